@@ -9,18 +9,18 @@ useDatabase();
 const files = temporaryFiles();
 afterAll(() => files.remove());
 
-const record = (text: string, name: string, digits: string, more = {}) => ({
+const record = (text: string, name: string, digits: string, other = {}) => ({
   reference: reference(text),
   titles: title(name),
   details: IN_ENGLISH + person("Asha Rai", ["A01"]),
   identifiers: isbn(digits),
-  ...more,
+  ...other,
 });
 
 const known = record("known", "Known", "9789937000017");
 const changed = record("changed", "Changed", "9789937000024");
 
-/** One of each kind, with faults that depend on other records of the same file: repeats, numbers and ISBN in use. */
+/** One record of each outcome, with faults that depend on other records of the file: repeats, numbers and ISBN in use. */
 const batch = [
   known,
   { ...changed, titles: title("Changed at last") },
@@ -40,12 +40,12 @@ it("reports the same as the import that follows, and writes no row and no file",
   const covers = plainCovers(folder);
   await importProducts(files, [known, changed]);
   const rows = await allRows();
-  const path = await readdir(folder);
+  const filesBefore = await readdir(folder);
 
   const trial = await importProducts(files, batch, { isDryRun: true, bookstore: "Hill Books", covers });
   expect(await allRows()).toEqual(rows);
   // The one additional file is the imported message itself.
-  expect(await readdir(folder)).toHaveLength(path.length + 1);
+  expect(await readdir(folder)).toHaveLength(filesBefore.length + 1);
   expect(covers.drawn).toEqual([]);
 
   const report = await importProducts(files, batch, { bookstore: "Hill Books", covers });

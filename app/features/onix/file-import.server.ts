@@ -6,99 +6,100 @@ import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
-import type { ImportReport, RecordNote } from "./report/import-report.ts";
+import type { ImportReport, RecordFindings } from "./report/import-report.ts";
 import { type Imported, type ImportOrigin, importRecord } from "./save/import-record.server.ts";
-import { databaseMessage, oneAtATime, sqlState } from "./save/import-transaction.server.ts";
+import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
 
-/** The import was stopped before the end of the file; imported records remain. The message is one line. */
+/** Thrown when an import is stopped before the end of its file; imported records remain. The message is one line. */
 export class ImportStopped extends Error {}
 
-/** What a run needs to know. */
-export type RunOrder = {
+/** The input of `FileImport`. */
+export type FileImportOptions = {
   readonly path: string;
   readonly isDryRun: boolean;
   readonly actor: Actor;
   readonly rows: ReferenceRows;
-  /** The publisher the import is for, if it is for one alone. */
+  /** The publisher the import is for; undefined for an import of records of any publisher. */
   readonly publisherId: string | undefined;
-  /** The store to list in. */
+  /** The store to list imported editions in, if any. */
   readonly bookstore: { readonly id: string; readonly name: L10n } | undefined;
-  /** Draws the cover of an edition that has none; left out, none is drawn. */
+  /** Draws the cover of an edition that has none; undefined if covers are not drawn. */
   readonly draw: ((editionId: string, seed: string, isChanged: boolean) => Promise<void>) | undefined;
-  /** Stops after the record at hand. */
+  /** Stops the import after the record that is being imported. */
   readonly signal: AbortSignal | undefined;
-  /** Called with the number of records done, and of how many. */
-  readonly onProgress: ((done: number, of: number) => void) | undefined;
+  /** Called after each record with the number of records done and of all records. */
+  readonly onProgress: ((done: number, total: number) => void) | undefined;
 };
 
-/** One import of a file that has been checked completely. */
+/** One import of a file that `checkMessage` has accepted. Records are imported one after another. */
 export class FileImport {
-  readonly #order: RunOrder;
+  readonly #options: FileImportOptions;
   readonly #counts = { created: 0, updated: 0, unchanged: 0 };
-  readonly #refused: RecordNote[] = [];
-  readonly #warned: RecordNote[] = [];
+  readonly #refused: RecordFindings[] = [];
+  readonly #warned: RecordFindings[] = [];
   /** Digests of the records imported from this file, by reference. */
   readonly #imported = new Map<string, string>();
   #listed = 0;
-  /** The last cover, drawn while the next record is written. Never fails. */
+  /** Resolves when the covers of all records so far are drawn. A cover is drawn while the next record is saved. */
   #drawing = Promise.resolve();
 
-  constructor(order: RunOrder) {
-    this.#order = order;
+  constructor(options: FileImportOptions) {
+    this.#options = options;
   }
 
-  async run(runner: Database, of: number): Promise<ImportReport> {
+  /** Imports all records. `total` is their number. @throws ImportStopped, or the error of a database that fails */
+  async run(runner: Database, total: number): Promise<ImportReport> {
     let done = 0;
     try {
-      for await (const raw of readRecords(this.#order.path)) {
-        if (this.#order.signal?.aborted) {
+      for await (const raw of readRecords(this.#options.path)) {
+        if (this.#options.signal?.aborted) {
           throw new ImportStopped(
-            `Stopped after ${done} of ${of} records; the same command continues from there.`,
+            `Stopped after ${done} of ${total} records; the same command continues from there.`,
           );
         }
-        await this.#take(runner, raw);
-        this.#order.onProgress?.(++done, of);
+        await this.#importOne(runner, raw);
+        this.#options.onProgress?.(++done, total);
       }
     } finally {
       await this.#drawing;
     }
     return {
-      isDryRun: this.#order.isDryRun,
+      isDryRun: this.#options.isDryRun,
       ...this.#counts,
       refused: this.#refused,
       warned: this.#warned,
-      ...(this.#order.bookstore && {
-        listed: { bookstore: this.#order.bookstore.name, count: this.#listed },
+      ...(this.#options.bookstore && {
+        listed: { bookstore: this.#options.bookstore.name, count: this.#listed },
       }),
     };
   }
 
-  async #take(runner: Database, raw: RawRecord): Promise<void> {
+  async #importOne(runner: Database, raw: RawRecord): Promise<void> {
     const normalised = normaliseRecord(raw);
     if (!normalised.ok) {
-      this.#refused.push({ ...placeOf(raw), findings: normalised.reasons });
+      this.#refused.push({ ...referenceAndLine(raw), findings: normalised.reasons });
       return;
     }
     if (this.#isRepeated(raw, normalised.record)) return;
     let findings = new Findings();
     let imported: Imported;
     try {
-      imported = await oneAtATime(runner, (tx) => {
+      imported = await withImportLock(runner, (tx) => {
         findings = new Findings();
-        return importRecord(tx, this.#order.rows, normalised.record, this.#originOf(raw), findings);
+        return importRecord(tx, this.#options.rows, normalised.record, this.#originOf(raw), findings);
       });
     } catch (error) {
-      // Classes 22 and 23: a value or a constraint. Any other error is no fault of the record.
+      // SQLSTATE classes 22 and 23: an invalid value or a violated constraint. Other errors are not caused by the record.
       if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
       findings.refuse("record.unstorable", databaseMessage(error));
-      this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
+      this.#refused.push({ ...referenceAndLine(raw), findings: findings.reasons });
       return;
     }
     if (imported.outcome === "refused") {
-      this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
+      this.#refused.push({ ...referenceAndLine(raw), findings: findings.reasons });
       return;
     }
     this.#counts[imported.outcome]++;
@@ -106,42 +107,45 @@ export class FileImport {
     this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
     // The warnings of an unchanged record were reported before.
     const warnings = imported.outcome === "unchanged" ? [] : normalised.warnings;
-    const before = this.#drawing;
-    this.#drawing = this.#finish(raw, imported, warnings, findings, before);
-    await before;
+    const previousDrawing = this.#drawing;
+    this.#drawing = this.#drawCoverAndWarn(raw, imported, warnings, findings, previousDrawing);
+    await previousDrawing;
   }
 
   #originOf({ sender }: RawRecord): ImportOrigin {
-    const { actor, publisherId, bookstore } = this.#order;
+    const { actor, publisherId, bookstore } = this.#options;
     return { actor, sender, publisherId, bookstoreId: bookstore?.id };
   }
 
-  async #finish(
+  async #drawCoverAndWarn(
     raw: RawRecord,
     imported: Imported,
     warnings: readonly Warning[],
     findings: Findings,
-    before: Promise<void>,
+    previousDrawing: Promise<void>,
   ): Promise<void> {
     await this.#drawCover(imported, raw.recordReference, findings);
-    // Warnings are reported in the order of the file, whichever cover is done first.
-    await before;
+    // Warnings are reported in the order of the file, although a later cover may be drawn first.
+    await previousDrawing;
     this.#warn(raw, [...warnings, ...findings.warnings]);
   }
 
-  /** A record with a reference used earlier in the file changes nothing: else every run would change it again. */
+  /**
+   * Whether a record has a reference used earlier in the file. Such a record is not saved: else two records with one
+   * reference would overwrite each other in every import of the file.
+   */
   #isRepeated(raw: RawRecord, record: OnixRecord | OnixDeletion): boolean {
-    const before = this.#imported.get(record.recordReference);
-    if (before === undefined) return false;
+    const earlierDigest = this.#imported.get(record.recordReference);
+    if (earlierDigest === undefined) return false;
     this.#counts.unchanged++;
-    if (before !== recordDigest(record)) this.#warn(raw, [{ code: "record.repeated", detail: "" }]);
+    if (earlierDigest !== recordDigest(record)) this.#warn(raw, [{ code: "record.repeated", detail: "" }]);
     return true;
   }
 
   async #drawCover({ editionId, outcome }: Imported, seed: string, findings: Findings): Promise<void> {
-    if (!this.#order.draw || editionId === undefined) return;
+    if (!this.#options.draw || editionId === undefined) return;
     try {
-      await this.#order.draw(editionId, seed, outcome === "updated");
+      await this.#options.draw(editionId, seed, outcome === "updated");
     } catch (error) {
       // The record is saved; the next import can draw the cover.
       findings.warn("record.noCover", databaseMessage(error));
@@ -149,10 +153,10 @@ export class FileImport {
   }
 
   #warn(raw: RawRecord, findings: readonly Warning[]): void {
-    if (findings.length > 0) this.#warned.push({ ...placeOf(raw), findings });
+    if (findings.length > 0) this.#warned.push({ ...referenceAndLine(raw), findings });
   }
 }
 
-function placeOf({ line, recordReference }: RawRecord): { line: number; recordReference: string } {
+function referenceAndLine({ line, recordReference }: RawRecord): { line: number; recordReference: string } {
   return { line, recordReference };
 }

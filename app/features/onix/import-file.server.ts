@@ -5,51 +5,52 @@ import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
 import { type Covers, drawMissingCover } from "./save/draw-missing-cover.server.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";
-import { rolledBack } from "./save/import-transaction.server.ts";
+import { runAndRollBack } from "./save/import-transaction.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
 import { recordWriter } from "./save/record-writer.server.ts";
 import { readReferenceRows } from "./save/reference-rows.server.ts";
 
-export type ImportOrder = {
+/** What to import, and how. */
+export type ImportRequest = {
   readonly path: string;
   /** Opens the database; called only after the whole file was checked. */
   readonly connect: () => Promise<Database>;
-  /** Does everything and rolls it back: the report is that of a real import, and no row and no file is written. */
+  /** Imports everything and rolls it back: the report is that of a real import, and no row and no file is written. */
   readonly isDryRun: boolean;
-  /** In whose name the import writes: the person who started it, or the product itself for a command. */
+  /** The actor of all changes: the person who started the import, or the product itself for a command. */
   readonly actor: Actor;
   /**
-   * Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new
-   * books.
+   * Slug or name of the publisher whose books are imported. Without it a new book belongs to the publisher that its
+   * record names.
    */
   readonly publisher?: string | undefined;
-  /** A store's English or Nepali name; what is imported is listed there. */
+  /** The English or Nepali name of a store in which imported editions are listed. */
   readonly bookstore?: string | undefined;
-  /** Left out, no covers are drawn. */
+  /** How covers are drawn and stored. Without it no covers are drawn. */
   readonly covers?: Covers;
-  /** Stops after the record at hand. */
+  /** Stops the import after the record that is being imported. */
   readonly signal?: AbortSignal;
-  /** Called with the number of records done, and of how many. */
-  readonly onProgress?: (done: number, of: number) => void;
+  /** Called after each record with the number of records done and of all records. */
+  readonly onProgress?: (done: number, total: number) => void;
 };
 
 /**
  * Imports an ONIX message: the whole file is checked before its first record is written, then each record is imported
- * by itself, so that a bad one never stops the rest.
- * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; whatever the
- *   database throws when it fails altogether
+ * in its own transaction, so that a refused record does not stop the others.
+ * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; the error of the
+ *   database when it fails for another reason than a record
  */
-export async function importFile(order: ImportOrder): Promise<ImportReport> {
-  const { path, isDryRun, actor, covers, signal, onProgress } = order;
+export async function importFile(request: ImportRequest): Promise<ImportReport> {
+  const { path, isDryRun, actor, covers, signal, onProgress } = request;
   const { records } = await checkMessage(path);
-  const db = await order.connect();
-  const bookstore = order.bookstore === undefined ? undefined : await findBookstore(db, order.bookstore);
+  const db = await request.connect();
+  const bookstore = request.bookstore === undefined ? undefined : await findBookstore(db, request.bookstore);
   const publisherId =
-    order.publisher === undefined ? undefined : await importingPublisher(db, order.publisher);
+    request.publisher === undefined ? undefined : await importingPublisher(db, request.publisher);
   const rows = await readReferenceRows(db);
   const run = { path, isDryRun, actor, rows, publisherId, bookstore, signal, onProgress };
   if (isDryRun) {
-    return await rolledBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
+    return await runAndRollBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }
   const draw = (editionId: string, seed: string, isChanged: boolean) =>
     covers

@@ -30,7 +30,7 @@ afterAll(() => files.remove());
 const supply = (amount: string) =>
   `<SupplyDetail><ProductAvailability>21</ProductAvailability>${price("02", amount, "NPR")}</SupplyDetail>`;
 
-/** The database contains none of these records before; each test uses its own references. */
+/** The edition imported from a record. The tests share the database, so each uses references of its own. */
 const editionOf = async (recordReference: string) => {
   const [row] = await rowsOf(`
     select e.*, e.price_minor::text as price, e.published_from::text, e.published_until::text, f.code as format
@@ -63,7 +63,7 @@ const full = product({
 });
 
 describe("a new record", () => {
-  it("makes publisher, series, book, people and edition, and lists it", async () => {
+  it("adds publisher, series, book, contributors and edition, and lists the edition", async () => {
     await addBookstore("Hill Books", "पहाड पुस्तक");
     const report = await importProducts(files, [full], { bookstore: "पहाड पुस्तक" });
     expect(reportLines(report)).toEqual([
@@ -195,7 +195,7 @@ describe("a new record", () => {
   });
 });
 
-describe("the same record again", () => {
+describe("a record that is imported again", () => {
   it("changes nothing at all", async () => {
     const covers = plainCovers(await files.folder());
     await importProducts(files, [full], { bookstore: "Hill Books", covers });
@@ -215,7 +215,7 @@ describe("the same record again", () => {
     ]);
   });
 
-  it("twice in one file counts as unchanged; where they differ it warns, and the first one counts", async () => {
+  it("twice in one file counts as unchanged; if the two differ there is a warning, and the first is used", async () => {
     const parts = {
       reference: reference("twice.1"),
       titles: title("Twice"),
@@ -241,7 +241,7 @@ describe("a changed record", () => {
     supply: supply(amount),
   });
 
-  it("is updated where it has changed", async () => {
+  it("updates the values that have changed", async () => {
     await importProducts(files, [parts("450.00")]);
     const before = await editionOf("change.1");
     const report = await importProducts(files, [parts("475.50")]);
@@ -254,7 +254,7 @@ describe("a changed record", () => {
     });
   });
 
-  it("changes the status either way and stores by which notification", async () => {
+  it("changes the status to out of print and back, and stores the notification as the reason", async () => {
     const status = (code: string) => ({
       ...parts("475.50"),
       publishing: `<Publisher><PublishingRole>01</PublishingRole><PublisherName>Dobato Books</PublisherName></Publisher><PublishingStatus>${code}</PublishingStatus>`,

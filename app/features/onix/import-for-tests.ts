@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { build } from "#tests/build.ts";
-import { type ImportOrder, importFile } from "./import-file.server.ts";
+import { type ImportRequest, importFile } from "./import-file.server.ts";
 import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
 import type { ImportReport } from "./report/import-report.ts";
 import type { Covers, CoverToDraw } from "./save/draw-missing-cover.server.ts";
 
-type Options = Partial<Omit<ImportOrder, "path" | "connect">> & {
+type Options = Partial<Omit<ImportRequest, "path" | "connect">> & {
   /** The content of the message's `Sender`. */
   readonly sender?: string;
 };
@@ -29,7 +29,7 @@ export async function importProducts(
   return await importPath(await files.write(message(xml, "", sender)), options);
 }
 
-/** How many were created, updated, unchanged and refused. */
+/** The numbers of records created, updated, unchanged and refused, in this order. */
 export function counts({ created, updated, unchanged, refused }: ImportReport): number[] {
   return [created, updated, unchanged, refused.length];
 }
@@ -56,7 +56,7 @@ export async function allRows(): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Rows of a query, as they are. */
+/** The rows of a query. */
 export async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
   return (await db().execute(sql.raw(query))).rows;
 }
@@ -66,7 +66,7 @@ export async function addBookstore(en: string, np: string): Promise<string> {
   return (await build.bookstore({ name: { en, np }, description: { en: "A shop." } })).id;
 }
 
-/** Covers of one colour, stored in a folder; every request is recorded. */
+/** Draws covers of one colour and stores them in a folder; `drawn` lists the requests. */
 export function plainCovers(folder: string): Covers & { readonly drawn: CoverToDraw[] } {
   const drawn: CoverToDraw[] = [];
   return {

@@ -5,7 +5,7 @@ import { type Normalised, normaliseRecord } from "./normalise/normalise-record.t
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 
-/** Files of one test file, in a folder of their own that `remove` deletes. */
+/** Temporary files for one test file, in a new folder that `remove` deletes. */
 export function temporaryFiles() {
   const folder = mkdtemp(join(tmpdir(), "onix-test-"));
   let count = 0;
@@ -53,33 +53,40 @@ export type ProductParts = {
   supply?: string;
 };
 
+/** The ISBN of a record that states no other. */
 export const ISBN = "9789937000000";
 
+/** The XML of the book's title; `more` is added after its text. */
 export function title(text: string, more = ""): string {
   return `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${text}</TitleText>${more}</TitleElement></TitleDetail>`;
 }
 
+/** The XML of a price; `more` is added after its type. */
 export function price(type: string, amount: string, currency: string, more = ""): string {
   return `<Price><PriceType>${type}</PriceType>${more}<PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode></Price>`;
 }
 
+/** The XML of a record's reference. */
 export function reference(text: string): string {
   return `<RecordReference>${text}</RecordReference>`;
 }
 
+/** The XML of an ISBN-13. */
 export function isbn(digits: string): string {
   return `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${digits}</IDValue></ProductIdentifier>`;
 }
 
+/** The XML of a contributor; `more` is added before the name. */
 export function person(name: string, roles: readonly string[], more = ""): string {
   const given = roles.map((role) => `<ContributorRole>${role}</ContributorRole>`).join("");
   return `<Contributor>${given}${more}<PersonName>${name}</PersonName></Contributor>`;
 }
 
+/** The XML of a language: the book's text is English. */
 export const IN_ENGLISH =
   "<Language><LanguageRole>01</LanguageRole><LanguageCode>eng</LanguageCode></Language>";
 
-/** A record that is accepted without a warning, except for the parts given. */
+/** The XML of a record that is accepted without a warning, unless the given parts cause one. */
 export function product(parts: ProductParts = {}): string {
   const {
     reference = "<RecordReference>np.sagarmatha.1</RecordReference>",
@@ -99,16 +106,16 @@ export function product(parts: ProductParts = {}): string {
 <ProductSupply>${supply}</ProductSupply></Product>`;
 }
 
-/** All that an iterable gives, as a list. */
-export async function gathered<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+/** The values of an async iterable as an array. */
+export async function collected<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   const list: Value[] = [];
   for await (const value of values) list.push(value);
   return list;
 }
 
-/** The records of a file, all at once; for the small files of tests. */
+/** All records of a file in one array. */
 export async function recordsOf(path: string): Promise<RawRecord[]> {
-  return gathered(readRecords(path));
+  return collected(readRecords(path));
 }
 
 /** The one record of a message, normalised. */
@@ -122,7 +129,7 @@ export async function normalise(
   return normaliseRecord(record);
 }
 
-/** The record of a message that must be accepted. Throws with its reasons when it is refused. */
+/** The normalised record of a message, with its warnings. Throws the reasons when the record is refused. */
 export async function accepted(files: TemporaryFiles, parts: ProductParts, header?: string) {
   const normalised = await normalise(files, parts, header);
   if (!normalised.ok) throw new Error(JSON.stringify(normalised.reasons));

@@ -1,4 +1,4 @@
-import { all, code, first, type RawElement, words } from "#app/features/onix/read/raw-element.ts";
+import { all, code, first, lineOfText, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import { fullTitle, type OnixCollection, type OnixTitle } from "./onix-record.ts";
@@ -72,7 +72,7 @@ function readTitleDetail(detail: RawElement | undefined, findings: Findings): On
 }
 
 function readTitleElement(element: RawElement, findings: Findings): OnixTitle | undefined {
-  const from = words(element, "TitleWithoutPrefix") ? "TitleWithoutPrefix" : "TitleText";
+  const from = lineOfText(element, "TitleWithoutPrefix") ? "TitleWithoutPrefix" : "TitleText";
   const text = readLine(element, from, TITLE_MAX, findings);
   if (!text) return undefined;
   const prefix = from === "TitleText" ? undefined : readLine(element, "TitlePrefix", NAME_MAX, findings);

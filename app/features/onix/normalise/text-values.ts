@@ -1,5 +1,5 @@
 import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
-import { type RawElement, words } from "#app/features/onix/read/raw-element.ts";
+import { lineOfText, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -18,7 +18,7 @@ export function readLine(
   max: number,
   findings: Findings,
 ): string | undefined {
-  const text = words(parent, name);
+  const text = lineOfText(parent, name);
   if (text === undefined) return undefined;
   const { value, fault } = tidy(text, max, false);
   if (fault === "text.tooLong") findings.refuse("record.tooLong", `${name} (${max})`);

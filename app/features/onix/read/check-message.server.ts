@@ -8,13 +8,14 @@ export type CheckedMessage = Omit<MessageStart, "namespace"> & { readonly record
 
 /**
  * The first pass: reads the whole file and stores nothing of it, so that a file that is malformed anywhere is
- * refused before its first record is written. Throws `FileRefused`. A message without a product is refused too,
- * unless it states that it has none (release 3.1 has an element for that).
+ * refused before its first record is written. A message without a product is refused too, unless it states that it
+ * has none (release 3.1 has an element for that).
+ * @throws FileRefused
  */
 export async function checkMessage(path: string): Promise<CheckedMessage> {
   let start: MessageStart | undefined;
   let records = 0;
-  let declaresNone = false;
+  let declaresNoProduct = false;
   const walk = walkMessage({
     onStart(found) {
       start = found;
@@ -22,12 +23,12 @@ export async function checkMessage(path: string): Promise<CheckedMessage> {
     onOpen(name, depth) {
       if (depth !== 1) return;
       if (name === "Product") records++;
-      if (name === "NoProduct") declaresNone = true;
+      if (name === "NoProduct") declaresNoProduct = true;
     },
   });
   for await (const text of openXmlText(path)) walk.write(text);
   walk.end();
-  if (!start || (records === 0 && !declaresNone)) {
+  if (!start || (records === 0 && !declaresNoProduct)) {
     throw new FileRefused("onix.empty", "The message holds no product.");
   }
   return { release: start.release, tags: start.tags, records };

@@ -20,7 +20,7 @@ const record = product({
 });
 const sound = message(record);
 
-/** The same message in the short names of ONIX, for the tags the test's own record has. */
+/** The short names of the elements in the message of this test. */
 const SHORT = {
   ONIXMessage: "ONIXmessage",
   Header: "header",
@@ -69,7 +69,7 @@ const short = sound
   )
   .replace("/reference", "/short");
 
-it("a message gives the same records in every encoding, release and spelling of the tags", async () => {
+it("the records of a message are the same in every encoding, release and spelling of the tags", async () => {
   const spellings: Record<string, string | Uint8Array> = {
     "UTF-8": sound,
     "UTF-8 with a byte-order mark": `\ufeff${sound}`,

@@ -6,10 +6,10 @@ import { type Encoding, sniffEncoding } from "./sniff-encoding.ts";
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * The text of an XML file, piece by piece, in the encoding its byte-order mark or XML declaration names
+ * The text of an XML file, piece by piece, decoded from the encoding that its byte-order mark or XML declaration names
  * (UTF-8 when neither does). The byte-order mark is not part of the text. No more than one piece is in memory.
- * Throws `FileRefused` for a path that is no readable file, for an empty file, for one that cannot be XML, for
- * an encoding that is unknown or contradictory, and at the first byte that is invalid in it.
+ * @throws FileRefused for a path that is no readable file, for an empty file, for a file that cannot be XML, for
+ *   an encoding that is unknown or contradicts the bytes, and at the first byte that is invalid in the encoding
  */
 export async function* openXmlText(path: string): AsyncGenerator<string, void, undefined> {
   const file = await openRegularFile(path);
@@ -26,7 +26,7 @@ export async function* openXmlText(path: string): AsyncGenerator<string, void, u
       if (text !== "") yield text;
       length = await fill(file, buffer);
     }
-    finish(decoder, line);
+    endDecoding(decoder, line);
   } finally {
     await file.close();
   }
@@ -50,7 +50,7 @@ async function openRegularFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** Fills the buffer as far as the file is long, so that the declaration is never split from its start. */
+/** Fills the whole buffer unless the file ends, so that the XML declaration is always in the first piece. */
 async function fill(file: FileHandle, buffer: Uint8Array): Promise<number> {
   let length = 0;
   while (length < buffer.length) {
@@ -65,8 +65,8 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, encoding: Encoding, lin
   try {
     return decoder.decode(bytes, { stream: true });
   } catch {
-    const loose = new TextDecoder(encoding.label).decode(bytes);
-    const before = loose.slice(0, Math.max(0, loose.indexOf("\uFFFD")));
+    const decodedWithMarks = new TextDecoder(encoding.label).decode(bytes);
+    const before = decodedWithMarks.slice(0, Math.max(0, decodedWithMarks.indexOf("\uFFFD")));
     throw new FileRefused(
       "onix.encoding",
       `The file holds bytes that are not ${encoding.name} text.`,
@@ -75,7 +75,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, encoding: Encoding, lin
   }
 }
 
-function finish(decoder: TextDecoder, line: number): void {
+function endDecoding(decoder: TextDecoder, line: number): void {
   try {
     decoder.decode();
   } catch {

@@ -1,4 +1,4 @@
-/** Why a whole file is refused; the code by which a screen or a log finds its message. */
+/** Why a whole file is refused. */
 export type FileRefusalCode =
   | "onix.missingFile"
   | "onix.unreadable"
@@ -13,20 +13,20 @@ export type FileRefusalCode =
   | "onix.tooDeep"
   | "onix.tooLarge";
 
-/** Characters that a hostile file could put into a message through names that are quoted. */
+/** Characters that a hostile file could put into a message, since messages quote names from the file. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A file that is not read at all. The message is one English sentence for the person who imports the file
- * and contains nothing of the file's path or of the machine; `line` is the line of the file it refers to.
+ * Thrown for a file of which no record is imported. The message is one English sentence for the person who imports the
+ * file; it does not contain the file's path or anything about the machine. `line` is the line of the file it refers to.
  */
 export class FileRefused extends Error {
   readonly code: FileRefusalCode;
   readonly line: number | undefined;
 
   constructor(code: FileRefusalCode, message: string, line?: number) {
-    const said = message.replace(UNPRINTABLE, "\uFFFD");
-    super(line === undefined ? said : `Line ${line}: ${said}`);
+    const printable = message.replace(UNPRINTABLE, "\uFFFD");
+    super(line === undefined ? printable : `Line ${line}: ${printable}`);
     this.name = "FileRefused";
     this.code = code;
     this.line = line;

@@ -31,7 +31,7 @@ async function read(content: Uint8Array): Promise<"refused" | number> {
   return count;
 }
 
-const rich = product({
+const fullRecord = product({
   titles: title("पहाडको बाटो", "<Subtitle>A Walk</Subtitle>"),
   details:
     "<Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole><PersonName>Asha Rai</PersonName></Contributor>" +
@@ -40,7 +40,7 @@ const rich = product({
   collateral:
     '<TextContent><TextType>03</TextType><Text textformat="05"><p>One &amp; <b>two</b></p><!-- c --><![CDATA[three]]></Text></TextContent>',
 });
-const sound = message(rich + rich);
+const sound = message(fullRecord + fullRecord);
 const encoded: [name: string, content: Uint8Array][] = [
   ["UTF-8", Buffer.from(sound)],
   ["UTF-16", Buffer.from(`\ufeff${sound.replace("UTF-8", "UTF-16")}`, "utf16le")],
@@ -63,7 +63,7 @@ describe.each(encoded)("a file in %s", (name, content) => {
     );
   });
 
-  it("is either refused or read, with any bytes changed", async () => {
+  it("is either refused or read when any of its bytes are changed", async () => {
     const flips = fc.array(fc.tuple(fc.nat(content.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(flips, async (changes) => {
@@ -94,13 +94,13 @@ describe("a record with hostile values", () => {
         "<b>x</b>",
       ),
     );
-    const names = [...new Set(Array.from(rich.matchAll(/<(\w+)>[^<]+<\/\1>/g), (found) => found[1]))];
+    const names = [...new Set(Array.from(fullRecord.matchAll(/<(\w+)>[^<]+<\/\1>/g), (found) => found[1]))];
     const change = fc.record({ name: fc.constantFrom(...names), value });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
-        let changed = rich;
-        for (const { name, value: by } of changes) {
-          const safe = by.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("]]>", "");
+        let changed = fullRecord;
+        for (const { name, value: replacement } of changes) {
+          const safe = replacement.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("]]>", "");
           changed = changed.replace(new RegExp(`<${name}>[^<]+`), () => `<${name}>${safe}`);
         }
         const outcome = await read(Buffer.from(message(changed)));

@@ -1,6 +1,7 @@
 import type { SaxesTagNS } from "saxes";
 import { FileRefused } from "./file-refused.ts";
 
+/** The releases of ONIX that are read. */
 export const RELEASES = ["3.0", "3.1"] as const;
 export type Release = (typeof RELEASES)[number];
 
@@ -16,7 +17,8 @@ const NAMESPACE = /^https?:\/\/(?:ns|www)\.editeur\.org\/onix\/([^/]+)\/(?:refer
 
 /**
  * Reads the first tag of a file. The release is that of its attribute, or else of its namespace; the spelling of
- * the tag shows which names the file uses. Throws `FileRefused` for anything that is not ONIX 3.0 or 3.1.
+ * the tag shows whether the file uses reference or short names.
+ * @throws FileRefused for a file that is not ONIX 3.0 or 3.1
  */
 export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   const tags = tag.local === "ONIXMessage" ? "reference" : tag.local === "ONIXmessage" ? "short" : undefined;
@@ -25,8 +27,8 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
     const name = tag.local.slice(0, 40);
     throw new FileRefused("onix.notOnix", `The file is not an ONIX message: it starts with <${name}>.`, line);
   }
-  for (const said of [tag.attributes.release?.value.trim(), fromNamespace]) {
-    if (said !== undefined && !isRelease(said)) throw otherRelease(said, line);
+  for (const declared of [tag.attributes.release?.value.trim(), fromNamespace]) {
+    if (declared !== undefined && !isRelease(declared)) throw otherRelease(declared, line);
   }
   const release = tag.attributes.release?.value.trim() ?? fromNamespace;
   if (release === undefined || !isRelease(release)) {
@@ -37,20 +39,24 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   return { release, tags, namespace: tag.uri };
 }
 
-/** The addresses of the DTDs of messages of 2.1 and earlier; 3.0 has no DTD that is in use. */
+/** The URLs of the DTDs of messages of 2.1 and earlier; 3.0 has no DTD that is in use. */
 const DTD = /^[^[]*editeur\.org\/onix\/(\d\.\d)\//i;
 
-/** Refuses every DOCTYPE; for one of an older release of ONIX the refusal names the release. */
+/** The refusal of a file with a DOCTYPE. For the DOCTYPE of an older release of ONIX it names the release. */
 export function doctypeRefusal(doctype: string, line: number): FileRefused {
   const release = DTD.exec(doctype.slice(0, 1000))?.[1];
   if (release !== undefined && !isRelease(release)) return otherRelease(release, line);
   return new FileRefused("onix.doctype", "The file carries a DOCTYPE, which is never read.", line);
 }
 
-function otherRelease(said: string, line: number): FileRefused {
-  return new FileRefused("onix.release", `The file is ONIX ${said.slice(0, 20)}; we read 3.0 and 3.1.`, line);
+function otherRelease(declared: string, line: number): FileRefused {
+  return new FileRefused(
+    "onix.release",
+    `The file is ONIX ${declared.slice(0, 20)}; we read 3.0 and 3.1.`,
+    line,
+  );
 }
 
-function isRelease(said: string): said is Release {
-  return RELEASES.some((release) => release === said);
+function isRelease(declared: string): declared is Release {
+  return RELEASES.some((release) => release === declared);
 }

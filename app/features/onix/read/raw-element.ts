@@ -1,4 +1,4 @@
-/** One element of a record as the file has it, under its reference name; text has its white space. */
+/** One element of a record as the file has it, with its white space. `name` is its reference name, never the short one. */
 export type RawElement = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -8,14 +8,14 @@ export type RawElement = {
 /** A product record as it was read, before anything in it has been checked. */
 export type RawProduct = RawElement;
 
-/** Values that a header gives once, for all records without their own. */
+/** Values that the header of a message gives for all records that do not state their own. */
 export type HeaderDefaults = {
   readonly language?: string;
   readonly priceType?: string;
   readonly currency?: string;
 };
 
-/** One product of the file. `line` is where it starts; the reference is empty when it has none. */
+/** One product of the file. `line` is the line it starts on; the reference is empty when it has none. */
 export type RawRecord = {
   readonly line: number;
   readonly recordReference: string;
@@ -34,13 +34,15 @@ export function all(parent: RawElement | undefined, name: string): RawElement[] 
   return found;
 }
 
-/** The first child of one name, or, with several names, one step down for each. */
+/** The first child with a name; with several names, its first child with the second name, and so on. */
 export function first(parent: RawElement | undefined, ...names: readonly string[]): RawElement | undefined {
-  let at = parent;
+  let element = parent;
   for (const name of names) {
-    at = at?.children.find((child): child is RawElement => typeof child !== "string" && child.name === name);
+    element = element?.children.find(
+      (child): child is RawElement => typeof child !== "string" && child.name === name,
+    );
   }
-  return at;
+  return element;
 }
 
 /** All text inside an element, including that of its children, exactly as written. */
@@ -74,7 +76,7 @@ export function codes(parent: RawElement | undefined, name: string): string[] {
 }
 
 /** A value that is text on one line: white space of any kind becomes single spaces. Empty counts as missing. */
-export function words(parent: RawElement | undefined, name: string): string | undefined {
+export function lineOfText(parent: RawElement | undefined, name: string): string | undefined {
   const element = first(parent, name);
   return element && (wholeText(element).replace(/\s+/g, " ").trim() || undefined);
 }

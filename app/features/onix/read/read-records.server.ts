@@ -4,10 +4,10 @@ import {
   code,
   first,
   type HeaderDefaults,
+  lineOfText,
   type RawElement,
   type RawProduct,
   type RawRecord,
-  words,
 } from "./raw-element.ts";
 import { walkMessage } from "./walk-message.ts";
 
@@ -15,8 +15,8 @@ type OpenElement = RawElement & { readonly children: (RawElement | string)[] };
 
 /**
  * The second pass: the records of a file one after another, in its order. Only the records of one piece of text
- * (64 kB) are in memory at a time, however long the file is. To be called on a file that `checkMessage` has accepted;
- * throws `FileRefused` if the file was changed since.
+ * (64 kB) are in memory at a time, however long the file is. To be called on a file that `checkMessage` has accepted.
+ * @throws FileRefused if the file was changed since then and is malformed now
  */
 export async function* readRecords(path: string): AsyncGenerator<RawRecord, void, undefined> {
   const ready: RawRecord[] = [];
@@ -76,7 +76,7 @@ function senderOf(header: RawElement): string {
   const identifier = first(sender, "SenderIdentifier");
   const number = code(identifier, "IDValue");
   const text =
-    words(sender, "SenderName") ?? (number && `${code(identifier, "SenderIDType") ?? ""}:${number}`);
+    lineOfText(sender, "SenderName") ?? (number && `${code(identifier, "SenderIDType") ?? ""}:${number}`);
   return (text ?? "")
     .replace(/\p{Cc}/gu, "")
     .normalize("NFC")

@@ -15,7 +15,7 @@ function reference(at: number | string): string {
 }
 
 describe("readRecords", () => {
-  it("gives the records in the order of the file, with their references and lines", async () => {
+  it("reads the records in the order of the file, with their references and lines", async () => {
     const three = [1, 2, 3].map((at) => product({ reference: reference(` ref-${at}\u200b `) })).join("\n");
     const records = await recordsOf(await files.write(message(three)));
     expect(records.map((record) => record.recordReference)).toEqual(["ref-1", "ref-2", "ref-3"]);
@@ -79,7 +79,7 @@ describe("readRecords", () => {
     expect(digests.size).toBe(1);
   });
 
-  it("closes the file when the reader of the records stops early", async () => {
+  it("closes the file when the loop over the records ends early", async () => {
     const path = await files.write(message(product().repeat(500)));
     for await (const record of readRecords(path)) {
       expect(record.recordReference).toBe("np.sagarmatha.1");
@@ -88,7 +88,7 @@ describe("readRecords", () => {
     await expect(files.write("x")).resolves.toBeTypeOf("string");
   });
 
-  it("holds only a piece of the file in memory, however long it is", async () => {
+  it("has only a piece of the file in memory, however long it is", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage: () => void = runInNewContext("gc");
     const blurb = `<TextContent><TextType>03</TextType><Text>${"A long walk. ".repeat(700)}</Text></TextContent>`;
@@ -99,18 +99,18 @@ describe("readRecords", () => {
     records.length = 0;
 
     let count = 0;
-    let early = 0;
-    let late = 0;
+    let heapEarly = 0;
+    let heapLate = 0;
     for await (const record of readRecords(path)) {
       expect(record.recordReference).toBe(String(count));
       count++;
       if (count !== 300 && count !== 2900) continue;
       collectGarbage();
-      if (count === 300) early = process.memoryUsage().heapUsed;
-      else late = process.memoryUsage().heapUsed;
+      if (count === 300) heapEarly = process.memoryUsage().heapUsed;
+      else heapLate = process.memoryUsage().heapUsed;
     }
     expect(count).toBe(3000);
     // The file is 30 MB; the memory in use at its end may not have grown by more than a tenth of that.
-    expect(late - early).toBeLessThan(3_000_000);
+    expect(heapLate - heapEarly).toBeLessThan(3_000_000);
   });
 });

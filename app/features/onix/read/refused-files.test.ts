@@ -34,9 +34,9 @@ beforeAll(async () => {
 const sound = message(
   product({ reference: reference("sound") }) + product({ reference: reference("sound.2") }),
 );
-const bomb = `<!DOCTYPE ONIXMessage [${Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join("")}]>`;
+const nestedEntities = `<!DOCTYPE ONIXMessage [${Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join("")}]>`;
 
-const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
+const broken: [what: string, content: string | Uint8Array, message: RegExp][] = [
   ["no XML", "Title,Price\nThe Tea Road,450\n", /^The file is not XML\.$/],
   [
     "another kind of XML",
@@ -64,17 +64,17 @@ const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
     /DOCTYPE/,
   ],
   [
-    "an entity bomb",
-    sound.replace("<ONIXMessage", `${bomb}<ONIXMessage`).replace("The Tea Road", "&a12;"),
+    "an entity nestedEntities",
+    sound.replace("<ONIXMessage", `${nestedEntities}<ONIXMessage`).replace("The Tea Road", "&a12;"),
     /DOCTYPE/,
   ],
   [
-    "an entity of its own",
+    "an entity that is not defined",
     sound.replace("The Tea Road", "&tea;"),
     /named character that XML itself does not know/,
   ],
   [
-    "half of it, after a whole record",
+    "a message that ends inside its second record",
     sound.slice(0, -300),
     /^Line \d+: The file ends before the ONIX message does/,
   ],
@@ -84,26 +84,29 @@ const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
     /not UTF-8 text/,
   ],
   ["an unknown encoding", sound.replace("UTF-8", "klingon"), /klingon/],
-  ["nothing", "", /empty/],
+  ["an empty file", "", /empty/],
   ["no product", message(""), /holds no product/],
 ];
 
 describe("a file that is incomplete or malformed", () => {
-  it.each(broken)("%s: is refused with one line, and nothing is written", async (_what, content, words) => {
-    const before = await allRows();
-    const connect = vi.fn<() => Promise<ReturnType<typeof db>>>(async () => db());
-    const path = await files.write(content);
-    const refusal = await importFile({ path, connect, isDryRun: false, actor: SYSTEM }).catch(
-      (error: unknown) => error,
-    );
-    expect(refusal).toMatchObject({ name: "FileRefused", message: expect.stringMatching(words) });
-    expect((refusal as Error).message).not.toContain("\n");
-    // The database is not queried.
-    expect(connect).not.toHaveBeenCalled();
-    expect(await allRows()).toEqual(before);
-  });
+  it.each(broken)(
+    "%s: is refused with one line, and nothing is written",
+    async (_what, content, expected) => {
+      const before = await allRows();
+      const connect = vi.fn<() => Promise<ReturnType<typeof db>>>(async () => db());
+      const path = await files.write(content);
+      const refusal = await importFile({ path, connect, isDryRun: false, actor: SYSTEM }).catch(
+        (error: unknown) => error,
+      );
+      expect(refusal).toMatchObject({ name: "FileRefused", message: expect.stringMatching(expected) });
+      expect((refusal as Error).message).not.toContain("\n");
+      // The database is not queried.
+      expect(connect).not.toHaveBeenCalled();
+      expect(await allRows()).toEqual(before);
+    },
+  );
 
-  it("is refused when it is not there, or is a folder", async () => {
+  it("is refused when it does not exist, or is a folder", async () => {
     await expect(importPath(join(await files.folder(), "none.xml"))).rejects.toThrow(
       "There is no such file.",
     );
@@ -129,8 +132,8 @@ describe("a bookstore", () => {
   });
 });
 
-describe("bad records", () => {
-  it("never stop the rest, and are reported by line, reference and every reason", async () => {
+describe("refused records", () => {
+  it("do not stop the others, and are reported with line, reference and every reason", async () => {
     const report = await importProducts(files, [
       {
         reference: reference("good.1"),
@@ -176,7 +179,7 @@ describe("bad records", () => {
 });
 
 describe("a database that fails", () => {
-  it("ends the import; what was written before stays", async () => {
+  it("ends the import; records imported before remain", async () => {
     await asSuperuser(databaseName(), "revoke insert on publishers from ekadeshma_app");
     const publishing =
       "<Publisher><PublishingRole>01</PublishingRole><PublisherName>Newcomer</PublisherName></Publisher>";

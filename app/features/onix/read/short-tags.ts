@@ -1,9 +1,9 @@
 /**
- * The two spellings of ONIX: every element has a readable reference name and a short one. Only what this
- * reader reads is named here, for both releases; a name that is not listed is not changed.
+ * The two spellings of ONIX: every element has a readable reference name and a short one. Only the elements that the
+ * import reads are listed here, for both releases; a name that is not listed is not changed.
  */
 
-/** Elements that hold other elements: their short name is the reference name in lower case. */
+/** Elements that contain other elements: their short name is the reference name in lower case. */
 const COMPOSITES = [
   "Header",
   "Sender",
@@ -41,7 +41,7 @@ const COMPOSITES = [
   "Price",
 ] as const;
 
-/** Elements that hold a value: their short name is a code of its own. */
+/** Elements that contain a value: their short name is a code. */
 const VALUES = {
   // message
   x507: "NoProduct",

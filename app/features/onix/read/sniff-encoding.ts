@@ -1,6 +1,6 @@
 import { FileRefused } from "./file-refused.ts";
 
-/** How a file is to be decoded: the name for people, and the label `TextDecoder` knows. */
+/** The encoding of a file: its name for messages, and its label for `TextDecoder`. */
 export type Encoding = { readonly name: string; readonly label: string };
 
 const UTF_8: Encoding = { name: "UTF-8", label: "utf-8" };
@@ -11,8 +11,8 @@ const WINDOWS_1252: Encoding = { name: "Windows-1252", label: "windows-1252" };
 
 /**
  * Names a declaration may use for an encoding of eight-bit units. ISO-8859-1 is read as its superset
- * Windows-1252, as every browser does, since files that name the former are full of the latter's quotation
- * marks. US-ASCII is read as UTF-8, of which it is the first half.
+ * Windows-1252, as every browser does, since files that declare ISO-8859-1 often contain the quotation marks of
+ * Windows-1252. US-ASCII is read as UTF-8, of which it is a subset.
  */
 const EIGHT_BIT: ReadonlyMap<string, Encoding> = new Map([
   ["utf-8", UTF_8],
@@ -33,33 +33,36 @@ const SIXTEEN_BIT: ReadonlySet<string> = new Set(["utf-16", "utf-16le", "utf-16b
 const DECLARATION_CHARACTERS = 512;
 
 /**
- * The encoding of an XML file, from its first bytes: byte-order mark first, then the shape of its first `<`,
- * then its XML declaration (XML 1.0, appendix F). Throws `FileRefused` when the file is empty, does
- * not start like XML, names an encoding that is not supported, or declares one encoding and uses another.
+ * The encoding of an XML file, from its first bytes: by its byte-order mark, else by the bytes of its first `<`,
+ * else by its XML declaration (XML 1.0, appendix F).
+ * @throws FileRefused when the file is empty, does not start like XML, names an encoding that is not supported, or
+ *   declares one encoding and uses another
  */
 export function sniffEncoding(head: Uint8Array): Encoding {
-  if (startsWith(head, 0xff, 0xfe, 0, 0) || startsWith(head, 0, 0, 0xfe, 0xff)) throw unknown("UTF-32");
-  if (startsWith(head, 0xff, 0xfe)) return ofUnits(head, UTF_16LE);
-  if (startsWith(head, 0xfe, 0xff)) return ofUnits(head, UTF_16BE);
-  if (head[0] === 0x3c && head[1] === 0) return ofUnits(head, UTF_16LE);
-  if (head[0] === 0 && head[1] === 0x3c) return ofUnits(head, UTF_16BE);
+  if (startsWith(head, 0xff, 0xfe, 0, 0) || startsWith(head, 0, 0, 0xfe, 0xff))
+    throw unsupportedEncoding("UTF-32");
+  if (startsWith(head, 0xff, 0xfe)) return sixteenBitEncoding(head, UTF_16LE);
+  if (startsWith(head, 0xfe, 0xff)) return sixteenBitEncoding(head, UTF_16BE);
+  if (head[0] === 0x3c && head[1] === 0) return sixteenBitEncoding(head, UTF_16LE);
+  if (head[0] === 0 && head[1] === 0x3c) return sixteenBitEncoding(head, UTF_16BE);
 
   const declared = declaredIn(head, "windows-1252");
   if (startsWith(head, 0xef, 0xbb, 0xbf)) {
-    if (declared && EIGHT_BIT.get(declared) !== UTF_8) throw contradiction(declared, UTF_8);
+    if (declared && EIGHT_BIT.get(declared) !== UTF_8) throw contradictoryEncoding(declared, UTF_8);
     return UTF_8;
   }
   if (!declared) return UTF_8;
-  if (SIXTEEN_BIT.has(declared)) throw contradiction(declared);
+  if (SIXTEEN_BIT.has(declared)) throw contradictoryEncoding(declared);
   const encoding = EIGHT_BIT.get(declared);
-  if (!encoding) throw unknown(declared);
+  if (!encoding) throw unsupportedEncoding(declared);
   return encoding;
 }
 
-function ofUnits(head: Uint8Array, encoding: Encoding): Encoding {
+function sixteenBitEncoding(head: Uint8Array, encoding: Encoding): Encoding {
   const declared = declaredIn(head, encoding.label);
   const other = encoding === UTF_16LE ? "utf-16be" : "utf-16le";
-  if (declared && (!SIXTEEN_BIT.has(declared) || declared === other)) throw contradiction(declared, encoding);
+  if (declared && (!SIXTEEN_BIT.has(declared) || declared === other))
+    throw contradictoryEncoding(declared, encoding);
   return encoding;
 }
 
@@ -79,7 +82,7 @@ function startsWith(head: Uint8Array, ...bytes: number[]): boolean {
   return bytes.every((byte, at) => head[at] === byte);
 }
 
-function unknown(declared: string): FileRefused {
+function unsupportedEncoding(declared: string): FileRefused {
   const name = declared.replace(/[^\w.:-]/g, "").slice(0, 40);
   return new FileRefused(
     "onix.encoding",
@@ -87,7 +90,7 @@ function unknown(declared: string): FileRefused {
   );
 }
 
-function contradiction(declared: string, found?: Encoding): FileRefused {
+function contradictoryEncoding(declared: string, found?: Encoding): FileRefused {
   const name = declared.replace(/[^\w.:-]/g, "").slice(0, 40);
   return new FileRefused(
     "onix.encoding",

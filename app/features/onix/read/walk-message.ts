@@ -4,10 +4,10 @@ import { doctypeRefusal, type MessageStart, messageStart } from "./message-start
 import { referenceName } from "./short-tags.ts";
 import { xmlRefusal } from "./xml-refusal.ts";
 
-/** No ONIX message nests deeper than about fifteen; a deeper file is hostile. */
+/** Levels of nested elements. No ONIX message has more than about fifteen; a file with more than this is hostile. */
 export const DEPTH_MAX = 100;
 
-/** Characters from the start of one record to its end, marks included; nothing longer is ever in memory. */
+/** Characters from the start of one record to its end, tags included; nothing longer is ever in memory. */
 export const RECORD_CHARACTERS_MAX = 2 * 1024 * 1024;
 
 /** Elements and attributes of one record: two million characters could otherwise become a million objects. */
@@ -15,41 +15,42 @@ export const RECORD_PARTS_MAX = 50_000;
 
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** The events of a pass over the message. Names are reference names whatever the file uses. */
+/** The functions called during a pass over the message. Names are reference names, also for a file with short names. */
 export type MessageListener = {
   onStart?(start: MessageStart): void;
-  /** `depth` is 0 for the message, 1 for its header and records; `line` is where the tag ends. */
+  /** `depth` is 0 for the message, 1 for its header and records; `line` is the line on which the tag ends. */
   onOpen?(name: string, depth: number, line: number, tag: SaxesTagNS): void;
   onText?(text: string): void;
   onClose?(name: string, depth: number): void;
 };
 
+/** A pass over a message: a parser that receives its text. */
 export type MessageWalk = {
   /** Reads the next piece of the file's text; throws `FileRefused` at the first fault. */
   write(text: string): void;
-  /** Ends the file; throws `FileRefused` when the message does not. */
+  /** To be called at the end of the file; throws `FileRefused` when the message is not complete. */
   end(): void;
 };
 
 /**
- * Parses an ONIX message as its text arrives. Every pass uses this, so each one refuses what is not
+ * Parses an ONIX message as its text arrives. Both passes use this function, so each refuses a file that is not
  * well-formed, any DOCTYPE, any entity beyond the five of XML, any other release, and sizes beyond the limits.
  */
 export function walkMessage(listener: MessageListener): MessageWalk {
   const parser = new SaxesParser({ xmlns: true });
   let start: MessageStart | undefined;
   let depth = 0;
-  let markedAt = 0;
-  let parts = 0;
-  let written = 0;
-  let ending = false;
+  let countedFrom = 0;
+  let partCount = 0;
+  let charactersWritten = 0;
+  let isAtEnd = false;
 
-  const mark = () => {
-    markedAt = parser.position;
-    parts = 0;
+  const startCounting = () => {
+    countedFrom = parser.position;
+    partCount = 0;
   };
-  const keepWithinSize = (readTo: number) => {
-    if (readTo - markedAt > RECORD_CHARACTERS_MAX || parts > RECORD_PARTS_MAX) {
+  const checkSize = (position: number) => {
+    if (position - countedFrom > RECORD_CHARACTERS_MAX || partCount > RECORD_PARTS_MAX) {
       throw new FileRefused("onix.tooLarge", "A record is larger than we read.", parser.line);
     }
   };
@@ -58,10 +59,10 @@ export function walkMessage(listener: MessageListener): MessageWalk {
     return tag.uri === XHTML ? tag.local : tag.name;
   };
 
-  // No more than these six: with a seventh handler the engine stores the parser as a dictionary, which is five times
-  // slower. So attributes are counted where a tag opens, and a tag's line is that of its end.
+  // No more than these six handlers: with a seventh, V8 stores the parser as a dictionary, which is five times slower.
+  // So attributes are counted where a tag opens, and the line of a tag is that of its end.
   parser.on("error", (error) => {
-    throw xmlRefusal(error.message, parser.line, ending);
+    throw xmlRefusal(error.message, parser.line, isAtEnd);
   });
   parser.on("doctype", (doctype) => {
     throw doctypeRefusal(doctype, parser.line);
@@ -74,17 +75,17 @@ export function walkMessage(listener: MessageListener): MessageWalk {
     if (depth >= DEPTH_MAX) {
       throw new FileRefused("onix.tooDeep", `Elements are nested deeper than ${DEPTH_MAX}.`, parser.line);
     }
-    if (depth <= 1) mark();
-    parts += 1 + Object.keys(tag.attributes).length;
-    keepWithinSize(parser.position);
+    if (depth <= 1) startCounting();
+    partCount += 1 + Object.keys(tag.attributes).length;
+    checkSize(parser.position);
     listener.onOpen?.(nameOf(tag), depth, parser.line, tag);
     depth++;
   });
   parser.on("closetag", (tag) => {
     depth--;
-    keepWithinSize(parser.position);
+    checkSize(parser.position);
     listener.onClose?.(nameOf(tag), depth);
-    if (depth <= 1) mark();
+    if (depth <= 1) startCounting();
   });
   if (listener.onText) {
     parser.on("text", (text) => listener.onText?.(text));
@@ -94,11 +95,11 @@ export function walkMessage(listener: MessageListener): MessageWalk {
   return {
     write(text) {
       parser.write(text);
-      written += text.length;
-      keepWithinSize(written);
+      charactersWritten += text.length;
+      checkSize(charactersWritten);
     },
     end() {
-      ending = true;
+      isAtEnd = true;
       parser.close();
     },
   };

@@ -1,13 +1,13 @@
 import { FileRefused } from "./file-refused.ts";
 
 /**
- * Converts the XML parser's error to a refusal with our own code. `ending` means that the whole file has been
- * read: whatever is missing then is missing because the file stops too early.
+ * Converts the XML parser's error to a refusal of the file. With `isAtEnd` the whole file has been read, so an error
+ * means that the file ends too early.
  */
-export function xmlRefusal(complaint: string, line: number, ending: boolean): FileRefused {
-  // The parser looks for the end of a character's name as far as the next semicolon, hence "a little before" below.
-  const fault = complaint.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
-  if (ending) {
+export function xmlRefusal(parserMessage: string, line: number, isAtEnd: boolean): FileRefused {
+  // The parser reports an `&` only after reading on to the next semicolon, hence "a little before" in the message below.
+  const fault = parserMessage.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+  if (isAtEnd) {
     return new FileRefused("onix.truncated", "The file ends before the ONIX message does.", line);
   }
   if (fault === "undefined entity") {

@@ -2,11 +2,12 @@ import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Finding, FindingValues, ReasonCode, WarningCode } from "./findings.ts";
 
+/** A reason or a warning. */
 export type AnyFinding = Finding<ReasonCode | WarningCode>;
 
-type Wording = (values: { detail: string } & FindingValues, options: { locale: Language }) => string;
+type MessageFunction = (values: { detail: string } & FindingValues, options: { locale: Language }) => string;
 
-const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
+const MESSAGES: Readonly<Record<ReasonCode | WarningCode, MessageFunction>> = {
   "record.noReference": m.import_no_reference,
   "record.test": m.import_test,
   "record.notification": m.import_notification,
@@ -48,7 +49,7 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
   "record.noCover": m.import_no_cover,
 };
 
-/** The message of a finding, from which a person knows what to change. */
+/** The message of a finding: what is wrong in the record, with the value that was found. */
 export function findingMessage({ code, detail, values }: AnyFinding, language: Language): string {
-  return WORDINGS[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
+  return MESSAGES[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
 }

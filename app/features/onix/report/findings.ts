@@ -17,7 +17,7 @@ export type ReasonCode =
   | "record.otherPublisher"
   | "record.unstorable";
 
-/** What is wrong in a record that is imported nevertheless. */
+/** A fault of a record that is imported nevertheless. */
 export type WarningCode =
   | "record.notificationUnknown"
   | "record.isbnRange"
@@ -43,10 +43,10 @@ export type WarningCode =
   | "record.neverImported"
   | "record.noCover";
 
-/** Limits and other values that a message contains in addition to the value that was found. */
+/** Values that a message contains in addition to the one that was found: the currency of a price and its digits. */
 export type FindingValues = { readonly currency: string; readonly digits: number };
 
-/** `detail` is what was found: a field, a value; short, and without control characters. */
+/** A fault of a record. `detail` is the field or the value that was found: short, and without control characters. */
 export type Finding<Code extends string> = {
   readonly code: Code;
   readonly detail: string;
@@ -55,34 +55,34 @@ export type Finding<Code extends string> = {
 export type Reason = Finding<ReasonCode>;
 export type Warning = Finding<WarningCode>;
 
-/** Collects the faults of one record, so that all are reported at once, and each only once. */
+/** Collects the faults of one record, so that all of them are reported together, and each only once. */
 export class Findings {
   readonly reasons: Reason[] = [];
   readonly warnings: Warning[] = [];
 
-  /** The record is refused. */
+  /** Adds a reason to refuse the record. */
   refuse(code: ReasonCode, detail: string, values?: FindingValues): void {
-    addOnce(this.reasons, { code, detail: shown(detail), ...(values && { values }) });
+    addOnce(this.reasons, { code, detail: printable(detail), ...(values && { values }) });
   }
 
-  /** The record is imported, without this value or with it. */
+  /** Adds a warning: the record is imported, with the value in question or without it. */
   warn(code: WarningCode, detail: string): void {
-    addOnce(this.warnings, { code, detail: shown(detail) });
+    addOnce(this.warnings, { code, detail: printable(detail) });
   }
 }
 
 const DETAIL_MAX = 120;
 
-/** Of a record with very many faults only the first are reported. */
+/** The maximum number of reasons, and of warnings, that are reported for one record. */
 const FINDINGS_MAX = 50;
 
 function addOnce<Code extends string>(list: Finding<Code>[], finding: Finding<Code>): void {
-  const isKnown = list.some((one) => one.code === finding.code && one.detail === finding.detail);
-  if (!isKnown && list.length < FINDINGS_MAX) list.push(finding);
+  const isReported = list.some((one) => one.code === finding.code && one.detail === finding.detail);
+  if (!isReported && list.length < FINDINGS_MAX) list.push(finding);
 }
 
 /** A value from a file as a message may quote it: short, on one line, and without control characters. */
-export function shown(detail: string): string {
+export function printable(detail: string): string {
   const visible = detail.slice(0, 4 * DETAIL_MAX).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
   const characters = Array.from(visible);
   return characters.length > DETAIL_MAX ? `${characters.slice(0, DETAIL_MAX).join("")}…` : visible;

@@ -1,34 +1,34 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
-import { shown } from "./findings.ts";
+import { printable } from "./findings.ts";
 
-/** The findings of one record; `line` is where it starts in the file. */
-export type RecordNote = {
+/** The findings of one record; `line` is the line of the file it starts on. */
+export type RecordFindings = {
   readonly line: number;
   /** Empty when the record has none. */
   readonly recordReference: string;
   readonly findings: readonly AnyFinding[];
 };
 
-/** What an import did, or in a trial would have done. */
+/** The result of an import, or of a dry run: what the import would have done. */
 export type ImportReport = {
   readonly isDryRun: boolean;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  readonly refused: readonly RecordNote[];
+  readonly refused: readonly RecordFindings[];
   /** Records that were imported with warnings. */
-  readonly warned: readonly RecordNote[];
-  /** The store named for listing, and how many editions are new in it. */
+  readonly warned: readonly RecordFindings[];
+  /** The store in which editions are listed, and the number of editions that are new in it. */
   readonly listed?: { readonly bookstore: L10n; readonly count: number };
 };
 
-/** The report in English, a line for a record; the counts are always the last line. */
+/** The report in English: a line for each record with findings; the counts are always the last line. */
 export function reportLines(report: ImportReport): string[] {
   const { created, updated, unchanged, refused, warned, listed } = report;
   return [
-    ...refused.map((note) => noteLine(note)),
-    ...warned.map((note) => `warning: ${noteLine(note)}`),
+    ...refused.map((record) => lineOf(record)),
+    ...warned.map((record) => `warning: ${lineOf(record)}`),
     ...(listed ? [`listed ${listed.count} in ${listed.bookstore.en ?? listed.bookstore.np}`] : []),
     ...(report.isDryRun ? ["dry run: nothing was written"] : []),
     `created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,
@@ -40,7 +40,7 @@ export function isAllRefused({ created, updated, unchanged, refused }: ImportRep
   return refused.length > 0 && created + updated + unchanged === 0;
 }
 
-function noteLine({ line, recordReference, findings }: RecordNote): string {
-  const reference = recordReference === "" ? "no reference" : shown(recordReference);
+function lineOf({ line, recordReference, findings }: RecordFindings): string {
+  const reference = recordReference === "" ? "no reference" : printable(recordReference);
   return `line ${line}, ${reference}: ${findings.map((finding) => findingMessage(finding, "en")).join("; ")}`;
 }

@@ -9,22 +9,23 @@ const PARENTS: ReadonlyMap<string, string> = new Map(
   genres.flatMap(({ slug, parent }) => (parent === undefined ? [] : [[slug, parent] as const])),
 );
 
-/** Genres with others under them. One without children is as specific as a child. */
-const HAS_LEAVES: ReadonlySet<string> = new Set(PARENTS.values());
+/** Genres that have children. A top genre without children is treated like a child, since nothing is more specific. */
+const WITH_CHILDREN: ReadonlySet<string> = new Set(PARENTS.values());
 
 /**
- * Slugs of the genres a record's subjects lead to, the main one first: what the record calls its main subject before
- * the rest, a child before a parent, schemes as above. A parent of a chosen child adds nothing and is left out.
+ * Slugs of the genres that correspond to a record's subjects, the main one first: those of the record's main subject
+ * before the others, a child before a parent, schemes in the order of `SCHEMES`. The parent of a chosen child is left
+ * out, since the child implies it.
  */
 export function chooseGenres(subjects: readonly OnixSubject[]): string[] {
   const found = subjects.flatMap(({ scheme, code, isMain }) => {
     const slugs = code === undefined ? [] : genresForSubject(scheme, code);
-    return slugs.map((slug) => ({ slug, isMain, isLeaf: !HAS_LEAVES.has(slug), scheme }));
+    return slugs.map((slug) => ({ slug, isMain, isMostSpecific: !WITH_CHILDREN.has(slug), scheme }));
   });
   found.sort(
     (one, other) =>
       Number(other.isMain) - Number(one.isMain) ||
-      Number(other.isLeaf) - Number(one.isLeaf) ||
+      Number(other.isMostSpecific) - Number(one.isMostSpecific) ||
       SCHEMES.indexOf(one.scheme) - SCHEMES.indexOf(other.scheme),
   );
   const slugs = [...new Set(found.map(({ slug }) => slug))];

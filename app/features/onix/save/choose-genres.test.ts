@@ -3,7 +3,7 @@ import { chooseGenres } from "./choose-genres.server.ts";
 
 const subject = (scheme: string, code: string, isMain = false) => ({ scheme, code, isMain });
 
-test("the main subject gives the main genre, whatever its scheme", () => {
+test("the genre of the main subject is the main genre, whatever its scheme", () => {
   expect(chooseGenres([subject("93", "FBA"), subject("10", "POE001000", true)])).toEqual([
     "poetry-anthologies",
     "novels",
@@ -15,11 +15,11 @@ test("a child is preferred to a parent, and its own parent is left out", () => {
   expect(chooseGenres([subject("93", "F"), subject("93", "WTL")])).toEqual(["travel", "fiction"]);
 });
 
-test("a main subject that leads to a parent gives way to a leaf below it", () => {
+test("a parent genre is left out for its child, even if only the parent is that of the main subject", () => {
   expect(chooseGenres([subject("93", "FYT", true), subject("10", "FIC022000")])).toEqual(["mystery"]);
 });
 
-test("Thema is trusted before BIC, and BIC before BISAC; each genre counts once", () => {
+test("genres of Thema are before those of BIC, and these before BISAC; each genre is listed once", () => {
   const found = chooseGenres([
     subject("10", "HUM000000"),
     subject("12", "BM"),
@@ -29,7 +29,7 @@ test("Thema is trusted before BIC, and BIC before BISAC; each genre counts once"
   expect(found).toEqual(["history", "memoirs", "humour"]);
 });
 
-test("classic fiction is a classic and fiction; a classic of another kind is a classic alone", () => {
+test("classic fiction has the genres classics and fiction; other classics have only classics", () => {
   expect(chooseGenres([subject("93", "FBC")])).toEqual(["classics", "fiction"]);
   expect(chooseGenres([subject("12", "FC")])).toEqual(["classics", "fiction"]);
   expect(chooseGenres([subject("10", "FIC004000")])).toEqual(["classics", "fiction"]);
@@ -37,7 +37,7 @@ test("classic fiction is a classic and fiction; a classic of another kind is a c
   expect(chooseGenres([subject("93", "DBSG"), subject("93", "QD")])).toEqual(["classics", "philosophy"]);
 });
 
-test("places, times and keywords lead nowhere", () => {
+test("subjects that are places, times or keywords have no genre", () => {
   expect(
     chooseGenres([subject("94", "1FKN"), { scheme: "20", heading: "tea; roads", isMain: false }]),
   ).toEqual([]);

@@ -27,23 +27,27 @@ export type CoverToDraw = {
   readonly seed: string;
 };
 
-/** What draws covers and where they are stored. Drawing is another feature; the caller of the import passes it in. */
+/**
+ * The function that draws covers, and the store for them. Drawing is another feature, so the caller of the import passes
+ * the function.
+ */
 export type Covers = {
   readonly store: ImageStore;
   /** Returns a PNG. */
   draw(cover: CoverToDraw): Promise<Buffer>;
 };
 
-const NAMED_MAX = 3;
+/** The number of contributors named on a cover. */
+const NAMES_MAX = 3;
 
-/** Graphemes of a title in the alternative text of the cover; with the rest they are below its limit. */
+/** Graphemes of the title in the alternative text of the cover, so that the whole text is below its limit. */
 const ALT_TITLE_MAX = 200;
 
 /**
- * Draws a front cover for an edition that has none, marked as drawn. A drawn one is drawn again when its texts may
- * have changed (`isChanged`); the publisher's own is never changed. Files are written before rows, and nothing is locked
- * meanwhile.
- * @param seed what decides the ornament: the record's reference
+ * Draws a front cover for an edition that has none, and marks it as drawn. A drawn cover is drawn again when its texts
+ * may have changed (`isChanged`); a cover from the publisher is never changed. Files are written before rows, and no row
+ * is locked meanwhile.
+ * @param seed determines the ornament: the record's reference
  */
 export async function drawMissingCover(
   db: Database,
@@ -53,8 +57,8 @@ export async function drawMissingCover(
   seed: string,
   isChanged: boolean,
 ): Promise<void> {
-  const ofFront = and(eq(editionImages.editionId, editionId), eq(editionImages.part, "front"));
-  const [front] = await db.select({ isDrawn: editionImages.isDrawn }).from(editionImages).where(ofFront);
+  const isFrontCover = and(eq(editionImages.editionId, editionId), eq(editionImages.part, "front"));
+  const [front] = await db.select({ isDrawn: editionImages.isDrawn }).from(editionImages).where(isFrontCover);
   if (front && !(front.isDrawn && isChanged)) return;
   const cover = await coverToDraw(db, editionId, seed);
   const stored = await storeDrawnImage(db, covers.store, await covers.draw(cover));
@@ -91,7 +95,7 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
     )
     .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence));
   const creators = people.filter(({ isPrimary }) => isPrimary);
-  const named = (creators.length > 0 ? creators : people).slice(0, NAMED_MAX);
+  const named = (creators.length > 0 ? creators : people).slice(0, NAMES_MAX);
   const { id: _id, ...texts } = book;
   return { ...texts, contributors: named.map(({ name }) => name), seed };
 }

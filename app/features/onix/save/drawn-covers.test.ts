@@ -25,7 +25,7 @@ const parts = (name: string) => ({
   details: IN_ENGLISH + person("Ela Rai", ["A01"]) + person("Fula Rai", ["B01"]),
 });
 
-it("an edition without a cover gets a front one, marked as drawn and localized in both languages", async () => {
+it("for an edition without a cover a front cover is drawn, marked as drawn, with texts in both languages", async () => {
   const covers = plainCovers(await files.folder());
   await importProducts(files, [parts("Cover")], { covers });
   expect(await imageOf("cover.1")).toMatchObject([
@@ -57,28 +57,31 @@ it("a drawn cover is drawn again when its texts change", async () => {
   expect(after?.image_hash).not.toBe(before?.image_hash);
 });
 
-it("a cover that people have given stays", async () => {
+it("a cover that was not drawn is not replaced", async () => {
   const covers = plainCovers(await files.folder());
   await rowsOf("update edition_images set is_drawn = false");
   await importProducts(files, [parts("A Third Cover")], { covers });
   expect(covers.drawn).toEqual([]);
 });
 
-it("a cover that cannot be drawn is a warning, and is drawn by the next import", async () => {
+it("a cover that cannot be drawn causes a warning, and is drawn by the next import", async () => {
   const covers = plainCovers(await files.folder());
-  const broken = { ...covers, draw: vi.fn<typeof covers.draw>().mockRejectedValue(new Error("no ink")) };
-  const inkless = {
+  const broken = {
+    ...covers,
+    draw: vi.fn<typeof covers.draw>().mockRejectedValue(new Error("drawing failed")),
+  };
+  const undrawable = {
     reference: reference("cover.2"),
-    titles: title("Inkless"),
+    titles: title("Second Cover"),
     details: IN_ENGLISH,
     identifiers: isbn("9789937000062"),
   };
-  const report = await importProducts(files, [inkless], { covers: broken });
+  const report = await importProducts(files, [undrawable], { covers: broken });
   expect(reportLines(report)).toEqual([
-    "warning: line 4, cover.2: a cover could not be drawn: no ink",
+    "warning: line 4, cover.2: a cover could not be drawn: drawing failed",
     "created 1, updated 0, unchanged 0, refused 0",
   ]);
-  const again = await importProducts(files, [inkless], { covers });
+  const again = await importProducts(files, [undrawable], { covers });
   expect(reportLines(again)).toEqual(["created 0, updated 0, unchanged 1, refused 0"]);
   expect(covers.drawn).toHaveLength(1);
 });

@@ -15,14 +15,14 @@ type CandidateRow = {
 };
 
 /**
- * The book a record's work already is here, so that hardback and e-book become editions of one: the same publisher,
- * title and main contributor (both may have none). Works that differ in subtitle, language or number in their series
- * are different books, where both records give it.
+ * The id of the book of a record's work, if the book exists, so that hardback and e-book become editions of one book:
+ * it has the same publisher, title and main contributor (or both have none). Works that differ in subtitle, language or
+ * number in their series are different books; a value that is unknown on either side is not compared.
  */
 export async function findBook(
   tx: Transaction,
   publisherId: string,
-  words: BookTexts,
+  texts: BookTexts,
   mainContributorId: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<CandidateRow>(sql`
@@ -30,13 +30,16 @@ export async function findBook(
       (select c.contributor_id from contributions c join contributor_roles role on role.id = c.role_id
         where c.book_id = b.id and c.edition_id is null order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
     from books b
-    where b.publisher_id = ${publisherId} and b.archived_on is null and ${titleMayBe(words.title)}
+    where b.publisher_id = ${publisherId} and b.archived_on is null and ${titleCondition(texts.title)}
     order by b.created_on, b.id`);
-  return rows.find((row) => isSameWork(row, words, mainContributorId))?.id;
+  return rows.find((row) => isSameWork(row, texts, mainContributorId))?.id;
 }
 
-/** Keys hold letters and digits only, so they need no escaping; a title of signs has none and is compared whole. */
-function titleMayBe(title: L10n): SQL {
+/**
+ * SQL that selects books whose title may be the same. Keys contain only letters and digits, so they need no escaping; a
+ * title that consists of other signs has no key and is compared as a whole.
+ */
+function titleCondition(title: L10n): SQL {
   const keys = nameKeys(title);
   const conditions =
     keys.length > 0
@@ -45,14 +48,15 @@ function titleMayBe(title: L10n): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function isSameWork(row: CandidateRow, words: BookTexts, mainContributorId: string | undefined): boolean {
-  const agree = (one: string | null, other: string | null) => one === null || other === null || one === other;
+function isSameWork(row: CandidateRow, texts: BookTexts, mainContributorId: string | undefined): boolean {
+  const isSameOrUnknown = (one: string | null, other: string | null) =>
+    one === null || other === null || one === other;
   const language = (code: string) => (code === NO_LANGUAGE ? null : code);
   return (
-    isSameName(row.title, words.title) &&
-    (row.subtitle === null || words.subtitle === null || isSameName(row.subtitle, words.subtitle)) &&
-    agree(language(row.language), language(words.language)) &&
-    agree(row.series_number, words.series?.number ?? null) &&
+    isSameName(row.title, texts.title) &&
+    (row.subtitle === null || texts.subtitle === null || isSameName(row.subtitle, texts.subtitle)) &&
+    isSameOrUnknown(language(row.language), language(texts.language)) &&
+    isSameOrUnknown(row.series_number, texts.series?.number ?? null) &&
     row.main_contributor === (mainContributorId ?? null)
   );
 }

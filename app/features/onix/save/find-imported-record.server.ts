@@ -8,7 +8,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 /** The sender of records that were imported before senders were stored, and of messages that name none. */
 export const UNKNOWN_SENDER = "";
 
-/** What the import knows of a record from before. */
+/** A record as it was last imported, with the edition it was saved to. */
 export type ImportedRecord = {
   readonly sender: string;
   readonly editionId: string;
@@ -18,8 +18,9 @@ export type ImportedRecord = {
 };
 
 /**
- * The record of a sender and a reference. One whose sender is not known counts as this sender's when its book belongs to
- * the publisher that the import is for.
+ * The record of a sender with a reference. A record whose sender is unknown is treated as this sender's when its book
+ * belongs to the publisher.
+ * @param publisherId the publisher the import is for, or else the one that the new record names
  */
 export async function findImportedRecord(
   tx: Transaction,

@@ -12,8 +12,8 @@ import {
   contributorScopes,
 } from "#app/works/contributors/save-contributor.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import type { Merging } from "./merge-book.ts";
-import { written } from "./record-writer.server.ts";
+import type { MergeMode } from "./merge-book.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
 
 type ContributorRow = {
   id: string;
@@ -25,17 +25,17 @@ type ContributorRow = {
 type Texts = Pick<ContributorRow, "name" | "sortName"> & { readonly biography: L10n };
 
 /**
- * The person or organisation of a credit by its name; added when there is none. An existing one gets the missing
- * languages of its name. A changed record (`overlay`) also replaces the biography, unless another publisher's books credit the
- * same person: then it is not one publisher's to write. A person who imports changes only contributors that are theirs to
- * change.
+ * The id of the contributor with the name in a credit; a new contributor is added when there is none. Missing languages
+ * of the name are added to an existing one. A changed record (`overlay`) also replaces the biography, unless books of
+ * another publisher credit the same contributor, since then no single publisher may rewrite it. Contributors that the
+ * actor may not change are not changed.
  */
 export async function findOrAddContributor(
   tx: Transaction,
   writer: Writer,
   given: OnixContributor,
   publisherId: string,
-  how: Merging,
+  mode: MergeMode,
 ): Promise<string> {
   const { kind, name, sortName } = nameContributor(given);
   const keys = nameKeys(name);
@@ -53,37 +53,37 @@ export async function findOrAddContributor(
   const found = findByName(rows, name);
   if (!found) {
     const added = { kind, name, sortName, biography: given.biography ?? null };
-    return written(await addContributor(tx, writer, added)).id;
+    return valueOrThrow(await addContributor(tx, writer, added)).id;
   }
-  await update(tx, writer, found, publisherId, (isOfOthersToo) => ({
+  await update(tx, writer, found, publisherId, (isShared) => ({
     name: { ...name, ...found.name },
     sortName: { ...sortName, ...found.sortName },
     biography:
-      how === "overlay" && !isOfOthersToo
+      mode === "overlay" && !isShared
         ? { ...found.biography, ...given.biography }
         : { ...given.biography, ...found.biography },
   }));
   return found.id;
 }
 
-/** @param wanted the texts as they are to be, where other publishers' books credit the contributor too, and where none does */
+/** @param wanted the new texts; `isShared` says whether books of other publishers credit the contributor too */
 async function update(
   tx: Transaction,
   writer: Writer,
   { id, ...found }: ContributorRow,
   publisherId: string,
-  wanted: (isOfOthersToo: boolean) => Texts,
+  wanted: (isShared: boolean) => Texts,
 ): Promise<void> {
-  if ([true, false].every((isOfOthersToo) => isSame(found, wanted(isOfOthersToo)))) return;
+  if ([true, false].every((isShared) => hasSameTexts(found, wanted(isShared)))) return;
   const [scope] = await contributorScopes(tx, [{ id, createdBy: found.createdBy }]);
-  const isOfOthersToo = scope?.publisherIds.some((each) => each !== publisherId) ?? false;
+  const isShared = scope?.publisherIds.some((each) => each !== publisherId) ?? false;
   if (!scope || !actorCan(writer.actor, "contributor.change", scope)) return;
-  const { biography, ...names } = wanted(isOfOthersToo);
+  const { biography, ...names } = wanted(isShared);
   const patch = { ...names, biography: biography.en || biography.np ? biography : null };
-  written(await changeContributor(tx, writer, { id, openedVersion: null, patch }));
+  valueOrThrow(await changeContributor(tx, writer, { id, openedVersion: null, patch }));
 }
 
-const isSame = (found: Omit<ContributorRow, "id">, wanted: Texts): boolean =>
+const hasSameTexts = (found: Omit<ContributorRow, "id">, wanted: Texts): boolean =>
   sameL10n(found.name, wanted.name) &&
   sameL10n(found.sortName, wanted.sortName) &&
   sameL10n(found.biography ?? {}, wanted.biography);

@@ -5,11 +5,11 @@ import { findByName } from "#app/domain/same-name.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { written } from "./record-writer.server.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
 
 /**
- * The publisher of a name, by the name it is known under or its legal one; nothing when there is none. Publishers are few,
- * so all are compared.
+ * The id of the publisher with a name, which may be its legal name; undefined when there is none. Publishers are few, so
+ * the names of all are compared.
  */
 export async function findPublisher(
   tx: Pick<Transaction, "select">,
@@ -24,7 +24,7 @@ export async function findPublisher(
   return (findByName(rows, name) ?? findByName(byLegalName, name))?.id;
 }
 
-/** The publisher of a name as `findPublisher` finds it; added as an active one when it is new. */
+/** The id of the publisher that `findPublisher` finds; a new one is added as active when there is none. */
 export async function findOrAddPublisher(
   tx: Transaction,
   writer: Writer,
@@ -33,5 +33,5 @@ export async function findOrAddPublisher(
   const found = await findPublisher(tx, publisherName);
   if (found !== undefined) return found;
   const name = l10nByScript(publisherName);
-  return written(await addPublisher(tx, writer, { name, legalName: publisherName })).id;
+  return valueOrThrow(await addPublisher(tx, writer, { name, legalName: publisherName })).id;
 }

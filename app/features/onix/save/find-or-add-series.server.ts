@@ -6,9 +6,9 @@ import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import type { OnixCollection } from "#app/features/onix/normalise/onix-record.ts";
 import { addSeries, changeSeries } from "#app/works/publishers/save-series.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { written } from "./record-writer.server.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
 
-/** The publisher's series by its ISSN or its title; added when it is new. */
+/** The id of a publisher's series by its ISSN or its title; the series is added when there is none. */
 export async function findOrAddSeries(
   tx: Transaction,
   writer: Writer,
@@ -23,10 +23,10 @@ export async function findOrAddSeries(
     .orderBy(asc(series.createdOn), asc(series.id));
   const found = (issn && rows.find((row) => row.issn === issn)) || findByName(rows, title);
   if (!found) {
-    const [added] = written(await addSeries(tx, writer, [{ publisherId, title, issn: issn ?? null }]));
+    const [added] = valueOrThrow(await addSeries(tx, writer, [{ publisherId, title, issn: issn ?? null }]));
     return (added as { id: string }).id;
   }
   if (issn && found.issn === null)
-    written(await changeSeries(tx, writer, { id: found.id, openedVersion: null, patch: { issn } }));
+    valueOrThrow(await changeSeries(tx, writer, { id: found.id, openedVersion: null, patch: { issn } }));
   return found.id;
 }

@@ -11,33 +11,34 @@ import { findImportedRecord, type ImportedRecord } from "./find-imported-record.
 import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
 import { listEdition } from "./list-edition.server.ts";
 import { recordDigest } from "./record-digest.server.ts";
-import { recordWriter, written } from "./record-writer.server.ts";
+import { recordWriter, valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { saveRecord } from "./save-record.server.ts";
 
-/** The result of a record. `editionId` is the edition that should have a cover, if any. */
+/** The result of importing a record. `editionId` is the edition that should have a cover, if any. */
 export type Imported = {
   readonly outcome: "created" | "updated" | "unchanged" | "refused";
   readonly editionId?: string;
   readonly isNewlyListed: boolean;
 };
 
-/** Where a record comes from and for whom it is imported. */
+/** The sender of a record, and the actor, publisher and store it is imported for. */
 export type ImportOrigin = {
-  /** The person who imports, or the command line. */
+  /** The person who imports, or the product itself for a command. */
   readonly actor: Actor;
-  /** Who sent the message; empty when it does not name a sender. */
+  /** The sender of the message; empty when it does not name one. */
   readonly sender: string;
-  /** The publisher the import is for. Left out, a new book belongs to the publisher that its record names. */
+  /** The publisher the import is for. If undefined, a new book belongs to the publisher that its record names. */
   readonly publisherId: string | undefined;
   /** The store to list the edition in, unless the store lists it already. */
   readonly bookstoreId: string | undefined;
 };
 
 /**
- * Saves one sound record. It is known by its sender and its reference: the first time it is created, later updated when it
- * differs from the last time, and unchanged otherwise. A record of another publisher's book is refused and
- * changes nothing: no file decides whose a book is. A deletion withdraws its edition and deletes nothing.
+ * Saves one valid record. A record is identified by its sender and its reference: the first time it is created, later
+ * updated when it differs from the last time, and unchanged otherwise. A record for a book of another publisher is
+ * refused and changes nothing: no file changes the publisher of a book. A deletion withdraws its edition and deletes
+ * no row.
  */
 export async function importRecord(
   tx: Transaction,
@@ -52,9 +53,9 @@ export async function importRecord(
   const publisherId =
     origin.publisherId ?? (record.isDelete ? undefined : await findPublisher(tx, record.publisher.name));
   const known = await findImportedRecord(tx, sender, recordReference, publisherId);
-  // A deletion need not name a publisher; its sender and its reference are enough.
-  const namesPublisher = !record.isDelete || origin.publisherId !== undefined;
-  if (known && namesPublisher && known.publisherId !== publisherId) {
+  // A deletion does not name a publisher; its sender and its reference identify the record.
+  const hasPublisher = !record.isDelete || origin.publisherId !== undefined;
+  if (known && hasPublisher && known.publisherId !== publisherId) {
     findings.refuse("record.otherPublisher", localized(known.publisherName, "en").text);
     return { outcome: "refused", isNewlyListed: false };
   }
@@ -95,7 +96,7 @@ export async function importRecord(
   return { outcome: !known ? "created" : isChanged ? "updated" : "unchanged", editionId, isNewlyListed };
 }
 
-/** Stores whose record it is, where that was not known. */
+/** Stores the sender of a record that was imported before senders were stored. */
 async function storeSender(
   tx: Transaction,
   known: ImportedRecord,
@@ -122,7 +123,7 @@ async function withdraw(
   const moved = await moveEdition(tx, writer, { ...edition, to: "withdrawn", reason });
   // A draft was never public: it is archived.
   const isDraft = !moved.ok && moved.code === "edition_move_refused";
-  written(isDraft ? await archiveEdition(tx, writer, edition) : moved);
+  valueOrThrow(isDraft ? await archiveEdition(tx, writer, edition) : moved);
   await tx
     .update(importedRecords)
     .set({ digest, importedOn: sql`now()` })

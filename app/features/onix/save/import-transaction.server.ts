@@ -4,24 +4,24 @@ import { type TimeLimits, type Transaction, transact } from "#app/db/transact.se
 
 const ATTEMPTS = 3;
 
-/** The pool's limits are for pages that visitors wait for; an import may wait for another one. */
+/** Longer than the limits of the pool, which are for pages: an import may wait for another import. */
 const IMPORT_LIMITS: TimeLimits = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 };
 
-/** Thrown to roll everything back. */
+/** Thrown by `runAndRollBack` to roll back its transaction. */
 class RolledBack extends Error {}
 
 /**
- * A unique row that another process added meanwhile, a deadlock, a serialisation failure: the next attempt is expected
- * to succeed.
+ * SQLSTATE codes after which the next attempt is expected to succeed: a unique row that another process added meanwhile,
+ * a deadlock, a serialisation failure.
  */
 const RETRIED_ERRORS = ["23505", "40P01", "40001"];
 
 /**
- * Runs `work` in a transaction of its own, one import at a time: the rows that one has added are visible to the next.
- * No import waits longer than for one record of another, except during a trial import, which holds the lock throughout.
- * `work` may run more than once.
+ * Runs `work` in its own transaction, under a lock that all imports take: the rows that one has added are visible to the
+ * next. An import waits for one record of another import at most, except for a dry run, which holds the lock until its
+ * end. `work` may run more than once.
  */
-export async function oneAtATime<Value>(
+export async function withImportLock<Value>(
   runner: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
@@ -42,7 +42,7 @@ export async function oneAtATime<Value>(
 }
 
 /** Runs all of `work` and rolls it back; returns its value. */
-export async function rolledBack<Value>(
+export async function runAndRollBack<Value>(
   runner: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
@@ -67,7 +67,7 @@ async function takeImportLock(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma import'))`);
 }
 
-/** PostgreSQL's own code of an error, also where the query builder has wrapped it. */
+/** The SQLSTATE code of a PostgreSQL error, also of one that the query builder has wrapped. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code))
@@ -75,7 +75,7 @@ export function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause);
 }
 
-/** The database's own message of an error, on one line. */
+/** The first line of an error's message; of a wrapped error, the message of the database. */
 export function databaseMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return databaseMessage(error.cause);

@@ -3,20 +3,20 @@ import type { Database } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { findPublisher } from "./find-or-add-publisher.server.ts";
 
-/** The import names a publisher that does not exist; the message is one line. */
+/** Thrown when no publisher has the slug or name given for the import; the message is one line. */
 export class PublisherUnknown extends Error {}
 
 /**
- * The publisher that an import is for, by its slug or its name.
+ * The id of the publisher that an import is for, by its slug or its name.
  * @throws PublisherUnknown when there is none
  */
-export async function importingPublisher(db: Pick<Database, "select">, wanted: string): Promise<string> {
+export async function importingPublisher(db: Pick<Database, "select">, slugOrName: string): Promise<string> {
   const [bySlug] = await db
     .select({ id: publishers.id })
     .from(publishers)
-    .where(eq(publishers.slug, wanted.normalize("NFC").trim().toLowerCase()));
-  const found = bySlug?.id ?? (wanted.trim() === "" ? undefined : await findPublisher(db, wanted));
+    .where(eq(publishers.slug, slugOrName.normalize("NFC").trim().toLowerCase()));
+  const found = bySlug?.id ?? (slugOrName.trim() === "" ? undefined : await findPublisher(db, slugOrName));
   if (found !== undefined) return found;
-  const shown = wanted.slice(0, 100).replace(/\p{Cc}/gu, " ");
-  throw new PublisherUnknown(`There is no publisher called "${shown}".`);
+  const printable = slugOrName.slice(0, 100).replace(/\p{Cc}/gu, " ");
+  throw new PublisherUnknown(`There is no publisher called "${printable}".`);
 }

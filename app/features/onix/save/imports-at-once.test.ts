@@ -27,7 +27,7 @@ const many = message(
   ).join("\n"),
 );
 
-it("two imports of one file at the same time share the work, and every row is added once", async () => {
+it("two imports of one file at the same time add every row once", async () => {
   const path = await files.write(many);
   const reports = await Promise.all([
     importPath(path),
@@ -43,7 +43,7 @@ it("two imports of one file at the same time share the work, and every row is ad
   ).toEqual([{ publishers: 1, people: 5, books: 10, editions: 20 }]);
 });
 
-it("an import that is stopped reports how many records it did, and the next one continues", async () => {
+it("an import that is stopped reports the number of imported records, and the next one imports the others", async () => {
   const path = await files.write(many.replaceAll("many.", "stopped."));
   const stopping = new AbortController();
   const stopped = importPath(path, {

@@ -5,7 +5,8 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 
 /**
- * Lists an edition in a bookstore, to order; returns whether it is new there. An existing listing is not changed.
+ * Lists an edition in a bookstore with the default availability, to order, unless it is listed there already.
+ * @returns whether a listing was added
  * @throws AppError notFound when the actor may not list in the store
  */
 export async function listEdition(
@@ -14,8 +15,8 @@ export async function listEdition(
   bookstoreId: string,
   editionId: string,
 ): Promise<boolean> {
-  const isThere = and(eq(listings.bookstoreId, bookstoreId), eq(listings.editionId, editionId));
-  if ((await tx.$count(listings, isThere)) > 0) return false;
+  const isListed = and(eq(listings.bookstoreId, bookstoreId), eq(listings.editionId, editionId));
+  if ((await tx.$count(listings, isListed)) > 0) return false;
   await addRow(tx, {
     actor,
     table: listings,

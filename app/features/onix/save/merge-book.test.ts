@@ -22,7 +22,7 @@ const full: BookTexts = {
   series: { id: "a", number: "3" },
 };
 
-test("a further edition adds only what the book lacked", () => {
+test("the record of a further edition adds only values that the book lacks", () => {
   expect(mergeBook(bare, full, "fill")).toEqual({
     ...full,
     title: { en: "The Tea Road", np: "चियाको बाटो" },
@@ -32,7 +32,7 @@ test("a further edition adds only what the book lacked", () => {
   );
 });
 
-test("the values of a changed record count, in its own language", () => {
+test("a changed record replaces texts in its own language only", () => {
   const changed = { ...bare, title: { en: "Salt Road" }, description: { en: "A walk." }, language: "eng" };
   expect(mergeBook(full, changed, "overlay")).toEqual({
     ...full,
@@ -42,6 +42,6 @@ test("the values of a changed record count, in its own language", () => {
   });
 });
 
-test("what a changed record leaves out stays", () => {
+test("values that a changed record leaves out are preserved", () => {
   expect(mergeBook(full, bare, "overlay")).toEqual({ ...full, title: { ...full.title, ...bare.title } });
 });

@@ -19,24 +19,24 @@ export type BookTexts = {
 };
 
 /**
- * How a record is merged into an existing book. `fill`: it is a further edition, so only what was missing is added.
- * `overlay`: it has changed, so its values count.
+ * How a record is merged into an existing book. `fill`: the record is of a further edition, so it only adds missing
+ * values. `overlay`: the record has changed since its last import, so its values replace those of the book.
  */
-export type Merging = "fill" | "overlay";
+export type MergeMode = "fill" | "overlay";
 
-/** No language has been stated. */
+/** The language code of a book whose record states no language. */
 export const NO_LANGUAGE = "und";
 
 /**
- * The book after the record. What a record leaves out is never removed: a member may have written it, or another
- * edition's record may have had it. Each language of a text counts by itself.
+ * The values of a book after a record is merged into it. A value that the record lacks is never removed: a member may
+ * have entered it, or it may be from the record of another edition. Each language of a text is merged separately.
  */
-export function mergeBook(book: BookTexts, record: BookTexts, how: Merging): BookTexts {
-  const [first, second] = how === "fill" ? [book, record] : [record, book];
+export function mergeBook(book: BookTexts, record: BookTexts, mode: MergeMode): BookTexts {
+  const [first, second] = mode === "fill" ? [book, record] : [record, book];
   return {
     title: { ...second.title, ...first.title },
-    subtitle: bothOf(first.subtitle, second.subtitle),
-    description: bothOf(first.description, second.description),
+    subtitle: mergedText(first.subtitle, second.subtitle),
+    description: mergedText(first.description, second.description),
     language: first.language === NO_LANGUAGE ? second.language : first.language,
     originalLanguage: first.originalLanguage ?? second.originalLanguage,
     contents: first.contents.length > 0 ? first.contents : second.contents,
@@ -45,6 +45,6 @@ export function mergeBook(book: BookTexts, record: BookTexts, how: Merging): Boo
   };
 }
 
-function bothOf(first: L10n | null, second: L10n | null): L10n | null {
+function mergedText(first: L10n | null, second: L10n | null): L10n | null {
   return first || second ? { ...second, ...first } : null;
 }

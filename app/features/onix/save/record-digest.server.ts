@@ -3,8 +3,9 @@ import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 
 /**
- * A digest of a record (SHA-256, hexadecimal): equal for two records with the same content, whichever
- * names, encoding or order of members they were sent with. A record with the digest of its last import is unchanged.
+ * A digest of a record (SHA-256, hexadecimal): equal for two records with the same content, whichever element
+ * names, encoding or order of elements they were sent with. A record with the digest of its last import is unchanged.
+ * Digests are stored, so renaming a property of `OnixRecord` would make every record count as changed.
  */
 export function recordDigest(record: OnixRecord | OnixDeletion): string {
   return createHash("sha256")
@@ -13,8 +14,9 @@ export function recordDigest(record: OnixRecord | OnixDeletion): string {
 }
 
 /**
- * The record as digests have always had it: a Gregorian date as its first day and its precision. Otherwise every record
- * with a date would count as changed at its next import, and overwrite what members have changed since.
+ * The record in the form of which stored digests were computed: a Gregorian date as its first day and its precision.
+ * With any other form every record with a date would count as changed at its next import, and overwrite what members
+ * have changed since.
  */
 function inDigestFormat(record: OnixRecord | OnixDeletion): object {
   if (record.isDelete || record.published?.calendar !== "ad") return record;

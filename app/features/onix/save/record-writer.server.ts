@@ -2,14 +2,14 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Writer } from "#app/works/writer.ts";
 
-/** What a record wanted to write is refused by the rules of books. The record is refused with it; the code is the message. */
+/** Thrown when the rules of books refuse a change of a record: the record is refused. The message is the refusal's code. */
 export class RecordRefused extends Error {}
 
-/** Writes in the name of the person who imports, or of the command line. */
+/** The writer of an import's changes, with the person who imports, or the product itself for a command, as the actor. */
 export const recordWriter = (actor: Actor): Writer => ({ actor, isFromRecord: true });
 
-/** The value of what was written. @throws RecordRefused when it was refused */
-export function written<Value>(result: Done<Value> | Refusal<string>): Value {
+/** The value of a result. @throws RecordRefused when the result is a refusal */
+export function valueOrThrow<Value>(result: Done<Value> | Refusal<string>): Value {
   if (result.ok) return result.value;
   const { field } = result.values ?? {};
   throw new RecordRefused(field === undefined ? result.code : `${result.code} (${field})`);

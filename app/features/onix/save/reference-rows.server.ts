@@ -3,10 +3,10 @@ import { FALLBACK_ROLE_CODE } from "#app/db/seed/contributor-roles.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
 
-/** A role as the catalogue has it. */
+/** A contributor role of the reference data. */
 export type RoleRow = { readonly id: string; readonly code: string; readonly isPrimaryCreator: boolean };
 
-/** What records refer to by code, read once for a whole file. */
+/** The reference data that records refer to by code, read once for a whole file. */
 export type ReferenceRows = {
   readonly formats: ReadonlyMap<string, { readonly id: string; readonly medium: Medium }>;
   readonly roles: ReadonlyMap<string, RoleRow>;
@@ -15,7 +15,7 @@ export type ReferenceRows = {
   readonly genres: ReadonlyMap<string, string>;
 };
 
-/** Reads the reference data. Genres that a site administrator has archived get no new books. */
+/** Reads the reference data, without genres that a site administrator has archived: no books are added to them. */
 export async function readReferenceRows(db: Pick<Database, "select">): Promise<ReferenceRows> {
   const formatRows = await db
     .select({ code: bookFormats.code, id: bookFormats.id, medium: bookFormats.medium })
@@ -42,8 +42,8 @@ export async function readReferenceRows(db: Pick<Database, "select">): Promise<R
 }
 
 /**
- * The role of a code of list 17. One we do not offer becomes the "other" of its group (B21 is an other adapter), or
- * the other of all.
+ * The role with a code of list 17. For a code that is not in the reference data it is the role "other" of the code's
+ * group (for B21 it is B99, other adapters), or else the role "other" of all groups.
  */
 export function roleOf(rows: ReferenceRows, code: string): RoleRow {
   const role =

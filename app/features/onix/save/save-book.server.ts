@@ -1,5 +1,5 @@
 import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";
-import { type BookTexts, type Merging, mergeBook } from "./merge-book.ts";
+import { type BookTexts, type MergeMode, mergeBook } from "./merge-book.ts";
 
 /** The columns of a book that a record writes. */
 export function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
@@ -16,12 +16,12 @@ export function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
   };
 }
 
-/** The columns of a stored book after a record. Its publisher is not changed: no record moves a book to another one. */
-export function mergedColumns(book: Book, texts: BookTexts, how: Merging): BookPatch {
+/** The columns of a stored book after a record is merged into it. Its publisher is not among them: no record changes it. */
+export function mergedColumns(book: Book, texts: BookTexts, mode: MergeMode): BookPatch {
   const { seriesId, seriesNumber } = book;
   const before: BookTexts = {
     ...book,
     series: seriesId === null ? null : { id: seriesId, number: seriesNumber },
   };
-  return columnsOf(mergeBook(before, texts, how));
+  return columnsOf(mergeBook(before, texts, mode));
 }

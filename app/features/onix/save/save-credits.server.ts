@@ -6,31 +6,34 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
 import { type Credit, credit, creditKey, mainCredit } from "#app/works/credits.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { findOrAddContributor } from "./find-or-add-contributor.server.ts";
-import type { Merging } from "./merge-book.ts";
+import type { MergeMode } from "./merge-book.ts";
 import { type ReferenceRows, roleOf } from "./reference-rows.server.ts";
 
 /** The credits of a record: those of the book, and those of the edition the record describes. */
 export type Credits = {
   readonly ofBook: readonly Credit[];
   readonly ofEdition: readonly Credit[];
-  /** Whom the work is by; undefined when no credit is of the book. */
+  /** The contributor of the main credit (see `mainCredit`); undefined when no credit is of the book. */
   readonly mainContributorId: string | undefined;
 };
 
-/** The credits of a record in their order, each contributor found or added; no contributor has one role twice. */
+/** The credits of a record in their order, without duplicates. Contributors that do not exist yet are added. */
 export async function readCredits(
   tx: Transaction,
   writer: Writer,
   rows: ReferenceRows,
   record: OnixRecord,
   publisherId: string,
-  how: Merging,
+  mode: MergeMode,
   findings: Findings,
 ): Promise<Credits> {
-  const read: { readonly of: Credit; readonly isOfEdition: boolean; readonly isPrimaryCreator: boolean }[] =
-    [];
+  const read: {
+    readonly newCredit: Credit;
+    readonly isOfEdition: boolean;
+    readonly isPrimaryCreator: boolean;
+  }[] = [];
   for (const given of record.contributors) {
-    const contributorId = await findOrAddContributor(tx, writer, given, publisherId, how);
+    const contributorId = await findOrAddContributor(tx, writer, given, publisherId, mode);
     for (const code of given.roles) {
       const role = roleOf(rows, code);
       if (role.code !== code) findings.warn("record.role", code);
@@ -38,29 +41,37 @@ export async function readCredits(
         fromLanguage: knownLanguage(rows.languages, given.fromLanguage, findings),
         toLanguage: knownLanguage(rows.languages, given.toLanguage, findings),
       };
-      const of = credit(contributorId, role.id, languages);
-      read.push({ of, isOfEdition: isEditionRole(role.code), isPrimaryCreator: role.isPrimaryCreator });
+      const newCredit = credit(contributorId, role.id, languages);
+      read.push({
+        newCredit,
+        isOfEdition: isEditionRole(role.code),
+        isPrimaryCreator: role.isPrimaryCreator,
+      });
     }
   }
   const ofBook = read.filter(({ isOfEdition }) => !isOfEdition);
   return {
-    ofBook: withoutDoubles(ofBook.map(({ of }) => of)),
-    ofEdition: withoutDoubles(read.filter(({ isOfEdition }) => isOfEdition).map(({ of }) => of)),
-    mainContributorId: mainCredit(ofBook, ({ isPrimaryCreator }) => isPrimaryCreator)?.of.contributorId,
+    ofBook: withoutDuplicates(ofBook.map(({ newCredit }) => newCredit)),
+    ofEdition: withoutDuplicates(
+      read.filter(({ isOfEdition }) => isOfEdition).map(({ newCredit }) => newCredit),
+    ),
+    mainContributorId: mainCredit(ofBook, ({ isPrimaryCreator }) => isPrimaryCreator)?.newCredit
+      .contributorId,
   };
 }
 
 /**
- * The credits after the record. A record of a further edition (`fill`) adds the credits that are missing; a changed record
- * (`overlay`) decides. Of a credit that stays, what a record leaves out stays: the name as it is printed, languages.
+ * The credits after a record is merged into them. A record of a further edition (`fill`) adds missing credits; the
+ * credits of a changed record (`overlay`) replace the stored ones. A credit that is in both preserves the values that
+ * the record leaves out: the name as credited, languages.
  */
 export function mergeCredits(
   stored: readonly Credit[],
   given: readonly Credit[],
-  how: Merging,
+  mode: MergeMode,
 ): readonly Credit[] {
   const storedAs = new Map(stored.map((each) => [creditKey(each), each]));
-  const wanted = withoutDoubles(how === "fill" ? [...stored, ...given] : given);
+  const wanted = withoutDuplicates(mode === "fill" ? [...stored, ...given] : given);
   return wanted.map((each) => {
     const known = storedAs.get(creditKey(each));
     return {
@@ -72,7 +83,7 @@ export function mergeCredits(
   });
 }
 
-function withoutDoubles(credits: readonly Credit[]): Credit[] {
+function withoutDuplicates(credits: readonly Credit[]): Credit[] {
   const first = new Map(credits.toReversed().map((each) => [creditKey(each), each] as const));
   return credits.filter((each) => first.get(creditKey(each)) === each);
 }

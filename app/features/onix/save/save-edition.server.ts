@@ -12,12 +12,13 @@ import * as m from "#app/i18n/generated/messages.js";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { addEdition, changeEdition, type Edition } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { written } from "./record-writer.server.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
 import { type Credits, mergeCredits } from "./save-credits.server.ts";
 
+/** An id that no edition has, for an edition that is not added yet. */
 const NO_EDITION = "00000000-0000-0000-0000-000000000000";
 
-/** Adds the edition of a record, with the credits that are its own. */
+/** Adds the edition of a record, with the credits of the edition. Returns its id. */
 export async function addEditionOf(
   tx: Transaction,
   writer: Writer,
@@ -27,17 +28,17 @@ export async function addEditionOf(
   { ofEdition }: Credits,
   findings: Findings,
 ): Promise<string> {
-  const place = { bookId, formatId, editionId: NO_EDITION };
-  const editionNumber = await freeNumber(tx, place, record, [], findings);
+  const target = { bookId, formatId, editionId: NO_EDITION };
+  const editionNumber = await freeEditionNumber(tx, target, record, [], findings);
   const values = { bookId, ...columnsOf(record, formatId, editionNumber), status: record.status };
-  return written(await addEdition(tx, writer, { ...values, credits: ofEdition })).id;
+  return valueOrThrow(await addEdition(tx, writer, { ...values, credits: ofEdition })).id;
 }
 
 /**
- * Writes a changed record over its edition: its values count, for the status too. A record without credits changes none.
- * Returns the book's id.
+ * Overwrites the edition of a changed record with the values of the record, also the status. A record without credits
+ * changes no credits. Returns the book's id.
  */
-export async function rewriteEdition(
+export async function overwriteEdition(
   tx: Transaction,
   writer: Writer,
   editionId: string,
@@ -47,7 +48,13 @@ export async function rewriteEdition(
   findings: Findings,
 ): Promise<string> {
   const { bookId, editionNumber: current } = await lockRow(tx, bookEditions, editionId, "edition");
-  const editionNumber = await freeNumber(tx, { bookId, formatId, editionId }, record, [current], findings);
+  const editionNumber = await freeEditionNumber(
+    tx,
+    { bookId, formatId, editionId },
+    record,
+    [current],
+    findings,
+  );
   const patch = (edition: Edition) => {
     const status = statusAfter(edition, record.status);
     return {
@@ -60,23 +67,23 @@ export async function rewriteEdition(
       }),
     };
   };
-  written(await changeEdition(tx, writer, { id: editionId, openedVersion: null, patch }));
+  valueOrThrow(await changeEdition(tx, writer, { id: editionId, openedVersion: null, patch }));
   return bookId;
 }
 
-/** The status that a record gives, where the edition may have it: a draft is not withdrawn, and what is archived not public. */
+/** The status in a record if the edition may have it: a draft is not withdrawn, and an archived edition is not public. */
 function statusAfter({ status, archivedOn }: Edition, given: EditionStatus): EditionStatus {
   const isPossible = canMove(status, given) && !(archivedOn !== null && isPublicStatus(given));
   return isPossible ? given : status;
 }
 
 /**
- * The number the record gives, else the one the edition has; where another edition of the book in that format has
- * it, the next one.
+ * The edition number in the record, or else the one the edition has. If another edition of the book in that format has
+ * that number, the next free one.
  */
-async function freeNumber(
+async function freeEditionNumber(
   tx: Transaction,
-  place: { readonly bookId: string; readonly formatId: string; readonly editionId: string },
+  target: { readonly bookId: string; readonly formatId: string; readonly editionId: string },
   { editionNumber: given }: OnixRecord,
   current: readonly number[],
   findings: Findings,
@@ -86,9 +93,9 @@ async function freeNumber(
     .from(bookEditions)
     .where(
       and(
-        eq(bookEditions.bookId, place.bookId),
-        eq(bookEditions.formatId, place.formatId),
-        ne(bookEditions.id, place.editionId),
+        eq(bookEditions.bookId, target.bookId),
+        eq(bookEditions.formatId, target.formatId),
+        ne(bookEditions.id, target.editionId),
       ),
     );
   const taken = rows.map(({ number }) => number);
@@ -120,7 +127,7 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
   };
 }
 
-/** An edition without a name is named by its number. */
+/** The name of an edition that is not named in its record: "Edition" and its number. */
 function numberedName(editionNumber: number): L10n {
   return {
     en: m.book_edition_number({ number: formatNumber(editionNumber, "en") }, { locale: "en" }),
@@ -128,7 +135,7 @@ function numberedName(editionNumber: number): L10n {
   };
 }
 
-/** Whole millimetres and grams; the thinnest card is still one. */
+/** A measure in whole millimetres or grams, at least 1: a leaflet thinner than half a millimetre has no thickness of 0. */
 function rounded(measure: number | undefined): number | null {
   return measure === undefined ? null : Math.max(1, Math.round(measure));
 }

@@ -9,17 +9,17 @@ import { addBook, changeBook } from "#app/works/books/save-book.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
-import { type BookTexts, type Merging, NO_LANGUAGE } from "./merge-book.ts";
-import { written } from "./record-writer.server.ts";
+import { type BookTexts, type MergeMode, NO_LANGUAGE } from "./merge-book.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { warnOfSameIsbn } from "./same-isbn.server.ts";
 import { columnsOf, mergedColumns } from "./save-book.server.ts";
 import { type Credits, mergeCredits, readCredits } from "./save-credits.server.ts";
-import { addEditionOf, rewriteEdition } from "./save-edition.server.ts";
+import { addEditionOf, overwriteEdition } from "./save-edition.server.ts";
 import { mergeGenres } from "./save-genres.server.ts";
 
-/** What a record is saved to: the publisher of its book, and the edition it was saved to last time, which stays in its book. */
-export type SavedTo = { readonly publisherId: string; readonly editionId: string | undefined };
+/** The publisher of the book of a record, and the edition that the record was saved to last time, if any. */
+export type SaveTarget = { readonly publisherId: string; readonly editionId: string | undefined };
 
 /**
  * Saves a record: its series, contributors and book where they do not exist yet, and its edition.
@@ -30,19 +30,19 @@ export async function saveRecord(
   writer: Writer,
   rows: ReferenceRows,
   record: OnixRecord,
-  { publisherId, editionId }: SavedTo,
+  { publisherId, editionId }: SaveTarget,
   findings: Findings,
 ): Promise<string> {
   const format = rows.formats.get(record.format);
   if (!format) throw new Error(`The reference data lacks the format ${record.format}.`);
-  const how = editionId === undefined ? "fill" : "overlay";
+  const mode = editionId === undefined ? "fill" : "overlay";
   const texts = await bookTexts(tx, writer, rows, record, publisherId, findings);
-  const credits = await readCredits(tx, writer, rows, record, publisherId, how, findings);
+  const credits = await readCredits(tx, writer, rows, record, publisherId, mode, findings);
   const knownBookId =
     editionId === undefined
       ? await findBook(tx, publisherId, texts, credits.mainContributorId)
-      : await rewriteEdition(tx, writer, editionId, format.id, record, credits, findings);
-  const book = { texts, credits, subjects: record.subjects, how } as const;
+      : await overwriteEdition(tx, writer, editionId, format.id, record, credits, findings);
+  const book = { texts, credits, subjects: record.subjects, mode } as const;
   const bookId =
     knownBookId === undefined
       ? await addBookOf(tx, writer, rows, publisherId, book)
@@ -52,12 +52,12 @@ export async function saveRecord(
   return saved;
 }
 
-/** What a record says of its book. */
+/** The values of a book in a record, and how they are merged into an existing book. */
 type BookOfRecord = {
   readonly texts: BookTexts;
   readonly credits: Credits;
   readonly subjects: OnixRecord["subjects"];
-  readonly how: Merging;
+  readonly mode: MergeMode;
 };
 
 async function addBookOf(
@@ -65,11 +65,11 @@ async function addBookOf(
   writer: Writer,
   rows: ReferenceRows,
   publisherId: string,
-  { texts, credits, subjects, how }: BookOfRecord,
+  { texts, credits, subjects, mode }: BookOfRecord,
 ): Promise<string> {
-  const genres = mergeGenres([], subjects, rows, how);
+  const genres = mergeGenres([], subjects, rows, mode);
   const added = { publisherId, ...columnsOf(texts), genres, credits: credits.ofBook };
-  return written(await addBook(tx, writer, added)).id;
+  return valueOrThrow(await addBook(tx, writer, added)).id;
 }
 
 async function mergeIntoBook(
@@ -77,19 +77,19 @@ async function mergeIntoBook(
   writer: Writer,
   rows: ReferenceRows,
   id: string,
-  { texts, credits: { ofBook }, subjects, how }: BookOfRecord,
+  { texts, credits: { ofBook }, subjects, mode }: BookOfRecord,
 ): Promise<string> {
   const change = await changeBook(tx, writer, {
     id,
     openedVersion: null,
     patch: (book) => ({
-      ...mergedColumns(book, texts, how),
-      genres: mergeGenres(book.genres, subjects, rows, how),
-      // A record without credits changes none.
-      ...(ofBook.length > 0 && { credits: mergeCredits(book.credits, ofBook, how) }),
+      ...mergedColumns(book, texts, mode),
+      genres: mergeGenres(book.genres, subjects, rows, mode),
+      // A record without credits changes no credits.
+      ...(ofBook.length > 0 && { credits: mergeCredits(book.credits, ofBook, mode) }),
     }),
   });
-  return written(change).row.id;
+  return valueOrThrow(change).row.id;
 }
 
 async function bookTexts(
@@ -113,7 +113,7 @@ async function bookTexts(
     subtitle: subtitleOf(title.subtitle, otherTitle?.subtitle),
     description: record.description ?? null,
     language,
-    // Publishers fill it in for every book; it means something only for a translation.
+    // Publishers state the original language for every book; it is stored only where it differs: for a translation.
     originalLanguage: original === language ? null : original,
     contents: contentsLines(record.contents),
     subjects: record.subjects.map(({ isMain: _isMain, ...subject }) => subject),

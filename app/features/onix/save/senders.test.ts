@@ -47,8 +47,8 @@ async function expectRefused(
   expect(await allRows()).toEqual(before);
 }
 
-describe("one reference of two senders", () => {
-  it("is two records", async () => {
+describe("a reference used by two senders", () => {
+  it("identifies two records", async () => {
     await importProducts(files, [by("Alpha", "R1")], { sender: NORTH });
     const report = await importProducts(files, [by("Beta", "R1", { identifiers: isbn("9789937000017") })], {
       sender: SOUTH,
@@ -60,14 +60,14 @@ describe("one reference of two senders", () => {
     ]);
   });
 
-  it("is withdrawn for the sender of the deletion alone", async () => {
+  it("is withdrawn only for the sender of the deletion", async () => {
     const deletion = by("Beta", "R1", { notification: "<NotificationType>05</NotificationType>" });
     expect(counts(await importProducts(files, [deletion], { sender: SOUTH }))).toEqual([0, 1, 0, 0]);
     expect((await recordsOf("R1")).map(({ status }) => status)).toEqual(["active", "withdrawn"]);
   });
 });
 
-it("a sender is known by its name in any capitals, or by its number", async () => {
+it("a sender is identified by its name in any capitals, or by its number", async () => {
   const number =
     "<SenderIdentifier><SenderIDType>06</SenderIDType><IDValue>9501101530003</IDValue></SenderIdentifier>";
   await importProducts(files, [by("Gamma", "R2")], { sender: number });
@@ -88,7 +88,7 @@ describe("a record of another publisher's book", () => {
     await importProducts(files, [by("Delta", "R4"), by("Epsilon", "R5")], { sender: NORTH });
     const changed = { titles: title("Taken over") };
     await expectRefused([by("Epsilon", "R4", changed)], { sender: NORTH }, "Delta");
-    await expectRefused([by("Nobody Yet", "R4", changed)], { sender: NORTH }, "Delta");
+    await expectRefused([by("Unknown Publisher", "R4", changed)], { sender: NORTH }, "Delta");
     await expectRefused([by("Epsilon", "R4")], { sender: NORTH, isDryRun: true }, "Delta");
   });
 
@@ -109,16 +109,16 @@ describe("a record of another publisher's book", () => {
 });
 
 describe("an import for one publisher", () => {
-  it("makes its books that publisher's, whatever their records name", async () => {
+  it("adds books to that publisher, whatever publisher their records name", async () => {
     await build.publisher({ slug: "theta", name: { en: "Theta Books" } });
-    const report = await importProducts(files, [by("Somebody Else", "R7")], {
+    const report = await importProducts(files, [by("Another Publisher", "R7")], {
       sender: NORTH,
       publisher: "theta",
     });
     expect(counts(report)).toEqual([1, 0, 0, 0]);
     expect(await recordsOf("R7")).toMatchObject([{ publisher: "Theta Books" }]);
-    expect(await rowsOf("select slug from publishers where name ->> 'en' = 'Somebody Else'")).toEqual([]);
-    const changed = by("A Third", "R7", { titles: title("Renamed") });
+    expect(await rowsOf("select slug from publishers where name ->> 'en' = 'Another Publisher'")).toEqual([]);
+    const changed = by("Third Publisher", "R7", { titles: title("Renamed") });
     expect(
       counts(await importProducts(files, [changed], { sender: NORTH, publisher: "THETA books" })),
     ).toEqual([0, 1, 0, 0]);
@@ -135,15 +135,15 @@ describe("an import for one publisher", () => {
   });
 });
 
-describe("a record of before senders were stored", () => {
-  it("becomes its publisher's sender's, unchanged", async () => {
+describe("a record imported before senders were stored", () => {
+  it("is unchanged when it is sent again, and its sender is stored", async () => {
     await importProducts(files, [by("Kappa", "R9")], { sender: NORTH });
     await rowsOf("update imported_records set sender = '' where record_reference = 'R9'");
     expect(counts(await importProducts(files, [by("Kappa", "R9")], { sender: NORTH }))).toEqual([0, 0, 1, 0]);
     expect(await recordsOf("R9")).toMatchObject([{ sender: "north distribution", publisher: "Kappa" }]);
   });
 
-  it("stays as it is when another publisher's record has the same reference", async () => {
+  it("is not changed by a record of another publisher with the same reference", async () => {
     await importProducts(files, [by("Lambda", "R10")], { sender: NORTH });
     await rowsOf("update imported_records set sender = '' where record_reference = 'R10'");
     expect(counts(await importProducts(files, [by("Mu", "R10")], { sender: SOUTH }))).toEqual([1, 0, 0, 0]);

@@ -15,7 +15,7 @@ it.each([
   ["hyphens and a label", isbn("ISBN 978-99999-9999-1")],
   ["Nepali digits", isbn("९७८९९९९९९९९९१")],
   ["ten digits", ten("9999999999")],
-])("an ISBN of no known range keeps its digits: %s", async (name, identifiers) => {
+])("an ISBN of an unassigned range is stored with its digits: %s", async (name, identifiers) => {
   const report = await importProducts(files, [{ reference: reference(name), identifiers }]);
   expect(report).toMatchObject({ created: 1, refused: [] });
   const rows = await rowsOf(

@@ -24,7 +24,7 @@ const subject = (code: string) =>
 const description = (text: string) =>
   `<TextContent><TextType>03</TextType><ContentAudience>00</ContentAudience><Text>${text}</Text></TextContent>`;
 
-/** A hardback of Asha Rai's at a publisher that no other test has. */
+/** A hardback by Asha Rai, of a publisher that no other test uses. */
 function work(publisher: string, more: ProductParts = {}): ProductParts {
   return {
     reference: reference(`${publisher}.1`),
@@ -83,7 +83,7 @@ describe("formats of one work", () => {
     ]);
   });
 
-  it("are found across scripts", async () => {
+  it("are found when title and author are in another script", async () => {
     await importProducts(files, [
       work("Two", {
         titles: title("Seto Dharti"),
@@ -117,7 +117,7 @@ describe("formats of one work", () => {
       },
     ],
   ];
-  it.each(others)("a work that differs in its %s is a book of its own", async (publisher, more) => {
+  it.each(others)("a work that differs in its %s is a separate book", async (publisher, more) => {
     const first = work(publisher, { titles: title("The Tea Road", "<Subtitle>Volume One</Subtitle>") });
     await importProducts(files, [first, { ...first, reference: reference(`${publisher}.2`), ...more }]);
     expect(await booksOf(publisher)).toHaveLength(2);
@@ -141,7 +141,7 @@ describe("formats of one work", () => {
 });
 
 describe("a duplicate ISBN", () => {
-  it("is imported and warned of, with the other's reference", async () => {
+  it("is imported, with a warning that names the other record", async () => {
     const report = await importProducts(files, [
       work("Four", { identifiers: isbn("9789937000048") }),
       work("Four", {
@@ -158,7 +158,7 @@ describe("a duplicate ISBN", () => {
 });
 
 describe("publishers and people", () => {
-  it("are found again by the name, however it is punctuated, and by the legal name", async () => {
+  it("are found by the name, however it is punctuated, and by the legal name", async () => {
     await importProducts(files, [
       work("St Five's Press"),
       work("ST. FIVES PRESS", { reference: reference("five.2"), identifiers: isbn("9789937000055") }),
@@ -172,7 +172,7 @@ describe("publishers and people", () => {
     ]);
   });
 
-  it("of one key and one script are two, with slugs of their own", async () => {
+  it("with one search key and names that differ in one script are two, with different slugs", async () => {
     await importProducts(files, [
       work("Six", { details: IN_ENGLISH + person("Anna Lee", ["A01"]) + person("Ann Li", ["A12"]) }),
       work("Six", {
@@ -188,15 +188,15 @@ describe("publishers and people", () => {
     ]);
   });
 
-  it("without a name are one for each kind", async () => {
-    const nobody =
+  it("without a name are one contributor for each code", async () => {
+    const anonymous =
       "<Contributor><ContributorRole>A01</ContributorRole><UnnamedPersons>02</UnnamedPersons></Contributor>";
     await importProducts(files, [
-      work("Seven", { details: IN_ENGLISH + nobody }),
+      work("Seven", { details: IN_ENGLISH + anonymous }),
       work("Seven", {
         reference: reference("Seven.2"),
         titles: title("Salt"),
-        details: IN_ENGLISH + nobody,
+        details: IN_ENGLISH + anonymous,
         identifiers: isbn("9789937000086"),
       }),
     ]);
@@ -205,7 +205,7 @@ describe("publishers and people", () => {
     ]);
   });
 
-  it("have their biography replaced by their own publisher's changed record, not by another's", async () => {
+  it("have their biography replaced by a changed record of the only publisher that credits them", async () => {
     const withBiography = (publisher: string, text: string) =>
       work(publisher, {
         details: `${IN_ENGLISH}<Contributor><ContributorRole>A01</ContributorRole><PersonName>Gita Rai</PersonName><BiographicalNote>${text}</BiographicalNote></Contributor>`,
@@ -222,7 +222,7 @@ describe("publishers and people", () => {
 });
 
 describe("a changed record of a book with several editions", () => {
-  it("decides title, credits and genres, and does not change the reader of a recording", async () => {
+  it("replaces title, credits and genres, and does not change the reader of a recording", async () => {
     const hardback = work("Ten", {
       details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Dil Rai", ["A12"]) + subject("WTL"),
     });
@@ -264,7 +264,7 @@ describe("the rows of credits", () => {
   const details = (...people: [name: string, role: string][]) =>
     IN_ENGLISH + people.map(([name, role]) => person(name, [role])).join("");
 
-  it("keep their id and what members wrote, and only the changed ones change", async () => {
+  it("preserve their id and the names that members entered, and only the changed rows are updated", async () => {
     const before = details(["Asha Rai", "A01"], ["Dil Rai", "A12"], ["Gita Rai", "A36"]);
     await importProducts(files, [work("Eleven", { details: before })]);
     await rowsOf(`update contributions set credited_as = '{"en": "A. Rai"}' where contributor_id in
@@ -293,7 +293,7 @@ describe("the rows of credits", () => {
     expect(await creditRows("Eleven")).toEqual(reordered);
   });
 
-  it("of a reader stay when the record of the recording comes again with another reader", async () => {
+  it("of a reader are preserved when a later record of the recording adds another reader", async () => {
     const audio = (...people: [name: string, role: string][]) =>
       work("Twelve", { form: form("AJ", "A103"), details: details(["Asha Rai", "A01"], ...people) });
     await importProducts(files, [audio(["Bina Thapa", "E07"])]);
@@ -306,7 +306,7 @@ describe("the rows of credits", () => {
     ]);
   });
 
-  it("are not doubled when several records of one book name the same people", async () => {
+  it("are not duplicated when several records of one book name the same contributors", async () => {
     const audio = work("Thirteen", {
       reference: reference("Thirteen.2"),
       form: form("AJ", "A103"),
