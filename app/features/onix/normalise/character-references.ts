@@ -1,12 +1,12 @@
 import { decodeHTMLStrict } from "entities";
 
-/** A character reference of HTML with its semicolon: `&#8377;`, `&#x20b9;` or `&eacute;`. No name is longer. */
+/** A character reference of HTML with its semicolon: `&#8377;`, `&#x20b9;` or `&eacute;`. No name exceeds 32 characters. */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
 
 /**
- * What a reference must not become: a control character other than tab and line breaks, since it would refuse the
- * record; a code point that is no character, since the breaks of `plainText` are marked with two of them; and the
- * replacement character, which the library returns for an invalid number.
+ * Characters that a reference is not replaced with: a control character other than tab and line breaks, since it would
+ * refuse the record; a noncharacter of Unicode, since `plainText` marks breaks with two of them; and the replacement
+ * character, which the library returns for an invalid number.
  */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}|\ufffd/u;
 

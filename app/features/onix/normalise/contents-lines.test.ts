@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentsLines } from "./contents-lines.ts";
 
-test("lines are entries; empty ones are none", () => {
+test("each line that is not empty is an entry", () => {
   expect(contentsLines({ en: "One\n\n  Two \n" })).toEqual([
     { title: { en: "One" } },
     { title: { en: "Two" } },
@@ -10,7 +10,7 @@ test("lines are entries; empty ones are none", () => {
   expect(contentsLines(undefined)).toEqual([]);
 });
 
-test("two languages with equally many lines are combined, else the longer one is used", () => {
+test("two languages with equally many lines are combined, else only the one with more lines is used", () => {
   expect(contentsLines({ en: "One\nTwo", np: "एक\nदुई" })).toEqual([
     { title: { en: "One", np: "एक" } },
     { title: { en: "Two", np: "दुई" } },

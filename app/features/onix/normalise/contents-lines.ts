@@ -4,8 +4,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 export type ContentsEntry = { title: L10n };
 
 /**
- * The table of contents as lines. Two languages are combined when they have equally many lines; else the one with
- * more lines is used, because the lines cannot be matched.
+ * The table of contents as lines. Two languages are combined when they have equally many lines; else only the language
+ * with more lines is used, because the lines cannot be matched.
  */
 export function contentsLines(contents: L10n | undefined): ContentsEntry[] {
   const en = linesOf(contents?.en);

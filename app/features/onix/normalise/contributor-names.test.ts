@@ -11,7 +11,7 @@ const contributor = (given: Partial<OnixContributor>): OnixContributor => ({
 
 test.each<[string, Partial<OnixContributor>, object]>([
   [
-    "a name written backwards already",
+    "a name that the record also gives inverted",
     { personName: "Frank Cottrell Boyce", personNameInverted: "Cottrell Boyce, Frank" },
     { kind: "person", name: { en: "Frank Cottrell Boyce" }, sortName: { en: "Cottrell Boyce, Frank" } },
   ],
@@ -21,7 +21,7 @@ test.each<[string, Partial<OnixContributor>, object]>([
     { kind: "person", name: { en: "Bishnu Kumari Waiba" }, sortName: { en: "Waiba, Bishnu Kumari" } },
   ],
   [
-    "a whole name, whose last word becomes the family name",
+    "a name without parts, whose last word is used as the family name",
     { personName: "पारिजात वाइबा" },
     { kind: "person", name: { np: "पारिजात वाइबा" }, sortName: { np: "वाइबा, पारिजात" } },
   ],
@@ -40,7 +40,7 @@ test.each<[string, Partial<OnixContributor>, object]>([
     },
   ],
   [
-    "a body, which has no family name",
+    "an organisation, which has no family name",
     { corporateName: "Royal Nepal Academy" },
     { kind: "organisation", name: { en: "Royal Nepal Academy" }, sortName: { en: "Royal Nepal Academy" } },
   ],
@@ -49,7 +49,7 @@ test.each<[string, Partial<OnixContributor>, object]>([
     { unnamedCode: "02" },
     { kind: "unnamed", name: { en: "Anonymous", np: "अनाम" } },
   ],
-  ["a code that is new to us", { unnamedCode: "0A" }, { kind: "unnamed", name: { en: "Unknown" } }],
+  ["an unknown code", { unnamedCode: "0A" }, { kind: "unnamed", name: { en: "Unknown" } }],
 ])("%s", (_what, given, expected) => {
   expect(nameContributor(contributor(given))).toMatchObject(expected);
 });

@@ -12,8 +12,8 @@ export type NamedContributor = {
 
 const UNKNOWN: L10n = { en: "Unknown", np: "अज्ञात" };
 
-/** Our names for ONIX list 19: contributors without a name of their own. */
-const UNNAMED: Readonly<Record<string, L10n>> = {
+/** Names for the codes of ONIX list 19: contributors that are not named. */
+const UNNAMED_NAMES: Readonly<Record<string, L10n>> = {
   "01": UNKNOWN,
   "02": { en: "Anonymous", np: "अनाम" },
   "03": { en: "And others", np: "र अन्य" },
@@ -30,26 +30,26 @@ export function nameContributor(given: OnixContributor): NamedContributor {
   const { personName, corporateName, otherName } = given;
   const shown = personName ?? corporateName;
   if (shown === undefined) {
-    const name = UNNAMED[given.unnamedCode ?? ""] ?? UNKNOWN;
+    const name = UNNAMED_NAMES[given.unnamedCode ?? ""] ?? UNKNOWN;
     return { kind: "unnamed", name, sortName: name };
   }
   const name = { ...(otherName && l10nByScript(otherName)), ...l10nByScript(shown) };
   if (personName === undefined) return { kind: "organisation", name, sortName: name };
   const sortName = {
-    ...(otherName && l10nByScript(inverted(otherName))),
-    ...l10nByScript(invertedOf(given, personName)),
+    ...(otherName && l10nByScript(familyNameFirst(otherName))),
+    ...l10nByScript(sortNameOf(given, personName)),
   };
   return { kind: "person", name, sortName };
 }
 
-function invertedOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContributor, name: string): string {
+function sortNameOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContributor, name: string): string {
   if (personNameInverted) return personNameInverted;
   if (keyNames) return namesBeforeKey ? `${keyNames}, ${namesBeforeKey}` : keyNames;
-  return inverted(name);
+  return familyNameFirst(name);
 }
 
-/** The record does not mark the family name, so the last word is used. */
-function inverted(name: string): string {
+/** A name with its last word first, as the family name, for a record that does not mark the family name. */
+function familyNameFirst(name: string): string {
   const at = name.lastIndexOf(" ");
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;
 }

@@ -1,4 +1,4 @@
-/** What an element does to the flow of text. */
+/** The effect of an HTML element on plain text: a break, a bullet, a space, none, or that its content is left out. */
 export type Effect = "paragraph" | "line" | "item" | "cell" | "none" | "leftOut";
 
 function effects(effect: Effect, names: string): [string, Effect][] {
@@ -29,13 +29,14 @@ export function effectOf(name: string): Effect {
   return EFFECTS.get(name.toLowerCase()) ?? "none";
 }
 
+/** A piece of HTML: text between tags, or an opening or closing tag. */
 export type HtmlPiece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "open" | "close"; readonly name: string };
 
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9]{0,11})(?=[\s/>])/;
 
-/** Whether text that is not declared as HTML is HTML nevertheless: it contains a tag of a known element. */
+/** Whether a text that is not declared as HTML contains a tag of a known element, and so is HTML. */
 export function looksLikeHtml(text: string): boolean {
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
     const name = TAG.exec(text.slice(at, at + 16))?.[2];
@@ -45,8 +46,8 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /**
- * Splits HTML written as text into text and tags, in one pass whose time is linear in the length of the text whatever
- * it contains. Comments and declarations are dropped; elements that are left out are dropped with what they contain; a
+ * Splits HTML in a string into text and tags. The time is linear in the length of the string, whatever it contains.
+ * Comments and declarations are dropped; elements with the effect `leftOut` are dropped with their content; a
  * `<` that does not begin a known element is text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined> {
@@ -59,33 +60,33 @@ export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined>
     }
     if (next > at) yield { kind: "text", text: html.slice(at, next) };
     at = next;
-    const isRemark = html.startsWith("<!", at) || html.startsWith("<?", at);
-    const found = isRemark ? undefined : TAG.exec(html.slice(at, at + 16));
+    const isCommentOrDeclaration = html.startsWith("<!", at) || html.startsWith("<?", at);
+    const found = isCommentOrDeclaration ? undefined : TAG.exec(html.slice(at, at + 16));
     const name = found?.[2]?.toLowerCase() ?? "";
     const effect = EFFECTS.get(name);
-    if (!isRemark && effect === undefined) {
+    if (!isCommentOrDeclaration && effect === undefined) {
       yield { kind: "text", text: "<" };
       at++;
-    } else if (isRemark) {
-      at = html.startsWith("<!--", at) ? after(html, "-->", at + 4) : after(html, ">", at);
+    } else if (isCommentOrDeclaration) {
+      at = html.startsWith("<!--", at) ? positionAfter(html, "-->", at + 4) : positionAfter(html, ">", at);
     } else {
       const isClosing = found?.[1] === "/";
-      at = after(html, ">", at);
-      if (effect === "leftOut") at = isClosing ? at : afterElement(html, name, at);
+      at = positionAfter(html, ">", at);
+      if (effect === "leftOut") at = isClosing ? at : positionAfterElement(html, name, at);
       else yield { kind: isClosing ? "close" : "open", name };
     }
   }
 }
 
-/** The position just after the mark, or the end of the text when the mark is missing. */
-function after(html: string, mark: string, from: number): number {
+/** The position after the next occurrence of a mark, or the end of the text when there is none. */
+function positionAfter(html: string, mark: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found === -1 ? html.length : found + mark.length;
 }
 
-function afterElement(html: string, name: string, from: number): number {
+function positionAfterElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}`, "gi");
   closing.lastIndex = from;
   const found = closing.exec(html);
-  return found ? after(html, ">", found.index) : html.length;
+  return found ? positionAfter(html, ">", found.index) : html.length;
 }

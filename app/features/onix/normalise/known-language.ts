@@ -1,6 +1,6 @@
 import type { Findings } from "#app/features/onix/report/findings.ts";
 
-/** A language of a record as the catalogue can store it; an unknown one is left out with a warning. */
+/** A language of a record if the reference data contains it; else null, with a warning. */
 export function knownLanguage(
   known: ReadonlySet<string>,
   given: string | undefined,

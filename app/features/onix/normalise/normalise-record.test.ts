@@ -91,7 +91,7 @@ describe("normaliseRecord refuses", () => {
     ["a test record", { notification: "<NotificationType>89</NotificationType>" }, "record.test"],
     ["a notice of sale", { notification: "<NotificationType>08</NotificationType>" }, "record.notification"],
     ["no form", { form: "" }, "record.noForm"],
-    ["a form that is no book", { form: "<ProductForm>ZC</ProductForm>" }, "record.unknownForm"],
+    ["a product form other than a book", { form: "<ProductForm>ZC</ProductForm>" }, "record.unknownForm"],
     ["no title", { titles: "" }, "record.noTitle"],
     ["an empty title", { titles: title("  ") }, "record.noTitle"],
     ["no publisher", { publishing: "" }, "record.noPublisher"],
@@ -101,39 +101,43 @@ describe("normaliseRecord refuses", () => {
       "record.isbnCheckDigit",
     ],
     [
-      "a GTIN that is such an ISBN",
+      "a GTIN that is an ISBN with a wrong check digit",
       { identifiers: identifier("03", "9789937000001") },
       "record.isbnCheckDigit",
     ],
-    ["an ISBN-10 with one", { identifiers: identifier("02", "9937000001") }, "record.isbnCheckDigit"],
+    [
+      "an ISBN-10 with a wrong check digit",
+      { identifiers: identifier("02", "9937000001") },
+      "record.isbnCheckDigit",
+    ],
     ["an ISBN that is too short", { identifiers: identifier("15", "978993700000") }, "record.isbnLength"],
     [
-      "another article's number as ISBN",
+      "a GTIN of another product as ISBN",
       { identifiers: identifier("15", "4006381333931") },
       "record.isbnLength",
     ],
     ["a control character", { titles: title("Tea\u0085Road") }, "record.controlCharacter"],
     ["a text that changes its direction", { titles: title("Tea \u202eRoad") }, "record.controlCharacter"],
     [
-      "marks piled up without end",
+      "a letter with a thousand combining marks",
       { titles: title(`a${"\u0315\u0300".repeat(500)}`) },
       "record.controlCharacter",
     ],
     ["a control character in a description", { collateral: text("a\u0092b") }, "record.controlCharacter"],
-    ["a title beyond 500", { titles: title(long(501)) }, "record.tooLong"],
-    ["a publisher beyond 200", { publishing: publisher(long(201)) }, "record.tooLong"],
+    ["a title of more than 500 characters", { titles: title(long(501)) }, "record.tooLong"],
+    ["a publisher of more than 200 characters", { publishing: publisher(long(201)) }, "record.tooLong"],
     [
-      "a reference beyond 200",
+      "a reference of more than 200 characters",
       { reference: `<RecordReference>${long(201)}</RecordReference>` },
       "record.tooLong",
     ],
-    ["a description beyond 20,000", { collateral: text(long(20_001)) }, "record.tooLong"],
+    ["a description of more than 20,000 characters", { collateral: text(long(20_001)) }, "record.tooLong"],
   ];
   it.each(cases)("%s", async (_name, parts, code) => {
     expect(await reasons(parts)).toMatchObject([{ code }]);
   });
 
-  it("with all its faults at once and without control characters", async () => {
+  it("a record with all its faults, without control characters in their details", async () => {
     const found = await reasons({
       reference: "",
       titles: "",
@@ -166,7 +170,7 @@ describe("identifiers", () => {
     expect(await ids(identifier("15", "९७८९९३७००००००"))).toMatchObject({ ids: { isbn13: ISBN } });
   });
 
-  it("complete one another: an ISBN from a GTIN, an ISBN-13 from an ISBN-10", async () => {
+  it("are derived from each other: an ISBN from a GTIN, an ISBN-13 from an ISBN-10", async () => {
     expect(await ids(identifier("03", ISBN))).toMatchObject({
       ids: { isbn13: ISBN, gtin13: ISBN },
       warnings: [],
@@ -217,9 +221,9 @@ describe("identifiers", () => {
 describe("publisher, status and date", () => {
   const status = async (parts: ProductParts) => (await accepted(files, parts)).record.status;
   const publishing = (more: string) => ({ publishing: `${publisher("Dobato Books")}${more}` });
-  const said = (code: string) => publishing(`<PublishingStatus>${code}</PublishingStatus>`);
+  const publishingStatus = (code: string) => publishing(`<PublishingStatus>${code}</PublishingStatus>`);
 
-  it("the publisher is preferred to others, whatever their order, with its valid identifiers", async () => {
+  it("the publisher with role 01 is used, whatever the order, with its valid identifiers", async () => {
     const isni = (value: string) =>
       `<PublisherIdentifier><PublisherIDType>16</PublisherIDType><IDValue>${value}</IDValue></PublisherIdentifier>`;
     const both =
@@ -250,20 +254,21 @@ describe("publisher, status and date", () => {
       "07": "outOfPrint",
       "11": "withdrawn",
     };
-    for (const [code, word] of Object.entries(expected)) expect(await status(said(code))).toBe(word);
+    for (const [code, word] of Object.entries(expected))
+      expect(await status(publishingStatus(code))).toBe(word);
     const market =
       "<MarketPublishingDetail><MarketPublishingStatus>07</MarketPublishingStatus></MarketPublishingDetail>";
     expect(await status({ ...publishing(""), supply: market })).toBe("outOfPrint");
     const stock = (code: string) =>
       `<SupplyDetail><ProductAvailability>${code}</ProductAvailability></SupplyDetail>`;
-    expect(await status({ ...said("00"), supply: stock("10") })).toBe("forthcoming");
-    expect(await status({ ...said("09"), supply: stock("51") })).toBe("outOfPrint");
+    expect(await status({ ...publishingStatus("00"), supply: stock("10") })).toBe("forthcoming");
+    expect(await status({ ...publishingStatus("09"), supply: stock("51") })).toBe("outOfPrint");
     expect(await status({ ...publishing(""), supply: stock("99") })).toBe("active");
     const early = "<NotificationType>01</NotificationType>";
     expect(await status({ ...publishing(""), supply: "", notification: early })).toBe("forthcoming");
     // Names of properties that every JavaScript object has are not codes either.
     for (const code of ["77", "constructor", "__proto__", "toString"]) {
-      const { record, warnings } = await accepted(files, said(code));
+      const { record, warnings } = await accepted(files, publishingStatus(code));
       expect(record.status).toBe("active");
       expect(warnings).toEqual([{ code: "record.status", detail: code }]);
     }
@@ -306,7 +311,7 @@ describe("publisher, status and date", () => {
     expect(warnings.map(({ code }) => code)).toEqual(expected ? [] : ["record.date"]);
   });
 
-  it("the format of a date may be an element beside it, as in early records", async () => {
+  it("the format of a date may be in a separate element, as in early records", async () => {
     const beside =
       "<PublishingDate><PublishingDateRole>01</PublishingDateRole><DateFormat>05</DateFormat><Date>2019</Date></PublishingDate>";
     expect((await accepted(files, publishing(beside))).record.published).toEqual({

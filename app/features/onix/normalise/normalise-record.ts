@@ -18,14 +18,15 @@ import { readPrices } from "./read-prices.ts";
 import { isFromNepal, readImprint, readPublished, readPublisher, readStatus } from "./read-publishing.ts";
 import { readContents, readDescription } from "./read-texts.ts";
 import { readCollection, readOtherTitle, readTitle } from "./read-title.ts";
-import { NAME_MAX, readLine, tidy } from "./text-values.ts";
+import { cleanedText, NAME_MAX, readLine } from "./text-values.ts";
 
+/** A checked record: accepted with its warnings, or refused with its reasons. */
 export type Normalised =
   | { readonly ok: true; readonly record: OnixRecord | OnixDeletion; readonly warnings: readonly Warning[] }
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
 /**
- * Checks one record and converts it to our own types. All its faults are found at once: any reason refuses the
+ * Checks one record and converts it to an `OnixRecord`. All its faults are found in one call: any reason refuses the
  * record, warnings do not. Whether the record was imported before is checked when it is saved.
  */
 export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
@@ -56,24 +57,24 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     recordReference,
     notificationType,
     ...identifiers,
-    ...present("otherTitle", otherTitle),
-    ...present("collection", readCollection(detail, findings)),
-    ...present("editionNumber", readEditionNumber(detail, findings)),
-    ...present("editionStatement", readLine(detail, "EditionStatement", NAME_MAX, findings)),
+    ...optional("otherTitle", otherTitle),
+    ...optional("collection", readCollection(detail, findings)),
+    ...optional("editionNumber", readEditionNumber(detail, findings)),
+    ...optional("editionStatement", readLine(detail, "EditionStatement", NAME_MAX, findings)),
     contributors: readContributors(detail, findings),
     languages: readLanguages(detail, defaults.language, findings),
-    ...present("pages", readPages(detail, findings)),
-    ...present("durationMinutes", readDuration(detail, findings)),
+    ...optional("pages", readPages(detail, findings)),
+    ...optional("durationMinutes", readDuration(detail, findings)),
     measures: readMeasures(detail, findings),
     subjects: readSubjects(detail, findings),
-    ...present("audience", readAudience(detail)),
-    ...present("description", readDescription(element, findings)),
-    ...present("contents", readContents(element, findings)),
-    ...present("imprint", readImprint(publishing, findings)),
+    ...optional("audience", readAudience(detail)),
+    ...optional("description", readDescription(element, findings)),
+    ...optional("contents", readContents(element, findings)),
+    ...optional("imprint", readImprint(publishing, findings)),
     status: readStatus(element, notificationType, availability, findings),
-    ...present("published", readPublished(element, isNepali, findings)),
+    ...optional("published", readPublished(element, isNepali, findings)),
     ...priced,
-    ...present("availability", availability),
+    ...optional("availability", availability),
   };
   if (!form || !title || !publisher) return { ok: false, reasons: findings.reasons };
   return result({ ...record, ...form, title, publisher }, findings);
@@ -85,31 +86,31 @@ function result(record: OnixRecord | OnixDeletion, { reasons, warnings }: Findin
 
 const REFERENCE_MAX = 200;
 
-/** The sender's name for the record; a later file names the same product by the same reference. */
+/** The identifier that the sender gave the record; in later files the same product has the same reference. */
 function readReference(product: RawProduct, findings: Findings): string {
-  const { value, fault } = tidy(code(product, "RecordReference") ?? "", REFERENCE_MAX, false);
+  const { value, fault } = cleanedText(code(product, "RecordReference") ?? "", REFERENCE_MAX, false);
   if (fault === "text.empty") findings.refuse("record.noReference", "RecordReference");
   else if (fault === "text.tooLong") findings.refuse("record.tooLong", `RecordReference (${REFERENCE_MAX})`);
   else if (fault) findings.refuse("record.controlCharacter", "RecordReference");
   return value ?? "";
 }
 
-/** List 1. */
-const NOTICES = ["01", "02", "03", "04"];
+/** Codes of ONIX list 1. */
+const IMPORTED_NOTIFICATIONS = ["01", "02", "03", "04"];
 const DELETE = "05";
-const OF_SALE = ["08", "09"];
-const TESTS = ["88", "89"];
+const SALE_NOTICES = ["08", "09"];
+const TEST_RECORDS = ["88", "89"];
 const CONFIRMED = "03";
 
 /**
- * Why the record was sent. Test records, and notices that a title was sold to another publisher, contain nothing to be
- * stored.
+ * The reason why the record was sent. Test records, and notices that a title was sold to another publisher, are refused,
+ * since they contain nothing to be stored.
  */
 function readNotificationType(product: RawProduct, findings: Findings): string {
   const given = code(product, "NotificationType");
-  if (given !== undefined && (NOTICES.includes(given) || given === DELETE)) return given;
-  if (given !== undefined && TESTS.includes(given)) findings.refuse("record.test", given);
-  else if (given !== undefined && OF_SALE.includes(given)) findings.refuse("record.notification", given);
+  if (given !== undefined && (IMPORTED_NOTIFICATIONS.includes(given) || given === DELETE)) return given;
+  if (given !== undefined && TEST_RECORDS.includes(given)) findings.refuse("record.test", given);
+  else if (given !== undefined && SALE_NOTICES.includes(given)) findings.refuse("record.notification", given);
   else findings.warn("record.notificationUnknown", given ?? "NotificationType");
   return CONFIRMED;
 }
@@ -129,8 +130,8 @@ function readForm(detail: RawElement | undefined, findings: Findings): Form | un
   return format && { format, productForm, productFormDetails };
 }
 
-/** A property that is there only when it has a value. */
-function present<Name extends string, Value>(
+/** An object with a property, or without it when its value is undefined. */
+function optional<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { [Key in Name]?: Value } {

@@ -4,7 +4,9 @@ import type { Money } from "#app/domain/money.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 
-/** A title in one language; what is shown is the prefix (`The`), if any, and the text (see `fullTitle`). */
+// The digest of a record contains the names of these properties: see `recordDigest` before renaming one.
+
+/** A title in one language. The prefix, such as `The`, is shown before the text (see `fullTitle`). */
 export type OnixTitle = {
   readonly prefix?: string;
   readonly text: string;
@@ -20,8 +22,8 @@ export type OnixCollection = { readonly title: string; readonly number?: string;
 export type OnixIdentifier = { readonly scheme: string; readonly value: string };
 
 /**
- * A contributor of the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a
- * person's name is put together from its parts when the record has only these.
+ * A contributor of the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) has a value; a
+ * person's name is joined from its parts when the record has only these.
  */
 export type OnixContributor = {
   /** The position in the credits, from 1, without gaps. */
@@ -42,7 +44,7 @@ export type OnixContributor = {
   readonly toLanguage?: string;
 };
 
-/** Exact values: inches, pounds and ounces are converted without rounding. */
+/** Size and weight of a copy. The values are exact: inches, pounds and ounces are converted without rounding. */
 export type OnixMeasures = {
   readonly heightMm?: number;
   readonly widthMm?: number;
@@ -50,7 +52,7 @@ export type OnixMeasures = {
   readonly weightG?: number;
 };
 
-/** `scheme` is a code of ONIX list 27 (93 Thema, 10 BISAC, 20 keywords). */
+/** A subject of a book; `scheme` is a code of ONIX list 27 (93 Thema, 10 BISAC, 20 keywords). */
 export type OnixSubject = {
   readonly scheme: string;
   readonly code?: string;
@@ -58,6 +60,7 @@ export type OnixSubject = {
   readonly isMain: boolean;
 };
 
+/** The publisher that a record names. */
 export type OnixPublisher = {
   readonly name: string;
   /** ONIX list 45. */
@@ -75,6 +78,7 @@ export type OnixPrice = {
   readonly countries?: string;
 };
 
+/** The identifiers of a product, digits only (an ISBN-10 may end in X). */
 export type OnixIds = {
   readonly isbn10?: string;
   readonly isbn13?: string;
@@ -82,7 +86,7 @@ export type OnixIds = {
   readonly gtin13?: string;
 };
 
-/** A product in our own types: NFC, trimmed, checked; header defaults are filled in. */
+/** The checked content of a product record. Texts are in NFC and trimmed; defaults of the header are applied. */
 export type OnixRecord = OnixIds & {
   readonly isDelete: false;
   readonly recordReference: string;
@@ -121,14 +125,14 @@ export type OnixRecord = OnixIds & {
   readonly availability?: string;
 };
 
-/** A record that asks for a product to be withdrawn; it need contain nothing else. */
+/** A record that requests the withdrawal of a product; it may contain no other data. */
 export type OnixDeletion = OnixIds & {
   readonly isDelete: true;
   readonly recordReference: string;
   readonly notificationType: string;
 };
 
-/** A title as it is shown: the prefix before the text, a space between them unless it ends in an apostrophe. */
+/** A title as it is shown: the prefix, a space unless the prefix ends in an apostrophe, and the text. */
 export function fullTitle({ prefix, text }: OnixTitle): string {
   if (!prefix) return text;
   return /['’]$/.test(prefix) ? `${prefix}${text}` : `${prefix} ${text}`;

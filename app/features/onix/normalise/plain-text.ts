@@ -2,28 +2,28 @@ import { type RawElement, wholeText } from "#app/features/onix/read/raw-element.
 import { decodeReferences, hasReference } from "./character-references.ts";
 import { effectOf, htmlPieces, looksLikeHtml } from "./html-pieces.ts";
 
-/** List 34: HTML, XML and XHTML. The default, 06, is text without mark-up. */
+/** Codes of ONIX list 34 for HTML, XML and XHTML. The default, 06, is text without mark-up. */
 const MARKED_UP = new Set(["02", "03", "05"]);
 
 /** Placeholders for breaks until white space is normalised. XML allows neither character, so no text contains them. */
-const LINE = "\uFFFE";
-const PARAGRAPH = "\uFFFF";
+const LINE_BREAK = "\uFFFE";
+const PARAGRAPH_BREAK = "\uFFFF";
 
 /**
- * The text of an element without mark-up: paragraphs with an empty line between them, lines where the
- * text breaks them, `• ` before an item of a list. XHTML, HTML written as text and plain text are distinguished by
- * their content; scripts, styles and anything embedded are left out with all they contain. The result is plain text,
- * not HTML: it may contain `<` and must be escaped like any other.
+ * The text of an element without mark-up: paragraphs with an empty line between them, the line breaks of the text, `• `
+ * before an item of a list. XHTML, HTML written as text and plain text are distinguished by their content; scripts,
+ * styles and embedded elements are left out with their content. The result is plain text, not HTML: it may contain `<`
+ * and must be escaped like any other text.
  */
 export function plainText(element: RawElement): string {
-  if (element.children.some((child) => typeof child !== "string")) return settle(ofTree(element));
+  if (element.children.some((child) => typeof child !== "string")) return withRealBreaks(textOfTree(element));
   const text = wholeText(element);
   const isMarkedUp = MARKED_UP.has(element.attributes.get("textformat") ?? "");
-  if (isMarkedUp || looksLikeHtml(text) || hasReference(text)) return settle(ofHtml(text));
-  return settle(ofLines(text));
+  if (isMarkedUp || looksLikeHtml(text) || hasReference(text)) return withRealBreaks(textOfHtml(text));
+  return withRealBreaks(textOfLines(text));
 }
 
-function ofTree(element: RawElement): string {
+function textOfTree(element: RawElement): string {
   const parts: string[] = [];
   for (const child of element.children) {
     if (typeof child === "string") {
@@ -32,12 +32,12 @@ function ofTree(element: RawElement): string {
     }
     const effect = effectOf(child.name);
     if (effect === "leftOut") continue;
-    parts.push(opening(effect), ofTree(child), closing(effect));
+    parts.push(opening(effect), textOfTree(child), closing(effect));
   }
   return parts.join("");
 }
 
-function ofHtml(html: string): string {
+function textOfHtml(html: string): string {
   const parts: string[] = [];
   for (const piece of htmlPieces(html)) {
     if (piece.kind === "text") parts.push(decodeReferences(piece.text.replace(/\s+/g, " ")));
@@ -51,14 +51,14 @@ function ofHtml(html: string): string {
  * Text without mark-up: an empty line separates paragraphs, a line that is not indented is a separate line (a
  * table of contents), and an indented one continues the previous line (the file was pretty-printed).
  */
-function ofLines(text: string): string {
+function textOfLines(text: string): string {
   let result = "";
   let isAfterEmpty = true;
   for (const line of text.split(/\r\n?|\n/)) {
     const content = line.trim();
     if (content !== "") {
       const isContinued = /^[ \t]{2,}|^\t/.test(line);
-      result += `${isAfterEmpty ? PARAGRAPH : isContinued ? " " : LINE}${content}`;
+      result += `${isAfterEmpty ? PARAGRAPH_BREAK : isContinued ? " " : LINE_BREAK}${content}`;
     }
     isAfterEmpty = content === "";
   }
@@ -68,23 +68,24 @@ function ofLines(text: string): string {
 type Effect = ReturnType<typeof effectOf>;
 
 function opening(effect: Effect): string {
-  if (effect === "paragraph") return PARAGRAPH;
-  if (effect === "item") return `${LINE}• `;
-  if (effect === "line") return LINE;
+  if (effect === "paragraph") return PARAGRAPH_BREAK;
+  if (effect === "item") return `${LINE_BREAK}• `;
+  if (effect === "line") return LINE_BREAK;
   return effect === "cell" ? " " : "";
 }
 
 function closing(effect: Effect): string {
-  if (effect === "paragraph") return PARAGRAPH;
-  return effect === "item" ? LINE : "";
+  if (effect === "paragraph") return PARAGRAPH_BREAK;
+  return effect === "item" ? LINE_BREAK : "";
 }
 
-function settle(marked: string): string {
+/** Replaces the placeholders with line breaks and empty lines, and normalises white space. */
+function withRealBreaks(marked: string): string {
   return marked
-    .split(PARAGRAPH)
+    .split(PARAGRAPH_BREAK)
     .map((paragraph) =>
       paragraph
-        .split(LINE)
+        .split(LINE_BREAK)
         .map((line) => line.replace(/\s+/g, " ").trim())
         .filter((line) => line !== "" && line !== "•")
         .join("\n"),

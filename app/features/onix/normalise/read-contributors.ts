@@ -17,7 +17,7 @@ const NAME_PARTS = [
   "SuffixToKey",
 ] as const;
 
-/** List 18: the same name in another script. */
+/** The code of ONIX list 18 for the same name in another script. */
 const TRANSLITERATED = "05";
 
 type UnorderedContributor = Omit<OnixContributor, "sequence">;
@@ -27,17 +27,17 @@ type UnorderedContributor = Omit<OnixContributor, "sequence">;
  * role becomes "other" with a warning; a contributor without any name is left out with a warning.
  */
 export function readContributors(detail: RawElement | undefined, findings: Findings): OnixContributor[] {
-  const placed: { place: number; contributor: UnorderedContributor }[] = [];
-  let place = 0;
+  const numbered: { position: number; contributor: UnorderedContributor }[] = [];
+  let position = 0;
   for (const element of all(detail, "Contributor")) {
     const given = code(element, "SequenceNumber");
-    // One without a number stays after the one it follows.
-    place = given && /^\d{1,4}$/.test(given) ? Number(given) : place;
+    // A contributor without a number has the number of the preceding one, and the sort is stable, so it remains after it.
+    position = given && /^\d{1,4}$/.test(given) ? Number(given) : position;
     const contributor = readContributor(element, findings);
-    if (contributor) placed.push({ place, contributor });
+    if (contributor) numbered.push({ position, contributor });
   }
-  placed.sort((a, b) => a.place - b.place);
-  return placed.map(({ contributor }, index) => ({ sequence: index + 1, ...contributor }));
+  numbered.sort((a, b) => a.position - b.position);
+  return numbered.map(({ contributor }, index) => ({ sequence: index + 1, ...contributor }));
 }
 
 function readContributor(element: RawElement, findings: Findings): UnorderedContributor | undefined {
@@ -83,12 +83,12 @@ type Name = Pick<
 >;
 
 function readName(element: RawElement, findings: Findings): Name | undefined {
-  const take = (name: string) => readLine(element, name, NAME_MAX, findings);
-  const personNameInverted = take("PersonNameInverted");
-  const namesBeforeKey = take("NamesBeforeKey");
-  const keyNames = take("KeyNames");
-  const parts = keyNames ? NAME_PARTS.map(take).filter((part) => part !== undefined) : [];
-  const personName = take("PersonName") ?? (parts.join(" ") || uninverted(personNameInverted));
+  const readNamePart = (name: string) => readLine(element, name, NAME_MAX, findings);
+  const personNameInverted = readNamePart("PersonNameInverted");
+  const namesBeforeKey = readNamePart("NamesBeforeKey");
+  const keyNames = readNamePart("KeyNames");
+  const parts = keyNames ? NAME_PARTS.map(readNamePart).filter((part) => part !== undefined) : [];
+  const personName = readNamePart("PersonName") ?? (parts.join(" ") || inNaturalOrder(personNameInverted));
   if (personName) {
     return {
       personName,
@@ -97,14 +97,14 @@ function readName(element: RawElement, findings: Findings): Name | undefined {
       ...(keyNames && { keyNames }),
     };
   }
-  const corporateName = take("CorporateName") ?? take("CorporateNameInverted");
+  const corporateName = readNamePart("CorporateName") ?? readNamePart("CorporateNameInverted");
   if (corporateName) return { corporateName };
   const unnamedCode = code(element, "UnnamedPersons");
   return unnamedCode && isUnnamedCode(unnamedCode) ? { unnamedCode } : undefined;
 }
 
-/** `Parijat, Bishnu` is Bishnu Parijat; a name without a comma, or with several, stays as it is. */
-function uninverted(name: string | undefined): string | undefined {
+/** Turns `Parijat, Bishnu` into `Bishnu Parijat`; a name without a comma, or with several, is not changed. */
+function inNaturalOrder(name: string | undefined): string | undefined {
   const parts = name?.split(", ");
   return parts?.length === 2 ? `${parts[1]} ${parts[0]}` : name;
 }

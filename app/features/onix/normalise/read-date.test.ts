@@ -25,30 +25,33 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     ["2049", "05", [2049], "2049 BS (1992–1993)"],
     ["2083", undefined, [2083], "2083 BS (2026–2027)"],
   ];
-  it.each(nepali)("%s (%s) stays Bikram Sambat: %j", async (value, format, [year, month, day], shown) => {
-    const { record, warnings } = await accepted(files, date(value, format));
-    expect(record.published).toEqual({
-      calendar: "bs",
-      year,
-      ...(month !== undefined && { month }),
-      ...(day !== undefined && { day }),
-    });
-    expect(warnings).toEqual([{ code: "record.bikramSambat", detail: `${value} → ${shown}` }]);
-  });
+  it.each(nepali)(
+    "%s (%s) is read as Bikram Sambat: %j",
+    async (value, format, [year, month, day], shown) => {
+      const { record, warnings } = await accepted(files, date(value, format));
+      expect(record.published).toEqual({
+        calendar: "bs",
+        year,
+        ...(month !== undefined && { month }),
+        ...(day !== undefined && { day }),
+      });
+      expect(warnings).toEqual([{ code: "record.bikramSambat", detail: `${value} → ${shown}` }]);
+    },
+  );
 
   it.each([
     ["a day that its month does not have", date("20830132", "00")],
     ["a year beyond the table", date("2099", "05")],
     ["an Islamic year", date("1447", "25")],
-    ["a book from elsewhere", date("2083", "05", country("IN"))],
-    ["an ISBN from elsewhere", { ...date("2083", "05"), identifiers: isbn("9780306406157") }],
-  ])("%s leaves the date out", async (_, parts) => {
+    ["a book from another country", date("2083", "05", country("IN"))],
+    ["an ISBN of another country", { ...date("2083", "05"), identifiers: isbn("9780306406157") }],
+  ])("the date is left out for %s", async (_, parts) => {
     const { record, warnings } = await accepted(files, parts);
     expect(record.published).toBeUndefined();
     expect(warnings.map(({ code }) => code)).toEqual(["record.date"]);
   });
 
-  it("the country counts before the ISBN, and a price where there is neither", async () => {
+  it("the country in the record is preferred to that of the ISBN, and a price is used where there is neither", async () => {
     const abroad = { identifiers: isbn("9780306406157") };
     const nepal = date("2083", "05", country("NP"));
     expect((await accepted(files, { ...nepal, ...abroad })).record.published).toEqual({
@@ -59,7 +62,7 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     expect(bare.record.published).toEqual({ calendar: "bs", year: 2083 });
   });
 
-  it("an announced book has its date", async () => {
+  it("a date in the near future is read as Gregorian", async () => {
     expect((await accepted(files, date("20281001", "00"))).record.published).toEqual({
       calendar: "ad",
       year: 2028,

@@ -9,22 +9,23 @@ import { code, first, type RawElement } from "#app/features/onix/read/raw-elemen
 import type { Findings } from "#app/features/onix/report/findings.ts";
 
 /**
- * Days, months and years are read; times of day (13, 14) are days here. The rest of list 55 is not stored: weeks,
- * seasons, words, and the Islamic calendar (20 to 32). The list has no code for Bikram Sambat.
+ * The number of digits for each date format of ONIX list 55 that is read: days, months and years; of a time (13, 14)
+ * only the day is used. Other formats are not read: weeks, seasons, text, and the Islamic calendar (20 to 32). The list
+ * has no code for Bikram Sambat.
  */
-const LENGTHS: Readonly<Record<string, number>> = { "00": 8, "01": 6, "05": 4, "13": 8, "14": 8 };
+const DIGIT_COUNTS: Readonly<Record<string, number>> = { "00": 8, "01": 6, "05": 4, "13": 8, "14": 8 };
 
-/** No book was printed before this year; an earlier one is a mistake. */
+/** The first plausible year: no book was printed before it. */
 const FIRST_YEAR = 1400;
 
-/** No publisher announces a book further ahead, so a later year is of another calendar or means "not known". */
+/** Years from now: no publisher announces a book earlier, so a later year is of another calendar or means "not known". */
 const YEARS_AHEAD = 5;
 
 /**
- * The date inside a composite (PublishingDate, MarketDate), as exactly as it is given. The format is in an attribute
- * or, in older records, in an element beside it; without either, the number of digits decides. A year too far ahead is
- * one of Bikram Sambat if the book is from Nepal, with a warning. A date that does not exist, is not plausible or is
- * written in another format is left out with a warning.
+ * The date inside a composite (PublishingDate, MarketDate): a day, a month or a year, as in the record. The format is in
+ * an attribute or, in older records, in a separate element; without either, the number of digits determines it. A year
+ * too far in the future is read as Bikram Sambat, with a warning, if the book is from Nepal. A date that does not exist,
+ * is not plausible or is in a format that is not read is left out with a warning.
  */
 export function readDate(
   composite: RawElement | undefined,
@@ -42,8 +43,8 @@ export function readDate(
     else findings.warn("record.date", value);
     return found;
   }
-  const isPrinted = year !== undefined && year >= FIRST_YEAR;
-  const found = isPrinted ? publicationDate("ad", year, month, day) : undefined;
+  const isPlausible = year !== undefined && year >= FIRST_YEAR;
+  const found = isPlausible ? publicationDate("ad", year, month, day) : undefined;
   if (!found) findings.warn("record.date", format === undefined ? value : `${value} (${format})`);
   return found;
 }
@@ -52,7 +53,7 @@ export function readDate(
 type Parts = readonly [year: number, month?: number, day?: number];
 
 function partsOf(digits: string, format: string | undefined): Parts | undefined {
-  const length = format === undefined ? digits.length : LENGTHS[format];
+  const length = format === undefined ? digits.length : DIGIT_COUNTS[format];
   const isTimed = format === "13" || format === "14";
   const text = isTimed ? digits.slice(0, length) : digits;
   if (text.length !== length || !/^(?:\d{4}|\d{6}|\d{8})$/.test(text)) return undefined;

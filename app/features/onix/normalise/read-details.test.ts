@@ -10,8 +10,8 @@ async function read(details: string, header?: string) {
 }
 
 describe("contributors", () => {
-  const contributor = (inside: string, role = "A01", place = "") =>
-    `<Contributor>${place && `<SequenceNumber>${place}</SequenceNumber>`}${role && `<ContributorRole>${role}</ContributorRole>`}${inside}</Contributor>`;
+  const contributor = (inside: string, role = "A01", position = "") =>
+    `<Contributor>${position && `<SequenceNumber>${position}</SequenceNumber>`}${role && `<ContributorRole>${role}</ContributorRole>`}${inside}</Contributor>`;
   const person = (name: string) => `<PersonName>${name}</PersonName>`;
 
   it("are in the order of their numbers, those without a number after the one they follow", async () => {
@@ -29,7 +29,7 @@ describe("contributors", () => {
     ]);
   });
 
-  it("have names in parts, inverted, of an organisation, or none", async () => {
+  it("have names in parts, inverted names, names of organisations, or a code for none", async () => {
     const { record } = await read(
       contributor(
         "<PersonNameInverted>Devkota, Laxmi Prasad</PersonNameInverted><TitlesBeforeNames>Dr</TitlesBeforeNames><NamesBeforeKey>Laxmi Prasad</NamesBeforeKey><KeyNames>Devkota</KeyNames>",
@@ -46,7 +46,7 @@ describe("contributors", () => {
     ]);
   });
 
-  it("have several roles, one unknown becoming other", async () => {
+  it("have several roles; an unknown one becomes the role other", async () => {
     const two = "<ContributorRole>a12</ContributorRole><ContributorRole>X77</ContributorRole>";
     const { record, codes } = await read(contributor(two + person("A")) + contributor(person("B"), ""));
     expect(record.contributors.map((one) => one.roles)).toEqual([["A01", "A12", "Z99"], ["Z99"]]);
@@ -194,7 +194,7 @@ describe("languages, editions, subjects and audience", () => {
     expect(codes).toEqual(["record.leftOut"]);
   });
 
-  it("an audience is in ONIX's own scheme", async () => {
+  it("the audience is read in the scheme of ONIX only", async () => {
     const audience = (type: string, value: string) =>
       `<Audience><AudienceCodeType>${type}</AudienceCodeType><AudienceCodeValue>${value}</AudienceCodeValue></Audience>`;
     expect((await read(audience("22", "05") + audience("01", "02"))).record.audience).toBe("02");
@@ -207,7 +207,7 @@ describe("texts", () => {
   const text = (type: string, ...texts: string[]) =>
     `<TextContent><TextType>${type}</TextType>${texts.map((one) => `<Text>${one}</Text>`).join("")}</TextContent>`;
 
-  it("the fullest description is used, in each language", async () => {
+  it("the longest type of description is used, in each language", async () => {
     const collateral = text("02", "Short.", "छोटो।") + text("03", "A &lt;b&gt;long&lt;/b&gt; one.");
     const { record } = await accepted(files, { collateral });
     expect(record.description).toEqual({ en: "A long one.", np: "छोटो।" });

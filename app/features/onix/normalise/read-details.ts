@@ -15,10 +15,13 @@ export function readLanguageCode(
   return undefined;
 }
 
-/** List 22: the language of the text (01), else the header's, and the one it was translated from (02). */
+/**
+ * The languages of a book (ONIX list 22): of its text (01), or else the default in the header, and the language from
+ * which it was translated (02).
+ */
 export function readLanguages(
   detail: RawElement | undefined,
-  byDefault: string | undefined,
+  headerLanguage: string | undefined,
   findings: Findings,
 ): { text?: string; original?: string } {
   const languages = all(detail, "Language");
@@ -26,8 +29,8 @@ export function readLanguages(
     const language = languages.find((one) => code(one, "LanguageRole") === role);
     return readLanguageCode(language, "LanguageCode", findings);
   };
-  const said = byDefault && /^[a-z]{3}$/.test(byDefault) ? byDefault : undefined;
-  const text = inRole("01") ?? said;
+  const validDefault = headerLanguage && /^[a-z]{3}$/.test(headerLanguage) ? headerLanguage : undefined;
+  const text = inRole("01") ?? validDefault;
   const original = inRole("02");
   return { ...(text && { text }), ...(original && { original }) };
 }
@@ -35,6 +38,7 @@ export function readLanguages(
 /** The largest number an edition may have; a larger one is a year or an ISBN. */
 const EDITION_MAX = 999;
 
+/** The edition number; an implausible one is left out with a warning. */
 export function readEditionNumber(detail: RawElement | undefined, findings: Findings): number | undefined {
   const value = code(detail, "EditionNumber");
   if (value === undefined) return undefined;
@@ -43,15 +47,15 @@ export function readEditionNumber(detail: RawElement | undefined, findings: Find
   return undefined;
 }
 
-/** Subjects with a code or a heading, in their order; keywords (scheme 20) stay one text as they were sent. */
+/** Subjects with a code or a heading, in their order; keywords (scheme 20) are one text, as in the record. */
 export function readSubjects(detail: RawElement | undefined, findings: Findings): OnixSubject[] {
   const subjects: OnixSubject[] = [];
   for (const element of all(detail, "Subject")) {
     const scheme = code(element, "SubjectSchemeIdentifier");
     const subjectCode = code(element, "SubjectCode");
     const heading = readLine(element, "SubjectHeadingText", HEADING_MAX, findings);
-    const isSound = scheme !== undefined && /^[A-Z0-9]{2}$/.test(scheme) && isShortCode(subjectCode);
-    if (!isSound) findings.warn("record.leftOut", `Subject ${scheme ?? ""} ${subjectCode ?? ""}`.trim());
+    const isValid = scheme !== undefined && /^[A-Z0-9]{2}$/.test(scheme) && isShortCode(subjectCode);
+    if (!isValid) findings.warn("record.leftOut", `Subject ${scheme ?? ""} ${subjectCode ?? ""}`.trim());
     else if (subjectCode || heading) {
       const isMain = first(element, "MainSubject") !== undefined;
       subjects.push({
@@ -72,9 +76,9 @@ function isShortCode(value: string | undefined): boolean {
   return value === undefined || (value.length <= NAME_MAX && !/\p{Cc}/u.test(value));
 }
 
-/** ONIX list 28: the audience in the scheme of ONIX itself (01), or the older element of release 3.0. */
+/** The audience, a code of ONIX list 28: in the scheme of ONIX itself (01), or in the older element of release 3.0. */
 export function readAudience(detail: RawElement | undefined): string | undefined {
-  const own = all(detail, "Audience").find((one) => code(one, "AudienceCodeType") === "01");
-  const value = code(own, "AudienceCodeValue") ?? code(detail, "AudienceCode");
+  const onixAudience = all(detail, "Audience").find((one) => code(one, "AudienceCodeType") === "01");
+  const value = code(onixAudience, "AudienceCodeValue") ?? code(detail, "AudienceCode");
   return value && /^\d{2}$/.test(value) ? value : undefined;
 }

@@ -2,17 +2,20 @@ import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#ap
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 
-/** List 23 in order of preference: the main text, all content, numbered pages, every page, then counterparts. */
+/**
+ * Codes of ONIX list 23 in order of preference: pages of the main text, of all content, numbered pages, every page, then
+ * pages of the printed counterpart.
+ */
 const PAGE_COUNTS = ["00", "11", "05", "07", "06", "10", "08"];
 const DURATIONS = ["09", "14", "16"];
 
-/** List 24. */
+/** The code of ONIX list 24 for pages. */
 const PAGES = "03";
 
 const PAGES_MAX = 100_000;
 const MINUTES_MAX = 60_000;
 
-/** How many pages the book has, as a whole number. Counts in Roman figures only are not pages of the text. */
+/** The number of pages. A count of pages with Roman numbers only is not read, since these are not pages of the text. */
 export function readPages(detail: RawElement | undefined, findings: Findings): number | undefined {
   return extent(detail, PAGE_COUNTS, findings, (value, unit) => {
     if (unit !== PAGES || !/^\d{1,7}(?:\.0{1,4})?$/.test(value)) return undefined;
@@ -21,7 +24,7 @@ export function readPages(detail: RawElement | undefined, findings: Findings): n
   });
 }
 
-/** How long a recording is, to the nearest minute and at least one. */
+/** The duration of a recording in minutes, rounded, and at least 1. */
 export function readDuration(detail: RawElement | undefined, findings: Findings): number | undefined {
   return extent(detail, DURATIONS, findings, (value, unit) => {
     const exact = minutesOf(value, unit);
@@ -31,6 +34,7 @@ export function readDuration(detail: RawElement | undefined, findings: Findings)
   });
 }
 
+/** The first readable extent, by type in order of preference; unreadable ones before it cause warnings. */
 function extent(
   detail: RawElement | undefined,
   types: readonly string[],
@@ -46,21 +50,21 @@ function extent(
       if (value === undefined) continue;
       const found = read(value, unit);
       if (found !== undefined) return found;
-      // Some senders write "no pages" when they do not know the number.
+      // Some senders write 0 when they do not know the number, so it causes no warning.
       if (!/^0+$/.test(value)) findings.warn("record.extent", `${type} ${value} ${unit}`);
     }
   }
   return undefined;
 }
 
-/** List 24: hours, minutes and seconds as numbers (04, 05, 06), or as digits without separators (14, 15, 16). */
+/** Exact minutes. Units of ONIX list 24: hours, minutes, seconds as numbers (04, 05, 06), or as digits (14, 15, 16). */
 function minutesOf(value: string, unit: string): Rational | undefined {
   if (value.length > 20 || !isDecimal(value)) return undefined;
   if (unit === "04") return multiply(rationalOf(value), rationalOf("60"));
   if (unit === "05") return rationalOf(value);
   if (unit === "06") return { ...rationalOf(value), denominator: 60n * rationalOf(value).denominator };
-  const run = unit === "14" ? `${value}0000` : unit === "15" ? `${value}00` : unit === "16" ? value : "";
-  const parts = /^(\d+)(\d{2})(\d{2})$/.exec(run);
+  const digits = unit === "14" ? `${value}0000` : unit === "15" ? `${value}00` : unit === "16" ? value : "";
+  const parts = /^(\d+)(\d{2})(\d{2})$/.exec(digits);
   if (!parts) return undefined;
   const [hours, minutes, seconds] = parts.slice(1).map(BigInt);
   if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;

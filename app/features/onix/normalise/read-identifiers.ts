@@ -5,9 +5,9 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixIds } from "./onix-record.ts";
 
 /**
- * The numbers of a product (list 5: 02 ISBN-10, 03 GTIN-13, 04 UPC, 15 ISBN-13; the first of each counts). A GTIN
- * that is an ISBN fills in for a missing one, and an ISBN-10 gives its ISBN-13. An ISBN with a wrong check digit
- * refuses the record; one of an unknown range is stored with a warning, and all faults of the other numbers are
+ * The identifiers of a product (list 5: 02 ISBN-10, 03 GTIN-13, 04 UPC, 15 ISBN-13; the first of each is used). A GTIN
+ * that is an ISBN replaces a missing ISBN, and an ISBN-10 is converted to its ISBN-13. An ISBN with a wrong check digit
+ * refuses the record; one of an unknown range is stored with a warning, and faults of the other numbers are
  * warnings.
  */
 export function readIdentifiers(product: RawProduct, findings: Findings): OnixIds {
@@ -19,16 +19,16 @@ export function readIdentifiers(product: RawProduct, findings: Findings): OnixId
   }
 
   const gtin13 = readGtin(given.get("03"), findings);
-  const fifteen = given.get("15") ?? (gtin13 && isBookland(gtin13) ? gtin13 : undefined);
-  const ten = readIsbn(given.get("02"), "ISBN-10", findings);
-  const thirteen = readIsbn(fifteen, "ISBN-13", findings);
-  const isbn13 = thirteen?.isbn13 ?? ten?.isbn13;
-  let isbn10 = ten?.isbn10;
+  const givenIsbn13 = given.get("15") ?? (gtin13 && isIsbn13Number(gtin13) ? gtin13 : undefined);
+  const fromIsbn10 = readIsbn(given.get("02"), "ISBN-10", findings);
+  const fromIsbn13 = readIsbn(givenIsbn13, "ISBN-13", findings);
+  const isbn13 = fromIsbn13?.isbn13 ?? fromIsbn10?.isbn13;
+  let isbn10 = fromIsbn10?.isbn10;
   if (isbn10 && isbn13 && isbn13.slice(3, 12) !== isbn10.slice(0, 9)) {
     findings.warn("record.identifiersDiffer", `ISBN ${isbn10}, ${isbn13}`);
     isbn10 = undefined;
   }
-  if (gtin13 && isbn13 && isBookland(gtin13) && gtin13 !== isbn13) {
+  if (gtin13 && isbn13 && isIsbn13Number(gtin13) && gtin13 !== isbn13) {
     findings.warn("record.identifiersDiffer", `GTIN ${gtin13}, ISBN ${isbn13}`);
   }
   const upc = readUpc(given.get("04"), findings);
@@ -60,16 +60,16 @@ function readIsbn(value: string | undefined, name: string, findings: Findings): 
   return name === "ISBN-10" ? numbers : { isbn13: numbers.isbn13 };
 }
 
-/** 979-0 is assigned to printed music, so a number that starts with it is not an ISBN. */
-function isBookland(digits: string): boolean {
+/** Whether a GTIN-13 has the prefix of ISBNs: 978 or 979, but not 979-0, which is assigned to printed music. */
+function isIsbn13Number(digits: string): boolean {
   return /^(?:978|979(?!0))\d{10}$/.test(digits);
 }
 
 function readGtin(value: string | undefined, findings: Findings): string | undefined {
   if (value === undefined) return undefined;
-  const digits = plain(value);
-  // An ISBN here is checked as an ISBN: a wrong check digit refuses the record instead of warning.
-  if (isBookland(digits) || (/^\d{13}$/.test(digits) && hasGtinCheckDigit(digits))) return digits;
+  const digits = withoutSeparators(value);
+  // `readIsbn` checks an ISBN: its wrong check digit refuses the record, while that of another number causes a warning.
+  if (isIsbn13Number(digits) || (/^\d{13}$/.test(digits) && hasGtinCheckDigit(digits))) return digits;
   findings.warn("record.identifier", `GTIN-13 ${value}`);
   return undefined;
 }
@@ -91,6 +91,6 @@ function readUpc(value: string | undefined, findings: Findings): string | undefi
   return undefined;
 }
 
-function plain(value: string): string {
+function withoutSeparators(value: string): string {
   return value.slice(0, 40).replace(/[\s\p{Pd}]/gu, "");
 }

@@ -4,7 +4,7 @@ import { all, code, type RawElement } from "#app/features/onix/read/raw-element.
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixMeasures } from "./onix-record.ts";
 
-/** List 50. The inch, the pound and the ounce are defined by exactly these numbers. */
+/** Factors for the units of ONIX list 50. The inch, the pound and the ounce are defined by exactly these numbers. */
 const MILLIMETRES: Readonly<Record<string, Rational>> = {
   mm: rationalOf("1"),
   cm: rationalOf("10"),
@@ -17,17 +17,17 @@ const GRAMS: Readonly<Record<string, Rational>> = {
   lb: rationalOf("453.59237"),
 };
 
-/** The units books are measured in here; measured values are preferred to converted ones. */
+/** Metric units are preferred: books in Nepal are measured in them, so values in other units are usually converted. */
 const METRIC = ["mm", "cm", "gr", "kg"];
 
-/** List 48, in order of preference: the whole book, then its trimmed page, then the book without packaging. */
+/** Codes of ONIX list 48, in order of preference: the whole book, its trimmed page, the book without packaging. */
 const HEIGHT = ["01", "04", "14"];
 const WIDTH = ["02", "05", "15"];
 const THICKNESS = ["03", "16"];
 const WEIGHT = ["08", "22"];
 
 /**
- * Size and weight of one copy, exactly converted. Other units, zero and implausible values are left out with a warning.
+ * Size and weight of one copy, converted exactly. Other units, zero and implausible values are left out with a warning.
  */
 export function readMeasures(detail: RawElement | undefined, findings: Findings): OnixMeasures {
   const measures = all(detail, "Measure");
@@ -43,6 +43,7 @@ export function readMeasures(detail: RawElement | undefined, findings: Findings)
   };
 }
 
+/** The first valid measure, by type in order of preference; invalid ones before it cause warnings. */
 function measured(
   measures: readonly RawElement[],
   types: readonly string[],
@@ -74,7 +75,7 @@ function isShortDecimal(value: string): boolean {
   return value.length <= 20 && isDecimal(value);
 }
 
-/** Every denominator here is a power of ten, so the decimal text is exact. */
+/** The number of a fraction whose denominator is a power of ten, as all are here, so that its decimal text is exact. */
 function valueOf({ numerator, denominator }: Rational): number {
   const places = String(denominator).length - 1;
   const digits = String(numerator).padStart(places + 1, "0");

@@ -4,12 +4,13 @@ import type { OnixIdentifier } from "./onix-record.ts";
 
 const VALUE_MAX = 100;
 
-/** List 44: the two of ISO 27729, whose last character checks the others. */
-const CHECKED = ["16", "21"];
+/** Codes of ONIX list 44 for the two identifiers of ISO 27729, whose last character is a check character. */
+const WITH_CHECK_CHARACTER = ["16", "21"];
 
 /**
- * The numbers of a person or an organisation (ISNI 16, ORCID 21, VIAF 31, GLN 06 …). An ISNI or ORCID is stored without its address and
- * hyphens; one with a wrong check character is left out with a warning, since it may name another person.
+ * The identifiers of a person or an organisation (ISNI 16, ORCID 21, VIAF 31, GLN 06 …). An ISNI or ORCID is stored
+ * without the host of its URL and without hyphens; one with a wrong check character is left out with a warning, since it
+ * may identify another person.
  */
 export function readPartyIdentifiers(
   parent: RawElement,
@@ -22,9 +23,10 @@ export function readPartyIdentifiers(
     const scheme = code(element, typeName);
     const given = code(element, "IDValue");
     if (!scheme || !given) continue;
-    const value = CHECKED.includes(scheme) ? compact(given) : given;
-    const isRight = /^\d{2}$/.test(scheme) && value.length <= VALUE_MAX && !/\p{Cc}/u.test(value);
-    if (isRight && (!CHECKED.includes(scheme) || hasRightCheck(value))) found.push({ scheme, value });
+    const value = WITH_CHECK_CHARACTER.includes(scheme) ? compact(given) : given;
+    const isValid = /^\d{2}$/.test(scheme) && value.length <= VALUE_MAX && !/\p{Cc}/u.test(value);
+    if (isValid && (!WITH_CHECK_CHARACTER.includes(scheme) || hasValidCheckCharacter(value)))
+      found.push({ scheme, value });
     else findings.warn("record.identifier", `${composite} ${scheme} ${given}`);
   }
   return found;
@@ -39,7 +41,7 @@ function compact(value: string): string {
 }
 
 /** ISO 7064 MOD 11-2 over fifteen digits and a check character, X for ten. */
-function hasRightCheck(value: string): boolean {
+function hasValidCheckCharacter(value: string): boolean {
   if (!/^\d{15}[\dX]$/.test(value)) return false;
   let total = 0;
   for (const digit of value.slice(0, 15)) total = (total + Number(digit)) * 2;

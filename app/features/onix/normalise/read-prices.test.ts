@@ -9,41 +9,43 @@ afterAll(() => files.remove());
 const supply = (...prices: string[]) => ({ supply: `<SupplyDetail>${prices.join("")}</SupplyDetail>` });
 
 describe("choosePrice", () => {
-  const offer = (type: string | undefined, currency: string, qualifier?: string) => ({
+  const candidate = (type: string | undefined, currency: string, qualifier?: string) => ({
     price: { ...(type && { type }), currency, amountText: "1", ...(qualifier && { qualifier }) },
   });
-  const inOrder = [
-    offer("02", "NPR"),
-    offer("42", "NPR", "06"),
-    offer("01", "NPR"),
-    offer("02", "USD"),
-    offer("01", "EUR"),
-    offer("21", "NPR"),
+  const byPreference = [
+    candidate("02", "NPR"),
+    candidate("42", "NPR", "06"),
+    candidate("01", "NPR"),
+    candidate("02", "USD"),
+    candidate("01", "EUR"),
+    candidate("21", "NPR"),
   ];
 
   it("chooses rupees with tax, rupees without, dollars with tax, the first, a special price, in this order", () => {
-    for (let left = 0; left < inOrder.length; left++) {
-      const worstFirst = inOrder.slice(left).toReversed();
-      expect(choosePrice(worstFirst)).toBe(inOrder[left]);
+    for (let at = 0; at < byPreference.length; at++) {
+      const worstFirst = byPreference.slice(at).toReversed();
+      expect(choosePrice(worstFirst)).toBe(byPreference[at]);
     }
   });
 
   it("chooses the first of equivalent prices, and a price without a type before a special one", () => {
-    const [a, b] = [offer("02", "AUD"), offer("02", "NZD")];
+    const [a, b] = [candidate("02", "AUD"), candidate("02", "NZD")];
     expect(choosePrice([a, b])).toBe(a);
-    expect(choosePrice([offer("11", "NPR"), offer(undefined, "INR")])).toMatchObject({
+    expect(choosePrice([candidate("11", "NPR"), candidate(undefined, "INR")])).toMatchObject({
       price: { currency: "INR" },
     });
   });
 
   it("never chooses prices for dealers or for customs", () => {
-    expect(choosePrice([offer("05", "NPR"), offer("07", "NPR"), offer("37", "USD")])).toBeUndefined();
+    expect(
+      choosePrice([candidate("05", "NPR"), candidate("07", "NPR"), candidate("37", "USD")]),
+    ).toBeUndefined();
     expect(choosePrice([])).toBeUndefined();
   });
 });
 
 describe("the prices of a record", () => {
-  it("are all in the record, with one chosen and the availability where it is sold", async () => {
+  it("are all in the record, with one chosen and the availability at its supplier", async () => {
     const india = `<SupplyDetail><ProductAvailability>22</ProductAvailability>${price("01", "300", "INR")}</SupplyDetail>`;
     const nepal = `<SupplyDetail><ProductAvailability>20</ProductAvailability>${price("02", "480.5", "NPR")}</SupplyDetail>`;
     const { record } = await accepted(files, { supply: `${india}</ProductSupply><ProductSupply>${nepal}` });
@@ -82,7 +84,7 @@ describe("the prices of a record", () => {
     expect(record.price).toEqual({ amount: minor, currency });
   });
 
-  it("that are too exact are refused with the currency and its digits", async () => {
+  it("with more digits than their currency are refused with the currency and its number of digits", async () => {
     const normalised = await normalise(files, supply(price("02", "1200.50", "JPY")));
     if (normalised.ok) throw new Error("the record was accepted");
     expect(normalised.reasons.map((reason) => findingMessage(reason, "en"))).toEqual([
@@ -101,8 +103,8 @@ describe("the prices of a record", () => {
     ["a minus", "-5", "NPR", "record.amount"],
     ["a decimal comma", "4,50", "NPR", "record.amount"],
     ["an exponent", "1e9", "NPR", "record.amount"],
-    ["words", "free", "NPR", "record.amount"],
-    ["an amount beyond all sense", "9".repeat(5000), "NPR", "record.amount"],
+    ["text", "free", "NPR", "record.amount"],
+    ["an amount of 5000 digits", "9".repeat(5000), "NPR", "record.amount"],
   ];
   it.each(bad)("with %s refuse the record", async (_name, amount, currency, code) => {
     const normalised = await normalise(files, supply(price("02", amount, currency)));

@@ -11,6 +11,7 @@ import {
 import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/report/findings.ts";
 import type { OnixPrice } from "./onix-record.ts";
 
+/** The prices of a record, and what it states on availability. `unpriced` and `availability` are codes of lists 57 and 65. */
 export type ReadPrices = {
   readonly prices: OnixPrice[];
   readonly price?: Money;
@@ -20,8 +21,8 @@ export type ReadPrices = {
 
 type Refusal = { readonly reason: ReasonCode; readonly values?: FindingValues };
 
-/** A price whose amount and currency have been read, with the availability its supplier states. */
-type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply: RawElement };
+/** A valid price, with the supply detail it is in, which states the availability at its supplier. */
+type PriceCandidate = { readonly price: OnixPrice; readonly money: Money; readonly supply: RawElement };
 
 /**
  * All prices of a record, the one that becomes the list price, and the availability (list 65) at its supplier.
@@ -30,7 +31,7 @@ type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply
  */
 export function readPrices(product: RawProduct, defaults: HeaderDefaults, findings: Findings): ReadPrices {
   const supplies = all(product, "ProductSupply").flatMap((supply) => all(supply, "SupplyDetail"));
-  const offers: Offer[] = [];
+  const candidates: PriceCandidate[] = [];
   const faults: (Refusal & { detail: string })[] = [];
   for (const supply of supplies) {
     for (const element of all(supply, "Price")) {
@@ -40,55 +41,55 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
       const money = moneyOf(price);
       if ("reason" in money)
         faults.push({ ...money, detail: `${price.amountText} ${price.currency}`.trim() });
-      else offers.push({ price, money, supply });
+      else candidates.push({ price, money, supply });
     }
   }
 
-  const chosen = choosePrice(offers);
+  const chosen = choosePrice(candidates);
   for (const { reason, detail, values } of faults) {
     if (chosen) findings.warn("record.otherPrice", detail);
     else findings.refuse(reason, detail, values);
   }
   const unpriced = chosen ? undefined : unpricedOf(supplies);
   if (!chosen && faults.length === 0) {
-    findings.warn("record.noPrice", unpriced ?? offers.map(({ price }) => price.type).join(" "));
+    findings.warn("record.noPrice", unpriced ?? candidates.map(({ price }) => price.type).join(" "));
   }
   const availability = availabilityOf(chosen ? [chosen.supply, ...supplies] : supplies);
   return {
-    prices: offers.map((offer) => offer.price),
+    prices: candidates.map((candidate) => candidate.price),
     ...(chosen && { price: chosen.money }),
     ...(unpriced && { unpriced }),
     ...(availability && { availability }),
   };
 }
 
-/** List 58: what readers pay, with tax and without; a price without a type counts as one of the latter. */
+/** Codes of ONIX list 58 for prices that readers pay, with tax and without; a price without a type is treated as untaxed. */
 const WITH_TAX = ["02", "04", "34", "42"];
 const WITHOUT_TAX = [undefined, "01", "03", "33", "41"];
-/** Special sales, before publication, freight passed through: prices for a limited time, or for some readers. */
+/** Special sales, before publication, with freight costs passed on: prices for a limited time, or for some readers. */
 const SPECIAL = ["11", "12", "13", "14", "21", "22", "23", "24", "31"];
 
-/** List 59: for all customers. Members, libraries and schools have prices of their own. */
-const FOR_ANYBODY = [undefined, "00", "05"];
+/** Codes of ONIX list 59 for prices for all customers. Other codes are for members, libraries or schools. */
+const FOR_ALL_CUSTOMERS = [undefined, "00", "05"];
 
 /**
  * The one price that becomes the list price: rupees with tax, rupees without, dollars with tax, then the record's
  * first; within each, a price for all customers before a qualified one; a special price only when there is no other.
- * Prices for dealers and for customs are never list prices. Undefined when nothing is left.
+ * Prices for dealers and for customs are never list prices. Undefined when there is no other price.
  */
 export function choosePrice<Choice extends { readonly price: OnixPrice }>(
-  offers: readonly Choice[],
+  candidates: readonly Choice[],
 ): Choice | undefined {
-  let best: { offer: Choice; rank: number } | undefined;
-  for (const offer of offers) {
-    const rank = rankOf(offer.price);
-    if (rank !== undefined && (!best || rank < best.rank)) best = { offer, rank };
+  let best: { candidate: Choice; rank: number } | undefined;
+  for (const candidate of candidates) {
+    const rank = rankOf(candidate.price);
+    if (rank !== undefined && (!best || rank < best.rank)) best = { candidate, rank };
   }
-  return best?.offer;
+  return best?.candidate;
 }
 
 function rankOf({ type, currency, qualifier }: OnixPrice): number | undefined {
-  const qualified = FOR_ANYBODY.includes(qualifier) ? 0 : 1;
+  const qualified = FOR_ALL_CUSTOMERS.includes(qualifier) ? 0 : 1;
   if (type !== undefined && SPECIAL.includes(type)) return 8 + qualified;
   const hasTax = type !== undefined && WITH_TAX.includes(type);
   if (!hasTax && !WITHOUT_TAX.includes(type)) return undefined;
@@ -111,8 +112,8 @@ function priceOf(element: RawElement, amountText: string, defaults: HeaderDefaul
 }
 
 /**
- * The exact amount, or the reason it is none. ONIX writes amounts with a point and without commas; many senders
- * write a fixed number of digits after it, so zeros beyond the digits of a currency mean nothing.
+ * The exact amount, or the reason why it is invalid. Amounts in ONIX have a point and no commas; many senders write a
+ * fixed number of digits after the point, so zeros beyond the digits of a currency are ignored.
  */
 function moneyOf({ amountText, currency }: OnixPrice): Money | Refusal {
   if (!isCurrencyCode(currency)) return { reason: "record.currency" };
@@ -123,7 +124,7 @@ function moneyOf({ amountText, currency }: OnixPrice): Money | Refusal {
   return { reason: "record.amountDigits", values: { currency, digits: currencyOf(currency).digits } };
 }
 
-/** `1200.00` is `1200`, `12.5000` is `12.5`. */
+/** Turns `1200.00` into `1200`, and `12.5000` into `12.5`. */
 function withoutLastZeros(amount: string): string {
   return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount;
 }

@@ -9,25 +9,25 @@ import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
 import { NAME_MAX, readLine } from "./text-values.ts";
 
-/** List 45: the publisher itself, before co-publishers and all others. */
+/** The code of ONIX list 45 for the publisher itself, which is preferred to co-publishers and all others. */
 const PUBLISHER = "01";
 
-/** List 163, for the publisher's date and for that of a market: publication. */
+/** The code of ONIX list 163 for the publication date, both of the publisher and of a market. */
 const PUBLICATION = "01";
 
-/** List 1: announced before publication. */
+/** Codes of ONIX list 1 for notifications before publication. */
 const EARLY_NOTICES = ["01", "02"];
 
 /**
- * The publisher: role 01, else the first that has a name. A record that names an imprint and no
- * publisher is allowed by ONIX; the imprint then counts as the publisher, with a warning. Refuses when there is
+ * The publisher: the one with role 01, or else the first that has a name. ONIX allows a record that names an imprint
+ * and no publisher; the imprint is then used as the publisher, with a warning. The record is refused when it has
  * neither.
  */
 export function readPublisher(
   publishing: RawElement | undefined,
   findings: Findings,
 ): OnixPublisher | undefined {
-  const before = findings.reasons.length;
+  const earlierReasons = findings.reasons.length;
   const publishers = all(publishing, "Publisher");
   const own = publishers.filter((one) => code(one, "PublishingRole") === PUBLISHER);
   for (const element of [...own, ...publishers]) {
@@ -42,10 +42,11 @@ export function readPublisher(
     findings.warn("record.publisherFromImprint", imprint);
     return { name: imprint, role: PUBLISHER, identifiers: [] };
   }
-  if (findings.reasons.length === before) findings.refuse("record.noPublisher", "Publisher");
+  if (findings.reasons.length === earlierReasons) findings.refuse("record.noPublisher", "Publisher");
   return undefined;
 }
 
+/** The name of the first imprint that has one. */
 export function readImprint(publishing: RawElement | undefined, findings: Findings): string | undefined {
   for (const element of all(publishing, "Imprint")) {
     const name = readLine(element, "ImprintName", NAME_MAX, findings);
@@ -55,8 +56,8 @@ export function readImprint(publishing: RawElement | undefined, findings: Findin
 }
 
 /**
- * The status of the edition: the publisher's, or its own for this market; failing that, by its
- * availability; failing that, a record that is an advance notice is forthcoming and any other active.
+ * The status of the edition: from the publisher's status, or else from the status in the market, or else from the
+ * availability; without any of these, a record sent before publication is forthcoming and any other active.
  */
 export function readStatus(
   product: RawProduct,
@@ -80,7 +81,7 @@ export function readStatus(
 
 const NEPAL = "Nepal";
 
-/** Whether a book is from Nepal: by its country, failing that by its ISBN, or by a price in Nepal's currency. */
+/** Whether a book is from Nepal: by its country, or else by its ISBN, or else by a price in Nepalese rupees. */
 export function isFromNepal(
   publishing: RawElement | undefined,
   isbn13: string | undefined,
@@ -94,7 +95,7 @@ export function isFromNepal(
 }
 
 /**
- * The date of publication (role 01), the publisher's before the market's. Publishers in Nepal may write it in Bikram
+ * The date of publication (role 01) of the publisher, or else of the market. For a book from Nepal it may be in Bikram
  * Sambat.
  */
 export function readPublished(

@@ -4,11 +4,12 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
 import { l10nOfAll } from "./l10n-by-script.ts";
 import { readParagraphs } from "./text-values.ts";
 
-/** List 153, the fullest first: description, cover copy, short description, abstract. */
+/** Codes of ONIX list 153, the longest type of text first: description, cover copy, short description, abstract. */
 const DESCRIPTIONS = ["03", "05", "02", "30"];
+/** Codes of ONIX list 153 for tables of contents. */
 const CONTENTS = ["04", "32"];
 
-/** The description, in those of the catalogue's two languages that the record has; too long refuses the record. */
+/** The description, in the languages of the catalogue that the record has. A text that is too long refuses the record. */
 export function readDescription(product: RawProduct, findings: Findings): L10n | undefined {
   return readTexts(product, DESCRIPTIONS, "refuses", findings);
 }

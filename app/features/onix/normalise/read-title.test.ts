@@ -14,7 +14,7 @@ const named = (text: string) => `<TitleText>${text}</TitleText>`;
 describe("the title", () => {
   const read = async (titles: string) => (await accepted(files, { titles })).record;
 
-  it("is the book's own before any other, with prefix, subtitle and language", async () => {
+  it("is that of type 01 rather than any other, with prefix, subtitle and language", async () => {
     const own = element(
       "01",
       '<TitlePrefix>The</TitlePrefix><TitleWithoutPrefix language="ENG">Hill</TitleWithoutPrefix><Subtitle>A Walk</Subtitle>',
@@ -23,11 +23,11 @@ describe("the title", () => {
     expect(record.title).toEqual({ prefix: "The", text: "Hill", subtitle: "A Walk", language: "eng" });
   });
 
-  it("is the first one given when none is the book's own", async () => {
+  it("is the first one when none is of type 01", async () => {
     expect((await read(detail("05", element("01", named("Hill"))))).title.text).toBe("Hill");
   });
 
-  it("is series and number when the book has no name of its own", async () => {
+  it("is that of the series with the number when the book has no title", async () => {
     const numbered = detail(
       "01",
       element("02", named("Hill Tales")),
@@ -36,7 +36,7 @@ describe("the title", () => {
     expect((await read(numbered)).title).toEqual({ text: "Hill Tales, 3" });
   });
 
-  it("is given in the other script too, where the record has it", async () => {
+  it("is also read in the other script, if the record has it", async () => {
     const both =
       title("पहाड") + detail("06", element("01", `${named("The Hill")}<Subtitle>A Walk</Subtitle>`));
     expect(await read(both)).toMatchObject({
@@ -55,7 +55,7 @@ describe("the collection", () => {
   const issn = (value: string) =>
     `<CollectionIdentifier><CollectionIDType>02</CollectionIDType><IDValue>${value}</IDValue></CollectionIdentifier>`;
 
-  it("has a title, a number and an ISSN, the publisher's own before one ascribed", async () => {
+  it("has a title, a number and an ISSN; a collection of the publisher is preferred to another", async () => {
     const own = detail(
       "01",
       element("02", "<TitlePrefix>The</TitlePrefix><TitleWithoutPrefix>Hill Tales</TitleWithoutPrefix>"),
@@ -83,14 +83,14 @@ describe("the collection", () => {
     expect((await read(collection("10", plain))).record.collection).toEqual({ title: "Annual" });
   });
 
-  it("without a title is none", async () => {
+  it("is not read without a title", async () => {
     expect((await read(collection("10", ""))).record.collection).toBeUndefined();
     expect((await read("<NoCollection/>")).record.collection).toBeUndefined();
   });
 });
 
 describe("l10nByScript", () => {
-  it("recognises Nepali by its script, by the greater part where two are mixed", () => {
+  it("recognises Nepali by its script; in a text with two scripts the one of most letters is used", () => {
     expect(l10nByScript("पहाडको बाटो")).toEqual({ np: "पहाडको बाटो" });
     expect(l10nByScript("The Hill Road")).toEqual({ en: "The Hill Road" });
     expect(l10nByScript("पहाडको बाटो (Hill)")).toEqual({ np: "पहाडको बाटो (Hill)" });
@@ -99,7 +99,7 @@ describe("l10nByScript", () => {
     expect(l10nByScript("")).toEqual({ en: "" });
   });
 
-  it("puts several texts under their languages, the first of each", () => {
+  it("uses the first of several texts in each language", () => {
     expect(l10nOfAll(["Hill", "पहाड", "Mountain"])).toEqual({ en: "Hill", np: "पहाड" });
     expect(l10nOfAll([])).toBeUndefined();
   });

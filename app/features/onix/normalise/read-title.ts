@@ -4,26 +4,27 @@ import { l10nByScript } from "./l10n-by-script.ts";
 import { fullTitle, type OnixCollection, type OnixTitle } from "./onix-record.ts";
 import { NAME_MAX, readLine, TITLE_MAX } from "./text-values.ts";
 
-/** List 149: the product itself, then the collection and its parts. */
+/** Codes of ONIX list 149 for the title of the product, and of its collection and the parts of that. */
 const PRODUCT_LEVEL = "01";
 const COLLECTION_LEVELS = ["02", "03", "06"];
 
-/** List 15: the title on the book, and the same in another language. */
-const OWN_TITLE = "01";
+/** Codes of ONIX list 15 for the title on the book, and for the same title in another language. */
+const DISTINCTIVE_TITLE = "01";
 const OTHER_LANGUAGE = "06";
 
 /**
- * The title of the product: title type 01, or else the first one given. A book that has no name of its own but a
- * number in a series (`PartNumber`) is called by both. Refuses the record when there is no valid one.
+ * The title of the product: the one of type 01, or else the first. For a book that has no title but only a number in a
+ * series (`PartNumber`), it is the title of the series and the number. The record is refused when there is no valid
+ * title.
  */
 export function readTitle(detail: RawElement | undefined, findings: Findings): OnixTitle | undefined {
-  const before = findings.reasons.length;
-  const title = readTitleDetail(best(all(detail, "TitleDetail")), findings);
-  if (!title && findings.reasons.length === before) findings.refuse("record.noTitle", "TitleDetail");
+  const earlierReasons = findings.reasons.length;
+  const title = readTitleDetail(mainTitleDetail(all(detail, "TitleDetail")), findings);
+  if (!title && findings.reasons.length === earlierReasons) findings.refuse("record.noTitle", "TitleDetail");
   return title;
 }
 
-/** The title of type 06, where it is in the other one of the two scripts of the catalogue. */
+/** The title of type 06, if it is in Devanagari and the title is not, or the reverse. */
 export function readOtherTitle(
   detail: RawElement | undefined,
   title: OnixTitle | undefined,
@@ -35,7 +36,7 @@ export function readOtherTitle(
   return "np" in l10nByScript(found.text) === "np" in l10nByScript(title.text) ? undefined : found;
 }
 
-/** The series: a collection of the publisher's (type 10) before any other; one without a title does not count. */
+/** The series: the first collection with a title; collections of the publisher (type 10) are preferred to others. */
 export function readCollection(
   detail: RawElement | undefined,
   findings: Findings,
@@ -43,7 +44,7 @@ export function readCollection(
   const collections = all(detail, "Collection");
   const own = collections.filter((one) => code(one, "CollectionType") === "10");
   for (const collection of [...own, ...collections]) {
-    const elements = all(best(all(collection, "TitleDetail")), "TitleElement");
+    const elements = all(mainTitleDetail(all(collection, "TitleDetail")), "TitleElement");
     const named = elements.find((one) => code(one, "TitleElementLevel") !== PRODUCT_LEVEL) ?? elements[0];
     const title = named && readTitleElement(named, findings);
     if (!title) continue;
@@ -54,20 +55,20 @@ export function readCollection(
   return undefined;
 }
 
-function best(details: readonly RawElement[]): RawElement | undefined {
-  return details.find((one) => code(one, "TitleType") === OWN_TITLE) ?? details[0];
+function mainTitleDetail(details: readonly RawElement[]): RawElement | undefined {
+  return details.find((one) => code(one, "TitleType") === DISTINCTIVE_TITLE) ?? details[0];
 }
 
 function readTitleDetail(detail: RawElement | undefined, findings: Findings): OnixTitle | undefined {
   const elements = all(detail, "TitleElement");
-  const levelled = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
-  for (const element of levelled) {
+  const productElements = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
+  for (const element of productElements) {
     const title = readTitleElement(element, findings);
     if (title) return title;
   }
   const collection = elements.find((one) => COLLECTION_LEVELS.includes(code(one, "TitleElementLevel") ?? ""));
   const name = collection && readTitleElement(collection, findings);
-  const number = partNumber(levelled, findings);
+  const number = partNumber(productElements, findings);
   return name && number ? { ...name, text: `${name.text}, ${number}` } : undefined;
 }
 
@@ -77,14 +78,14 @@ function readTitleElement(element: RawElement, findings: Findings): OnixTitle | 
   if (!text) return undefined;
   const prefix = from === "TitleText" ? undefined : readLine(element, "TitlePrefix", NAME_MAX, findings);
   const subtitle = readLine(element, "Subtitle", TITLE_MAX, findings);
-  const said = first(element, from)?.attributes.get("language")?.trim().toLowerCase();
-  const language = said && /^[a-z]{3}$/.test(said) ? said : undefined;
+  const declared = first(element, from)?.attributes.get("language")?.trim().toLowerCase();
+  const language = declared && /^[a-z]{3}$/.test(declared) ? declared : undefined;
   return { ...(prefix && { prefix }), text, ...(subtitle && { subtitle }), ...(language && { language }) };
 }
 
 /**
- * The number of the product in its series, which is at the product's level, or at any level in records that are less
- * exact.
+ * The number of the product in its series: at the level of the product, or else, in records that are less exact, at any
+ * level.
  */
 function partNumber(elements: readonly RawElement[], findings: Findings): string | undefined {
   const own = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);

@@ -3,7 +3,7 @@ import { lineOfText, type RawElement } from "#app/features/onix/read/raw-element
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Longest texts a record may have, in code points. Longer names and titles are faults, not long titles. */
+/** The longest texts a record may have, in code points. A longer name or title is a fault of the record. */
 export const TITLE_MAX = 500;
 export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
@@ -20,22 +20,22 @@ export function readLine(
 ): string | undefined {
   const text = lineOfText(parent, name);
   if (text === undefined) return undefined;
-  const { value, fault } = tidy(text, max, false);
+  const { value, fault } = cleanedText(text, max, false);
   if (fault === "text.tooLong") findings.refuse("record.tooLong", `${name} (${max})`);
   if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", name);
   return value;
 }
 
 /**
- * A text of paragraphs, without mark-up, in the form the catalogue stores. Control characters refuse the record; a text
- * that is too long does so too, or is left out with a warning where the record is valid without it.
+ * A text of paragraphs, without mark-up, in the form the catalogue stores. Control characters refuse the record. A text
+ * that is too long refuses it too, or is left out with a warning (`isLeftOut`) where the record is valid without it.
  */
 export function readParagraphs(
   element: RawElement,
   tooLong: "refuses" | "isLeftOut",
   findings: Findings,
 ): string | undefined {
-  const { value, fault } = tidy(plainText(element), LONG_TEXT_MAX, true);
+  const { value, fault } = cleanedText(plainText(element), LONG_TEXT_MAX, true);
   const detail = `${element.name} (${LONG_TEXT_MAX})`;
   if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", element.name);
   else if (fault === "text.tooLong" && tooLong === "refuses") findings.refuse("record.tooLong", detail);
@@ -43,8 +43,12 @@ export function readParagraphs(
   return value;
 }
 
-/** A text of any size in the form the catalogue stores, or its fault. */
-export function tidy(text: string, max: number, multiline: boolean): { value?: string; fault?: TextRefusal } {
+/** A text of at most `max` code points in the form the catalogue stores, or its fault. */
+export function cleanedText(
+  text: string,
+  max: number,
+  multiline: boolean,
+): { value?: string; fault?: TextRefusal } {
   const cleaned = cleanText(multiline ? text : withoutLayout(text), { max, multiline });
   return cleaned.ok ? { value: cleaned.value } : { fault: cleaned.code };
 }
