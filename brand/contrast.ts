@@ -2,7 +2,7 @@ import { COVER_COLOURS, COVER_PAIRS, PALETTES } from "./cover-colours.ts";
 import type { Tokens } from "./token-set.ts";
 import { paletteColour, semanticColour, type Theme } from "./tokens-css.ts";
 
-/** Two colours with less contrast than they need, and where: in a theme, on a cover, in a chart. */
+/** Two colours with less contrast than they need. `where` is a theme, the palette of a cover (`cover.nila`) or `chart`. */
 export type ContrastProblem = {
   readonly code: "contrast";
   readonly where: string;
@@ -12,6 +12,7 @@ export type ContrastProblem = {
   readonly needed: number;
 };
 
+/** Two colours by name: of a text or shape, and of its background. */
 export type Pair = readonly [front: string, back: string];
 
 /** Contrast that WCAG 2 AA requires of text, and of shapes without text. */
@@ -34,16 +35,16 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Each of the fronts on each of the backs. */
-const eachOn = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
-  fronts.flatMap((front) => backs.map((back) => [front, back] as const));
+/** Every pair of a front colour and a background. */
+const pairsOf = (fronts: readonly string[], backgrounds: readonly string[]): Pair[] =>
+  fronts.flatMap((front) => backgrounds.map((back) => [front, back] as const));
 
-const GROUNDS = ["bg", "surface", "sunken"];
+const BACKGROUNDS = ["bg", "surface", "sunken"];
 
 /** Semantic colours of text, each with a background it is used on. */
 export const TEXT_PAIRS: readonly Pair[] = [
-  ...eachOn(["text", "text-muted", "text-subtle", "link", "link-hover"], GROUNDS),
-  ...eachOn(["danger", "success", "folio"], ["bg", "surface"]),
+  ...pairsOf(["text", "text-muted", "text-subtle", "link", "link-hover"], BACKGROUNDS),
+  ...pairsOf(["danger", "success", "folio"], ["bg", "surface"]),
   ["action-fg", "action-bg"],
   ["action-fg", "action-hover"],
   ["accent-fg", "accent-bg"],
@@ -53,12 +54,12 @@ export const TEXT_PAIRS: readonly Pair[] = [
 ];
 /** Semantic colours of shapes such as borders, each with a background it is used on. */
 export const SHAPE_PAIRS: readonly Pair[] = [
-  ...eachOn(["field-border", "focus", "rule-strong"], GROUNDS),
+  ...pairsOf(["field-border", "focus", "rule-strong"], BACKGROUNDS),
   ["focus", "focus-gap"],
   ["action-bg", "bg"],
 ];
 
-/** Every pair of colours of a set that is used together and has too little contrast. */
+/** The pairs of colours that are used together and have too little contrast in a set of tokens. */
 export function contrastProblems(tokens: Tokens): ContrastProblem[] {
   const problems: ContrastProblem[] = [];
   const check = (where: string, [front, back]: Pair, colours: Pair, needed: number) => {

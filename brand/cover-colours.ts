@@ -3,13 +3,13 @@ export const PALETTES = ["nila", "harital", "sindur", "simal", "lokta", "plum", 
 export type PaletteName = (typeof PALETTES)[number];
 
 /**
- * The colours of one cover. Text is only on `ground`, `deep` and `pale`, in the colour for each;
+ * The colours of one cover. Text is drawn only on the backgrounds `ground`, `deep` and `pale`, in the colour for each;
  * `mid`, `bright` and `warm` are for shapes.
  */
 export type Palette = {
   readonly ground: string;
   readonly onGround: string;
-  /** Secondary text on the ground. */
+  /** Secondary text on `ground`. */
   readonly softOnGround: string;
   readonly deep: string;
   readonly onDeep: string;
@@ -20,7 +20,7 @@ export type Palette = {
   readonly warm: string;
 };
 
-/** Which colour of the tokens each place of a cover has, by palette. */
+/** The palette colour of the tokens (`nila.900`) that each part of a cover has, by palette of the cover. */
 export const COVER_COLOURS: Readonly<Record<PaletteName, Readonly<Record<keyof Palette, string>>>> = {
   nila: {
     ground: "nila.900",
@@ -108,7 +108,7 @@ export const COVER_COLOURS: Readonly<Record<PaletteName, Readonly<Record<keyof P
   },
 };
 
-/** Texts of a cover and what they are on: they must be readable in every palette. */
+/** The colours of texts on a cover with their backgrounds, which must have enough contrast in every palette. */
 export const COVER_PAIRS = [
   ["onGround", "ground"],
   ["softOnGround", "ground"],

@@ -1,25 +1,28 @@
-/** The characters of a file, as ranges of code points, both ends included. */
-export type Range = readonly [from: number, to: number];
+/** A range of code points, both ends included. */
+export type CodePointRange = readonly [from: number, to: number];
 
+/** A font file of the site: some characters of a font in one weight. */
 export type FontSubset = {
-  /** The name in style sheets, as the tokens spell it. */
+  /** The name in style sheets, as in the tokens. */
   readonly family: string;
-  /** Where the file comes from: `@fontsource/{package}`, and which of its subsets. */
+  /** The package of the original font, `@fontsource/{package}`. */
   readonly package: string;
+  /** The file of that package: one file for each script. */
   readonly source: "devanagari" | "latin" | "latin-ext";
   readonly weight: 400 | 600 | 700;
-  readonly ranges: readonly Range[];
-  /** The purpose of the file, where it is a small part of a font that also has its own file. */
+  /** The characters of the file. */
+  readonly ranges: readonly CodePointRange[];
+  /** A part of the file name, where the same font file of the package also has another subset or is used for another family. */
   readonly part?: string;
-  /** The weights of a style sheet this file answers for, when it is more than its own. */
-  readonly answersFor?: string;
+  /** The range of weights for which style sheets use this file, where it is not only its own weight. */
+  readonly weightRange?: string;
 };
 
 /**
  * Nepali and the other languages of Nepal in Devanagari, Hindi and Sanskrit: letters, signs, digits, danda and
- * the joiners. Without Vedic accents and the letters of Sindhi, Kashmiri and the South.
+ * the joiners. Without Vedic accents and the letters of Sindhi, Kashmiri and the languages of southern India.
  */
-const DEVANAGARI: readonly Range[] = [
+const DEVANAGARI: readonly CodePointRange[] = [
   [0x0901, 0x0903],
   [0x0905, 0x090c],
   [0x090f, 0x0911],
@@ -36,8 +39,8 @@ const DEVANAGARI: readonly Range[] = [
   [0x25cc, 0x25cc],
 ];
 
-/** English and the West of Europe, with typographic dashes, quotation marks and the signs of money. */
-const LATIN: readonly Range[] = [
+/** English and the languages of western Europe, with typographic dashes, quotation marks and currency signs. */
+const LATIN: readonly CodePointRange[] = [
   [0x0020, 0x007e],
   [0x00a0, 0x00ff],
   [0x0131, 0x0131],
@@ -53,8 +56,8 @@ const LATIN: readonly Range[] = [
   [0x2212, 0x2212],
 ];
 
-/** Long vowels and dotted letters of romanised Nepali and Sanskrit, and the names of central Europe. */
-const LATIN_EXTENDED: readonly Range[] = [
+/** Long vowels and dotted letters of romanised Nepali and Sanskrit, and the letters of central European names. */
+const LATIN_EXTENDED: readonly CodePointRange[] = [
   [0x0100, 0x0130],
   [0x0132, 0x0151],
   [0x0154, 0x017f],
@@ -62,14 +65,17 @@ const LATIN_EXTENDED: readonly Range[] = [
   [0x20b9, 0x20b9],
 ];
 
-/** Letters with a dot or a line below, as in Kṛṣṇa, which Eczar and Martel lack; fetched where a name has one. */
-const LATIN_DOTTED: readonly Range[] = [
+/**
+ * Letters with a dot or a line below, as in Kṛṣṇa, which Eczar and Martel lack. Browsers load the file only for a page
+ * that contains such a letter.
+ */
+const LATIN_DOTTED: readonly CodePointRange[] = [
   [0x02be, 0x02bf],
   [0x1e00, 0x1e9e],
 ];
 
-/** The letters of नेपाली. */
-const NEPALI_NAME: readonly Range[] = [
+/** The letters of the word नेपाली. */
+const NEPALI_NAME: readonly CodePointRange[] = [
   [0x0928, 0x0928],
   [0x092a, 0x092a],
   [0x0932, 0x0932],
@@ -79,14 +85,14 @@ const NEPALI_NAME: readonly Range[] = [
 ];
 
 export const FONT_SUBSETS: readonly FontSubset[] = [
-  { family: "Eczar", package: "eczar", source: "latin", weight: 600, ranges: LATIN, answersFor: "500 800" },
+  { family: "Eczar", package: "eczar", source: "latin", weight: 600, ranges: LATIN, weightRange: "500 800" },
   {
     family: "Eczar",
     package: "eczar",
     source: "latin-ext",
     weight: 600,
     ranges: LATIN_EXTENDED,
-    answersFor: "500 800",
+    weightRange: "500 800",
   },
   {
     family: "Eczar",
@@ -95,7 +101,7 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     weight: 700,
     ranges: LATIN_DOTTED,
     part: "dotted",
-    answersFor: "500 800",
+    weightRange: "500 800",
   },
   {
     family: "Martel",
@@ -121,7 +127,7 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     source: "devanagari",
     weight: 700,
     ranges: DEVANAGARI,
-    answersFor: "500 800",
+    weightRange: "500 800",
   },
   {
     family: "Noto Sans Devanagari",
@@ -136,9 +142,10 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     source: "devanagari",
     weight: 600,
     ranges: DEVANAGARI,
-    answersFor: "500 800",
+    weightRange: "500 800",
   },
-  // Every English page names the other language; for that one word it need not fetch a whole script.
+  // Every English page contains the name of the other language; for this one word a browser need not load the file of a
+  // whole script.
   {
     family: "Nepali Name",
     package: "noto-sans-devanagari",
@@ -149,14 +156,14 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
   },
 ];
 
-/** The file of a subset, without a folder. */
+/** The file name of a subset. */
 export function subsetFile({ package: name, source, weight, part }: FontSubset): string {
-  // "noto-serif-devanagari-devanagari-400" says nothing that one "devanagari" does not.
+  // Avoids names such as "noto-serif-devanagari-devanagari-400".
   return `${name.endsWith(source) ? name : `${name}-${source}`}-${part ? `${part}-` : ""}${weight}.woff2`;
 }
 
-/** All characters of ranges in one text. */
-export function charactersOf(ranges: readonly Range[]): string {
+/** A text of all characters in the ranges. */
+export function charactersOf(ranges: readonly CodePointRange[]): string {
   return ranges
     .flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
@@ -164,8 +171,8 @@ export function charactersOf(ranges: readonly Range[]): string {
     .join("");
 }
 
-/** Ranges as style sheets write them: `U+0901-0903, U+0950`. */
-export function unicodeRange(ranges: readonly Range[]): string {
+/** The value of `unicode-range` in a style sheet: `U+0901-0903, U+0950`. */
+export function unicodeRange(ranges: readonly CodePointRange[]): string {
   const hex = (codePoint: number) => codePoint.toString(16).toUpperCase().padStart(4, "0");
   return ranges
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))

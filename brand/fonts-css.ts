@@ -7,19 +7,19 @@ function rule(lines: readonly string[]): string {
 }
 
 function subsetRule(subset: FontSubset): string {
-  // Never a face of the machine: one of the same name prints ईँ as a blot (see fix-lookup-order.ts).
+  // No `local()` source: an installed font of the same name draws ईँ as overlapping shapes (see fix-lookup-order.ts).
   return rule([
     `font-family: "${subset.family}"`,
     "font-style: normal",
-    `font-weight: ${subset.answersFor ?? subset.weight}`,
+    `font-weight: ${subset.weightRange ?? subset.weight}`,
     "font-display: swap",
     `unicode-range: ${unicodeRange(subset.ranges)}`,
     `src: url("./${subsetFile(subset)}") format("woff2")`,
   ]);
 }
 
-/** How often the letters of English stand in running text, in percent of all letters. */
-const ENGLISH: Readonly<Record<string, number>> = {
+/** How often each letter occurs in English text, in percent of all letters. */
+const ENGLISH_LETTER_FREQUENCIES: Readonly<Record<string, number>> = {
   e: 12.7,
   t: 9.1,
   a: 8.2,
@@ -47,54 +47,67 @@ const ENGLISH: Readonly<Record<string, number>> = {
   q: 0.1,
   z: 0.1,
 };
-const SPACES = 0.18;
+/** The share of spaces among the characters of English text. */
+const SPACE_SHARE = 0.18;
 
-/** Mean advance of English text in Georgia, in parts of the size, counted the same way. */
-const GEORGIA = { regular: 0.439, bold: 0.507 };
+/** The mean advance of a character of English text in Georgia, as a share of the font size, by the same frequencies. */
+const GEORGIA_MEAN_ADVANCE = { regular: 0.439, bold: 0.507 };
 
+/** A font of the device, which browsers show until our font has been loaded. */
 type Fallback = {
   readonly family: string;
   readonly font: FontName;
   readonly local: readonly string[];
-  readonly mean: number;
+  readonly meanAdvance: number;
 };
 
 const FALLBACKS: readonly Fallback[] = [
-  { family: "Eczar Fallback", font: "display", local: ["Georgia Bold", "Georgia-Bold"], mean: GEORGIA.bold },
-  { family: "Martel Fallback", font: "reading", local: ["Georgia"], mean: GEORGIA.regular },
+  {
+    family: "Eczar Fallback",
+    font: "display",
+    local: ["Georgia Bold", "Georgia-Bold"],
+    meanAdvance: GEORGIA_MEAN_ADVANCE.bold,
+  },
+  {
+    family: "Martel Fallback",
+    font: "reading",
+    local: ["Georgia"],
+    meanAdvance: GEORGIA_MEAN_ADVANCE.regular,
+  },
 ];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /**
- * A face of the machine in the measures of ours, so that the page keeps its lines when ours arrives. The
- * overrides are divided by the size adjustment because they are taken of the adjusted size.
+ * A font of the device with the metrics of our font, so that lines break at the same places once our font has been
+ * loaded. The overrides are divided by the size adjustment because browsers apply them to the adjusted size.
  */
-async function fallbackRule({ family, font, local, mean }: Fallback): Promise<string> {
+async function fallbackRule({ family, font, local, meanAdvance }: Fallback): Promise<string> {
   const [face] = (await openFaces()).facesOf(font, "latin");
   if (!face) throw new Error(`no Latin face for ${family}`);
   const em = face.unitsPerEm;
   const advance = (letter: string) =>
     face.font.glyphHAdvance(face.font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0) / em;
-  const letters = Object.entries(ENGLISH);
-  const all = letters.reduce((sum, [, often]) => sum + often, 0);
-  const letterMean = letters.reduce((sum, [letter, often]) => sum + advance(letter) * often, 0) / all;
-  const own = letterMean * (1 - SPACES) + advance(" ") * SPACES;
-  const adjust = own / mean;
+  const letters = Object.entries(ENGLISH_LETTER_FREQUENCIES);
+  const total = letters.reduce((sum, [, percentage]) => sum + percentage, 0);
+  const letterMean =
+    letters.reduce((sum, [letter, percentage]) => sum + advance(letter) * percentage, 0) / total;
+  const ownMeanAdvance = letterMean * (1 - SPACE_SHARE) + advance(" ") * SPACE_SHARE;
+  const sizeAdjust = ownMeanAdvance / meanAdvance;
   const extents = face.font.hExtents();
   return rule([
     `font-family: "${family}"`,
     `src: ${local.map((name) => `local("${name}")`).join(", ")}`,
-    `size-adjust: ${percent(adjust)}`,
-    `ascent-override: ${percent(extents.ascender / em / adjust)}`,
-    `descent-override: ${percent(-extents.descender / em / adjust)}`,
-    `line-gap-override: ${percent(extents.lineGap / em / adjust)}`,
+    `size-adjust: ${percent(sizeAdjust)}`,
+    `ascent-override: ${percent(extents.ascender / em / sizeAdjust)}`,
+    `descent-override: ${percent(-extents.descender / em / sizeAdjust)}`,
+    `line-gap-override: ${percent(extents.lineGap / em / sizeAdjust)}`,
   ]);
 }
 
 /**
- * The style sheet of the font files beside it: every file with the characters it holds, so that a page loads
- * only the scripts it shows, and the fallback faces in the measures of ours.
+ * The style sheet of the font files in the same folder. It gives the characters of each file, so that a page loads only
+ * the scripts it shows, and defines the fallback fonts with the metrics of ours.
  */
 export async function fontsCss(subsets: readonly FontSubset[]): Promise<string> {
   const fallbacks = await Promise.all(FALLBACKS.map(fallbackRule));

@@ -4,36 +4,38 @@ import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "./tokens.json" with { type: "json" };
 import { paletteColour } from "./tokens-css.ts";
 
-/** Outlines in a box of their own, to be filled with the colour of the place. */
+/** Path data with its view box. The page that shows it sets the fill colour. */
 export type Outline = { readonly viewBox: string; readonly path: string };
 
+/** The parts of the wordmark, as path data. */
 export type Wordmark = {
-  /** The complete wordmark: the headline rule, the name in Devanagari, the name in Latin below it. */
+  /** View box of the complete wordmark: the headline rule, the name in Devanagari, the name in Latin below it. */
   readonly viewBox: string;
   readonly rule: string;
   readonly devanagari: string;
   readonly latin: string;
-  /** The Devanagari alone, for a line of the page's head. */
+  /** View box of the Devanagari name alone. */
   readonly devanagariViewBox: string;
 };
 
-/** The em of the fonts: at this size outlines are whole numbers, and the files stay small. */
+/** The units per em of the fonts: at this size outlines are whole numbers, and the files are small. */
 const EM = 1000;
+/** The size of the Latin name, as a share of that of the Devanagari name. */
 const LATIN_SHARE = 0.58;
 
-const whole = (...values: number[]) => values.map((value) => Math.round(value)).join(" ");
+const rounded = (...values: number[]) => values.map((value) => Math.round(value)).join(" ");
 
-/** Shifts path data made of absolute commands with x and y in turn. */
+/** Shifts path data. It must consist of absolute commands whose values are alternately x and y. */
 function shifted(path: string, x: number, y: number): string {
   return path.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, list: string) => {
     const values = list.match(/-?[\d.]+/g) ?? [];
-    return command + whole(...values.map((value, index) => Number(value) + (index % 2 === 0 ? x : y)));
+    return command + rounded(...values.map((value, index) => Number(value) + (index % 2 === 0 ? x : y)));
   });
 }
 
 /**
- * The company's wordmark: `एकादेशमा` in Eczar 600 above `ekadeshma` at 58 % of its size, both below
- * from one rule. Lengths are thousandths of the Devanagari letter size.
+ * The company's wordmark: `एकादेशमा` in Eczar 600 above `ekadeshma` at 58 % of its size, both below one rule.
+ * Lengths are thousandths of the Devanagari letter size.
  */
 export async function drawWordmark(): Promise<Wordmark> {
   const lettering = await openLettering();
@@ -46,15 +48,15 @@ export async function drawWordmark(): Promise<Wordmark> {
   const name = shifted(devanagari.path, -devanagari.ink.left, first);
   const box = { top: first - devanagari.ascent, height: devanagari.ascent + devanagari.descent };
   return {
-    viewBox: whole(0, 0, width, second + latin.descent),
-    rule: `M0 0H${whole(width)}V${thickness}H0Z`,
+    viewBox: rounded(0, 0, width, second + latin.descent),
+    rule: `M0 0H${rounded(width)}V${thickness}H0Z`,
     devanagari: name,
     latin: shifted(latin.path, -latin.ink.left, second),
-    devanagariViewBox: whole(0, box.top, width, box.height),
+    devanagariViewBox: rounded(0, box.top, width, box.height),
   };
 }
 
-/** The ten numerals for the folios in the margin, all with the same height and baseline. Keys are Latin digits. */
+/** The ten Devanagari numerals for folio numbers, all with the same height and baseline, by Latin digit. */
 export async function drawFolioNumerals(): Promise<Record<string, Outline>> {
   const lettering = await openLettering();
   const numerals = Array.from("०१२३४५६७८९", (numeral) =>
@@ -66,19 +68,19 @@ export async function drawFolioNumerals(): Promise<Record<string, Outline>> {
     numerals.map((numeral, digit) => [
       digit,
       {
-        viewBox: whole(0, 0, numeral.width, ascent + descent),
+        viewBox: rounded(0, 0, numeral.width, ascent + descent),
         path: shifted(numeral.path, 0, ascent),
       },
     ]),
   );
 }
 
-/** Where the headline of Eczar's Devanagari lies above the baseline, in thousandths of the letter size. */
+/** The position of the headline of Eczar's Devanagari above the baseline, in thousandths of the letter size. */
 const HEADLINE = { top: 639, bottom: 538 };
 
 /**
- * The company's icon for the browser's tab: ए in gold on blue-black, its headline running from edge to
- * edge so that it is known even at 16 pixels. An SVG document.
+ * The company's icon for the browser's tab, an SVG document: ए in gold on blue-black. Its headline extends from edge to
+ * edge, so that it is recognisable even at 16 pixels.
  */
 export async function drawFavicon(): Promise<string> {
   const lettering = await openLettering();
@@ -100,8 +102,8 @@ export async function drawFavicon(): Promise<string> {
 }
 
 /**
- * Writes the outlines of wordmark and folios, so that neither needs a font: an SVG file with each under its own id,
- * which pages refer to, and a module with their view boxes.
+ * Writes the outlines of the wordmark and of the folio numerals, so that neither needs a font: an SVG file in which each
+ * has an id that pages refer to, and a module with their view boxes.
  */
 export async function writeLetters(folder: string): Promise<void> {
   const wordmark = await drawWordmark();

@@ -7,7 +7,7 @@ import { drawHero } from "./hero.ts";
 import { drawFavicon, drawFolioNumerals, drawWordmark, writeLetters } from "./letters.ts";
 import { paletteColour } from "./tokens-css.ts";
 
-/** The box that path data of absolute commands really fills, control points included. */
+/** The bounding box of path data of absolute commands, control points included. */
 function extent(path: string) {
   const numbers = Array.from(path.replace(/[HV]\S+/g, "").matchAll(/-?[\d.]+/g), ([value]) => Number(value));
   const along = (axis: 0 | 1) => numbers.filter((_, index) => index % 2 === axis);
@@ -19,7 +19,7 @@ function extent(path: string) {
   };
 }
 
-test("the wordmark fills its box and is cut nowhere", async () => {
+test("the wordmark fills its view box and does not exceed it", async () => {
   const { viewBox, devanagari, latin, devanagariViewBox } = await drawWordmark();
   const [, , width = 0, height = 0] = viewBox.split(" ").map(Number);
   const [name, below] = [extent(devanagari), extent(latin)];
@@ -29,7 +29,7 @@ test("the wordmark fills its box and is cut nowhere", async () => {
   expect(devanagariViewBox).toBe(`0 ${name.top} ${width} ${name.bottom - name.top}`);
 });
 
-test("all ten numerals share one height", async () => {
+test("all ten numerals have the same height", async () => {
   const numerals = await drawFolioNumerals();
   expect(Object.keys(numerals)).toEqual(Array.from("0123456789"));
   const heights = new Set(Object.values(numerals).map(({ viewBox }) => viewBox.split(" ")[3]));
@@ -37,7 +37,7 @@ test("all ten numerals share one height", async () => {
   expect(Object.values(numerals).every(({ path }) => path.length > 50)).toBe(true);
 });
 
-test("the written picture holds the outlines, and the module their boxes", async () => {
+test("the written picture contains the outlines, and the module their view boxes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "letters-"));
   try {
     await writeLetters(join(folder, "generated"));
@@ -60,7 +60,7 @@ test("the favicon is gold on blue-black", async () => {
   expect(svg.length).toBeLessThan(2000);
 });
 
-test("the picture of the home page is small, flat and without fonts", async () => {
+test("the picture of the home page is small and has no gradients, text or fonts", async () => {
   const svg = await drawHero();
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(40_000);
   expect(svg).not.toMatch(/gradient|<text|font|NaN|undefined/i);

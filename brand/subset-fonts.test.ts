@@ -17,14 +17,14 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type SetGlyph = {
+type ShapedGlyph = {
   readonly drawing: string;
   readonly advance: number;
   readonly offset: readonly [number, number];
 };
 
-/** What a font sets a text with. Glyph numbers change in a subset; drawings, advances and offsets must not. */
-async function setGlyphs(sfnt: Uint8Array, text: string): Promise<SetGlyph[]> {
+/** The glyphs with which a font draws a text. Glyph numbers change in a subset; drawings, advances and offsets must not. */
+async function shapedGlyphs(sfnt: Uint8Array, text: string): Promise<ShapedGlyph[]> {
   const { harfbuzz } = await openFaces();
   const face = openFace(harfbuzz, sfnt);
   const buffer = new harfbuzz.Buffer();
@@ -47,47 +47,47 @@ async function setGlyphs(sfnt: Uint8Array, text: string): Promise<SetGlyph[]> {
 }
 
 const woff2 = async (file: string) => convert(await readFile(file), "sfnt");
-const whole = (subset: FontSubset) => readFont(sourceFile(subset));
-const HARD_CLUSTERS = "तपाईँ तपाईं गर्छौँ श्रद्धा र्‍य क्ष ज्ञ द्ध ट्ठ ङ्ग हुँ कीँ र्कँ कि र्कि सिंह".split(" ");
+const completeFont = (subset: FontSubset) => readFont(sourceFile(subset));
+const DIFFICULT_CLUSTERS = "तपाईँ तपाईं गर्छौँ श्रद्धा र्‍य क्ष ज्ञ द्ध ट्ठ ङ्ग हुँ कीँ र्कँ कि र्कि सिंह".split(" ");
 
 describe.each(FONT_SUBSETS)("$family $weight $source $part", (subset) => {
-  test("shapes its test line exactly like the whole font", async () => {
+  test("shapes a text exactly as the complete font does", async () => {
     // Punctuation and Latin digits are in the Latin files.
     const nepali = subset.part === "name" ? "नेपाली" : NEPALI.replaceAll(/[ ,]/g, "");
     const extended = subset.part === "dotted" ? "ṛṝḷḹṃṁḥṅṭḍṇṣṚṢṬḌṆḤḻṟṉʿʾ" : "ŠšřāīūȘăĞŁż₹";
     const text = { latin: LATIN, "latin-ext": extended, devanagari: nepali }[subset.source];
-    expect(await setGlyphs(await woff2(join(folder, subsetFile(subset))), text)).toEqual(
-      await setGlyphs(await whole(subset), text),
+    expect(await shapedGlyphs(await woff2(join(folder, subsetFile(subset))), text)).toEqual(
+      await shapedGlyphs(await completeFont(subset), text),
     );
   });
 
   test.runIf(subset.source === "devanagari" && !subset.part)(
-    "places the marks of hard clusters",
+    "places the marks of difficult clusters as the complete font does",
     async () => {
       const ours = await woff2(join(folder, subsetFile(subset)));
-      for (const cluster of HARD_CLUSTERS) {
-        expect(await setGlyphs(ours, cluster), cluster).toEqual(
-          await setGlyphs(await whole(subset), cluster),
+      for (const cluster of DIFFICULT_CLUSTERS) {
+        expect(await shapedGlyphs(ours, cluster), cluster).toEqual(
+          await shapedGlyphs(await completeFont(subset), cluster),
         );
       }
-      // The comparison sees positions: no letter here stands over another without one.
-      expect((await setGlyphs(ours, "हुँ")).at(-1)?.offset).not.toEqual([0, 0]);
+      // Proves that the comparison includes offsets: the mark above हु has one.
+      expect((await shapedGlyphs(ours, "हुँ")).at(-1)?.offset).not.toEqual([0, 0]);
     },
   );
 
   test.runIf(subset.source === "devanagari" && !subset.part)(
-    "joins the hook of ई with the sign over it",
+    "draws the hook of ई and the sign above it as one glyph",
     async () => {
       const ours = await woff2(join(folder, subsetFile(subset)));
       for (const sign of ["ँ", "ं"]) {
-        // र् over इ is drawn as the same hook, and has always been joined with the sign.
-        expect(await setGlyphs(ours, `ई${sign}`)).toEqual(await setGlyphs(ours, `र्इ${sign}`));
-        expect(await setGlyphs(ours, `ई${sign}`)).toHaveLength(2);
+        // र् above इ is drawn as the same hook, and the original font joins that with the sign.
+        expect(await shapedGlyphs(ours, `ई${sign}`)).toEqual(await shapedGlyphs(ours, `र्इ${sign}`));
+        expect(await shapedGlyphs(ours, `ई${sign}`)).toHaveLength(2);
       }
     },
   );
 
-  test("stays within its size budget", async () => {
+  test("does not exceed its size limit", async () => {
     const { length } = await readFile(join(folder, subsetFile(subset)));
     expect(length).toBeLessThan(subset.source === "latin" ? 15_000 : 40_000);
   });
@@ -106,7 +106,7 @@ test("the Nepali forms differ from the Hindi ones", async () => {
     harfbuzz.shape(face.font, buffer);
     return buffer.getGlyphInfos().map(({ codepoint }) => codepoint);
   };
-  expect(glyphs("ne").every((glyph, place) => glyph !== glyphs("hi")[place])).toBe(true);
+  expect(glyphs("ne").every((glyph, index) => glyph !== glyphs("hi")[index])).toBe(true);
 });
 
 test("the style sheet names every file that was written, and only those", async () => {

@@ -14,10 +14,10 @@ export function sourceFile({ package: name, source, weight }: FontSubset): strin
 }
 
 /**
- * One face with the characters of its subset and every layout feature: conjuncts, the eyelash र and the Nepali
- * forms of झ ५ ८ ९ are made by features. Hinting is removed: it is 40 % of Martel, and current screens do not need it.
+ * Makes a font file (WOFF2) with the characters of a subset and all layout features, which form conjuncts, the eyelash र
+ * and the Nepali forms of झ ५ ८ ९. Hinting is removed: it is 40 % of Martel, and current screens do not need it.
  */
-export async function cutSubset(subset: FontSubset): Promise<Buffer> {
+export async function makeSubset(subset: FontSubset): Promise<Buffer> {
   return subsetFont(Buffer.from(await readFont(sourceFile(subset))), charactersOf(subset.ranges), {
     targetFormat: "woff2",
     noHinting: true,
@@ -25,14 +25,14 @@ export async function cutSubset(subset: FontSubset): Promise<Buffer> {
 }
 
 /**
- * Writes the font files of the site (WOFF2), their style sheet `fonts.css` and the licences they are given
- * under. Returns the size of each file in bytes.
+ * Writes the font files of the site (WOFF2), their style sheet `fonts.css` and their licences.
+ * @returns the size of each font file in bytes
  */
 export async function subsetFonts(outDir: string): Promise<{ file: string; bytes: number }[]> {
   await mkdir(outDir, { recursive: true });
   const written: { file: string; bytes: number }[] = [];
   for (const subset of FONT_SUBSETS) {
-    const font = await cutSubset(subset);
+    const font = await makeSubset(subset);
     await writeFile(join(outDir, subsetFile(subset)), font);
     written.push({ file: subsetFile(subset), bytes: font.length });
   }

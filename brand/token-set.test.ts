@@ -23,7 +23,7 @@ test("contrast is that of WCAG 2", () => {
 });
 
 describe("a set of tokens", () => {
-  test("is taken as it is when it is the default one, whose pairs all have the contrast they need", () => {
+  test("is accepted unchanged when it is the default one, whose pairs all have the contrast they need", () => {
     expect(contrastProblems(DEFAULT_TOKENS)).toEqual([]);
     expect(readTokens(JSON.parse(JSON.stringify(DEFAULT_TOKENS)))).toEqual({
       ok: true,
@@ -31,7 +31,7 @@ describe("a set of tokens", () => {
     });
   });
 
-  test("is taken with another colour, written in either case, and other sizes", () => {
+  test("is accepted with another colour, in upper or lower case, and other sizes", () => {
     const draft = changed(({ color, type }) => {
       color.palette.nila["900"] = "#10203a";
       type.scale.body.px = 17;
@@ -49,12 +49,12 @@ describe("a set of tokens", () => {
       "color.palette.nila.900",
     ],
     [
-      "a colour too few",
+      "a missing colour",
       ({ color }) => delete (color.palette.nila as object as { 900?: string })[900],
       "color.palette.nila.900",
     ],
     [
-      "a colour too many",
+      "an unknown colour",
       ({ color }) => Object.assign(color.palette.nila, { 901: "#000000" }),
       "color.palette.nila",
     ],
@@ -78,9 +78,9 @@ describe("a set of tokens", () => {
       ({ type }) => (type.family.display = "Georgia, serif"),
       "type.family.display",
     ],
-    ["letters of no size", ({ type }) => (type.scale.body.px = 0), "type.scale.body.px"],
-    ["Nepali lines too close", ({ type }) => (type.scale.h1.lhNp = 1.1), "type.scale.h1.lhNp"],
-    ["a size that is no size", ({ type }) => (type.scale.h1.clamp = "url(x)"), "type.scale.h1.clamp"],
+    ["a font size of zero", ({ type }) => (type.scale.body.px = 0), "type.scale.body.px"],
+    ["too small a line height for Nepali", ({ type }) => (type.scale.h1.lhNp = 1.1), "type.scale.h1.lhNp"],
+    ["a size that is a URL", ({ type }) => (type.scale.h1.clamp = "url(x)"), "type.scale.h1.clamp"],
     [
       "a size without commas",
       ({ type }) => (type.scale.h1.clamp = "clamp(2rem1rem3vw1rem)"),
@@ -106,8 +106,8 @@ describe("a set of tokens", () => {
       ({ type }) => (type.family.ui = '"Noto Sans Devanagari",\n"Roboto"'),
       "type.family.ui",
     ],
-    ["space between Nepali letters", ({ type }) => (type.tracking.np = "0.1em"), "type.tracking.np"],
-  ])("with %s is refused at that place", (_what, change, path) => {
+    ["letter spacing for Nepali", ({ type }) => (type.tracking.np = "0.1em"), "type.tracking.np"],
+  ])("with %s is refused at that place", (_description, change, path) => {
     expect(problemsOf(changed(change))).toEqual([{ code: "invalid", path }]);
   });
 
@@ -119,8 +119,8 @@ describe("a set of tokens", () => {
   );
 
   test.each<[string, (draft: Draft) => void, string]>([
-    ["on the page", ({ color }) => (color.palette.lokta["500"] = "#A8AAA4"), "light text-subtle on bg"],
-    ["in the dark", ({ color }) => (color.semantic.dark.link = "nila.600"), "dark link on bg"],
+    ["of text on a page", ({ color }) => (color.palette.lokta["500"] = "#A8AAA4"), "light text-subtle on bg"],
+    ["in the dark theme", ({ color }) => (color.semantic.dark.link = "nila.600"), "dark link on bg"],
     ["on a cover", ({ color }) => (color.palette.teal["600"] = "#4FB0C2"), "cover.teal lokta.0 on teal.600"],
     ["in a chart", ({ color }) => (color.palette.plum["600"] = "#C08AC4"), "chart plum.600 on bg"],
   ])("with too little contrast %s is refused with the pair and its ratio", (_where, change, pair) => {

@@ -3,8 +3,8 @@ import { type ContrastProblem, contrastProblems } from "./contrast.ts";
 import tokens from "./tokens.json" with { type: "json" };
 
 /**
- * The part of the tokens that can be another without a build: colours and type. Space, grid and the rest belong to the
- * layout of the style sheets.
+ * The part of the tokens that can be replaced without a build: colours and type. Spacing, grid and the rest are part of
+ * the layout of the style sheets.
  */
 export type Tokens = Pick<typeof tokens, "color" | "type">;
 
@@ -14,13 +14,14 @@ export const DEFAULT_TOKENS: Tokens = { color: tokens.color, type: tokens.type }
 /** Why a set of tokens is refused: a value that is missing, unknown or invalid, or two colours with too little contrast. */
 export type TokenProblem = { readonly code: "invalid"; readonly path: string } | ContrastProblem;
 
+/** The result of reading a set of tokens. */
 export type ReadTokens =
   | { readonly ok: true; readonly tokens: Tokens }
   | { readonly ok: false; readonly problems: readonly TokenProblem[] };
 
 /**
  * Reads a set of tokens from outside. It must have exactly the names of the default set, and every pair of colours that is
- * read or seen together must have the contrast of WCAG 2 AA (`contrast.ts`). A set is taken whole or not at all.
+ * used together must have the contrast of WCAG 2 AA (`contrast.ts`). A set is accepted as a whole or refused.
  */
 export function readTokens(value: unknown): ReadTokens {
   const parsed = TokenSet.safeParse(value);
@@ -35,7 +36,7 @@ export function readTokens(value: unknown): ReadTokens {
 }
 
 /** An object with exactly these keys, each with a value of the schema. */
-const each = <Value extends z.ZodType>(keys: object, value: (key: string) => Value) =>
+const objectOf = <Value extends z.ZodType>(keys: object, value: (key: string) => Value) =>
   z.strictObject(Object.fromEntries(Object.keys(keys).map((key) => [key, value(key)])));
 
 const colour = z
@@ -51,12 +52,12 @@ const paletteName = z.string().refine((path) => {
   return rest.length === 0 && shades !== undefined && Object.hasOwn(shades, shade);
 });
 /** Names of fonts and nothing else: the value becomes part of a style sheet. */
-const stack = z
+const fontStack = z
   .string()
   .max(300)
   .regex(/^(?:"[\w -]+"|[\w-]+)(?:, ?(?:"[\w -]+"|[\w-]+))*$/);
-/** Every text may hold Nepali, and only these fonts draw all of it. */
-const readableStack = stack.refine((names) => /"Noto (?:Serif|Sans) Devanagari"/.test(names));
+/** Every text may contain Nepali, and only these fonts have all its characters. */
+const fontStackWithDevanagari = fontStack.refine((names) => /"Noto (?:Serif|Sans) Devanagari"/.test(names));
 const lineHeight = z.number().min(1).max(3);
 /** Devanagari has marks above and below the letters. */
 const nepaliLineHeight = z.number().min(1.35).max(3);
@@ -64,7 +65,7 @@ const length = z.string().regex(/^\d{1,3}(?:\.\d{1,3})?ch$/);
 const tracking = z.string().regex(/^-?\d(?:\.\d{1,3})?(?:em)?$/);
 const PX_MIN = 11;
 const PX_MAX = 96;
-/** A size that grows with the width of the window, between two that are within the limits. */
+/** A font size that grows with the width of the window, between two sizes within the limits. */
 const clamp = z.string().refine((text) => {
   const [, least, most] =
     /^clamp\((\d{1,2}(?:\.\d{1,4})?)rem, -?\d{1,2}(?:\.\d{1,4})?rem \+ \d{1,2}(?:\.\d{1,4})?vw, (\d{1,2}(?:\.\d{1,4})?)rem\)$/.exec(
@@ -76,16 +77,16 @@ const clamp = z.string().refine((text) => {
 
 const TokenSet = z.strictObject({
   color: z.strictObject({
-    palette: each(tokens.color.palette, (family) => {
+    palette: objectOf(tokens.color.palette, (family) => {
       const shades = Object.entries(tokens.color.palette).find(([name]) => name === family)?.[1] ?? {};
-      return each(shades, () => colour);
+      return objectOf(shades, () => colour);
     }),
-    semantic: each(tokens.color.semantic, () => each(tokens.color.semantic.light, () => paletteName)),
+    semantic: objectOf(tokens.color.semantic, () => objectOf(tokens.color.semantic.light, () => paletteName)),
     chart: z.array(paletteName).length(tokens.color.chart.length),
   }),
   type: z.strictObject({
-    family: each(tokens.type.family, (name) => (name === "mono" ? stack : readableStack)),
-    scale: each(tokens.type.scale, (name) =>
+    family: objectOf(tokens.type.family, (name) => (name === "mono" ? fontStack : fontStackWithDevanagari)),
+    scale: objectOf(tokens.type.scale, (name) =>
       z.strictObject({
         px: z.number().min(PX_MIN).max(PX_MAX),
         lh: lineHeight,
@@ -93,8 +94,8 @@ const TokenSet = z.strictObject({
         ...(Object.hasOwn(stepOf(name), "clamp") ? { clamp } : {}),
       }),
     ),
-    weight: each(tokens.type.weight, () => z.number().int().min(100).max(900).multipleOf(100)),
-    measure: each(tokens.type.measure, () => length),
+    weight: objectOf(tokens.type.weight, () => z.number().int().min(100).max(900).multipleOf(100)),
+    measure: objectOf(tokens.type.measure, () => length),
     // No spacing between Devanagari letters: it breaks the headline.
     tracking: z.strictObject({ hero: tracking, np: z.literal("0") }),
   }),

@@ -8,7 +8,7 @@ import { paletteColour, semanticColour, type Theme, tokensCss } from "./tokens-c
 const ratio = (theme: Theme, [front, back]: Pair) =>
   contrast(semanticColour(theme, front), semanticColour(theme, back));
 
-/** Figures of the design that a change of colour would move. */
+/** The contrast ratios of the design, so that a change of a colour shows its effect on them. */
 const MEASURED: readonly (readonly [theme: Theme, front: string, back: string, ratio: number])[] = [
   ["light", "text", "bg", 17.21],
   ["light", "text-muted", "bg", 7.29],
@@ -40,8 +40,8 @@ const MEASURED: readonly (readonly [theme: Theme, front: string, back: string, r
 
 describe.each(THEMES)("the %s colours", (theme) => {
   test("all name a colour of the palette", () => {
-    for (const place of Object.values(tokens.color.semantic[theme]))
-      expect(paletteColour(place)).toMatch(/^#[0-9A-F]{6}$/);
+    for (const colourPath of Object.values(tokens.color.semantic[theme]))
+      expect(paletteColour(colourPath)).toMatch(/^#[0-9A-F]{6}$/);
   });
 });
 
@@ -53,10 +53,10 @@ describe("the token file", () => {
   test("gives every semantic name a colour in both themes", () => {
     const { light, dark } = tokens.color.semantic;
     expect(Object.keys(dark)).toEqual(Object.keys(light));
-    const tried = new Set([...TEXT_PAIRS, ...SHAPE_PAIRS].flat());
-    const untried = Object.keys(light).filter((name) => !tried.has(name));
-    // A hairline only supports a separation that space already shows.
-    expect(untried).toEqual(["rule"]);
+    const checked = new Set([...TEXT_PAIRS, ...SHAPE_PAIRS].flat());
+    const unchecked = Object.keys(light).filter((name) => !checked.has(name));
+    // `rule` is the colour of hairlines, which only repeat a separation that spacing already shows.
+    expect(unchecked).toEqual(["rule"]);
   });
 
   test("throws for unknown names", () => {
@@ -66,7 +66,7 @@ describe("the token file", () => {
   });
 });
 
-/** Custom properties a style sheet defines, or uses. */
+/** The custom properties that a style sheet defines, and those that it uses. */
 const defined = (css: string) => Array.from(css.matchAll(/^\s*(--[a-z0-9-]+):/gim), ([, name]) => name ?? "");
 const used = (css: string) => Array.from(css.matchAll(/var\((--[a-z0-9-]+)/gi), ([, name]) => name ?? "");
 
@@ -78,7 +78,7 @@ describe("the style sheet", () => {
     return css.slice(start, css.indexOf("\n}", start));
   };
 
-  test("defines each semantic colour for light, for dark, and for those who follow their device", () => {
+  test("defines each semantic colour for the light theme, the dark theme and the theme of the device", () => {
     const names = Object.keys(tokens.color.semantic.light).map((name) => `--${name}`);
     for (const selector of [
       ":root, [data-theme='light']",
@@ -104,9 +104,9 @@ describe("the style sheet", () => {
   });
 
   test("has no motion for people who prefer reduced motion", () => {
-    const still = css.slice(css.indexOf("prefers-reduced-motion"));
-    expect(defined(still)).toEqual(["--motion-fast", "--motion-base", "--motion-leaf"]);
-    expect(still.match(/: 0ms;/g)).toHaveLength(3);
+    const reduced = css.slice(css.indexOf("prefers-reduced-motion"));
+    expect(defined(reduced)).toEqual(["--motion-fast", "--motion-base", "--motion-leaf"]);
+    expect(reduced.match(/: 0ms;/g)).toHaveLength(3);
   });
 
   test("defines every property the product's style sheets use", () => {

@@ -18,8 +18,8 @@ export function tokensCss(): string {
 }
 
 /**
- * The style sheet of a stored set of tokens: it replaces the colours and the type of the one that was built, in the same
- * layer, and must follow it.
+ * The style sheet of a stored set of tokens. It replaces the colours and the type of the built style sheet in the same
+ * layer, and must be loaded after it.
  */
 export function storedTokensCss(tokens: Tokens): string {
   return `@layer reset, tokens, base, components, utilities;\n@layer tokens {\n${changeableCss(tokens)}}\n`;
@@ -112,10 +112,10 @@ function otherProperties(): string[] {
 }
 
 function reducedMotion(): string {
-  const still = Object.keys(defaults.motion)
+  const durations = Object.keys(defaults.motion)
     .filter((name) => !["ease", "reduced"].includes(name))
     .map((name) => `--motion-${name}: ${defaults.motion.reduced}`);
-  return `@media (prefers-reduced-motion: reduce) {\n${rule(":root", still)}}\n`;
+  return `@media (prefers-reduced-motion: reduce) {\n${rule(":root", durations)}}\n`;
 }
 
 function rule(selector: string, declarations: readonly string[]): string {
