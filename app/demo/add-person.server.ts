@@ -11,7 +11,7 @@ export type NewPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Without one the person has no way to sign in yet. */
+  /** A person without a password cannot sign in yet. */
   readonly password?: string;
   /** In addition to `user`, which every person has. */
   readonly roles?: readonly Role[];
@@ -19,7 +19,7 @@ export type NewPerson = {
   readonly isDisabled?: boolean;
 };
 
-/** Sets a person's password, in place of any other. */
+/** Sets a person's password, which replaces any other. */
 export async function setPassword(
   db: Pick<Database, "insert">,
   userId: string,
@@ -32,7 +32,7 @@ export async function setPassword(
     .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: { password: hashed } });
 }
 
-/** Adds a person who can sign in with their password, as sign-up and a site administrator would have. Returns the id. */
+/** Adds a person as sign-up and a site administrator would have. @returns the id */
 export async function addPerson(db: Pick<Database, "insert">, person: NewPerson): Promise<string> {
   const email = normaliseEmail(person.email);
   const [added] = await db

@@ -3,7 +3,7 @@ import { easternWriters } from "./world-contributors-east.ts";
 import { westernWriters } from "./world-contributors-west.ts";
 
 /** The editorial groups of the second publisher; all invented. */
-const workingGroups: readonly DemoContributor[] = [
+const editorialGroups: readonly DemoContributor[] = [
   {
     key: "dobato-translation-circle",
     kind: "organisation",
@@ -46,9 +46,9 @@ const workingGroups: readonly DemoContributor[] = [
   },
 ];
 
-/** Everyone credited in the world classics: the writers of west and east, then the publisher's editorial groups. */
+/** All contributors of the world classics: the writers of west and east, then the publisher's editorial groups. */
 export const worldContributors: readonly DemoContributor[] = [
   ...westernWriters,
   ...easternWriters,
-  ...workingGroups,
+  ...editorialGroups,
 ];

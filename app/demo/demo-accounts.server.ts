@@ -24,8 +24,8 @@ const NAMES: Record<DemoPersonKey, { firstName: string; lastName: string }> = {
 };
 
 /**
- * Makes sure that the demo data has its four people, also if it was added before they existed, and that their
- * passwords are in the data folder. Does nothing in a database without demo data.
+ * Makes sure that the demo data contains its four people, even if an earlier version of the product added the data, and
+ * that their passwords are in the data folder. Does nothing in a database without demo data.
  * @returns the people with their passwords; none without demo data
  */
 export async function ensureDemoAccounts(db: Database, dataDir: string): Promise<readonly DemoAccount[]> {
@@ -33,7 +33,7 @@ export async function ensureDemoAccounts(db: Database, dataDir: string): Promise
   if (!roles) return [];
   const { passwords, isNew } = passwordsIn(dataDir);
   await transact(db, async (tx) => {
-    // Two processes may start at once.
+    // Of two processes that start at the same time, the second waits for the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma demo accounts'))`);
     for (const { key, email } of DEMO_PEOPLE) {
       const [person] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));

@@ -28,7 +28,7 @@ test("a database without demo data gets no accounts", async () => {
   expect(await hashes()).toEqual(new Map());
 });
 
-test("older demo data gets its four people, each with exactly their roles", async () => {
+test("demo data without accounts gets its four people, each with exactly their roles", async () => {
   const publisher = await build.publisher({ slug: "dobato-books" });
   const bookstore = await build.bookstore({ slug: "chautari-books" });
   const people = await ensureDemoAccounts(db(), folder);
@@ -59,7 +59,7 @@ test("the passwords are readable by the folder's owner only, differ, and persist
   );
 });
 
-test("when the file is lost, new passwords are set that work", async () => {
+test("when the file is lost, new passwords are set, with which the people can sign in", async () => {
   const first = await ensureDemoAccounts(db(), folder);
   rmSync(file);
   const second = await ensureDemoAccounts(db(), folder);

@@ -19,14 +19,14 @@ export type DemoCoverOptions = {
   readonly coverScale?: number;
 };
 
-/** Covers drawn and encoded at a time; each uses one thread. */
-const AT_ONCE = 3;
+/** The number of covers drawn and encoded at the same time; each uses one thread. */
+const CONCURRENT_COVERS = 3;
 
 /** The key of an edition of a demo book. */
 export const editionKey = (book: DemoBook, edition: DemoEdition): string =>
   `${book.key}/${edition.format}/${edition.editionNumber}`;
 
-/** Draws front, back and spine of every demo edition and stores them like an upload. */
+/** Draws front, back and spine of every demo edition and stores them as uploaded pictures are stored. */
 export async function drawDemoCovers(
   db: Database,
   store: ImageStore,
@@ -38,7 +38,7 @@ export async function drawDemoCovers(
     .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
     .from(bookFormats);
   const withSpine = new Set(formats.filter(({ hasSpine }) => hasSpine).map(({ code }) => code));
-  const orders = books.flatMap((book) =>
+  const parts = books.flatMap((book) =>
     book.editions.flatMap((edition) =>
       (["front", "back", ...(withSpine.has(edition.format) ? (["spine"] as const) : [])] as const).map(
         (kind) => ({ book, edition, kind }),
@@ -46,24 +46,24 @@ export async function drawDemoCovers(
     ),
   );
   const drawn = new Map<string, Partial<Record<CoverKind, string>>>();
-  const waiting = orders.values();
+  const remaining = parts.values();
   let count = 0;
   const { tokens } = await brand(db);
   const work = async () => {
-    for (const { book, edition, kind } of waiting) {
-      const { png } = await drawCover(coverOrder(book, edition, kind, people), tokens, coverScale);
+    for (const { book, edition, kind } of remaining) {
+      const { png } = await drawCover(coverRequest(book, edition, kind, people), tokens, coverScale);
       const stored = await storeDrawnImage(db, store, png);
       if (!stored.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${stored.code}`);
       const key = editionKey(book, edition);
       drawn.set(key, { ...drawn.get(key), [kind]: stored.value.hash });
-      report(++count, orders.length);
+      report(++count, parts.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_COVERS }, work));
   return drawn;
 }
 
-function coverOrder(
+function coverRequest(
   book: DemoBook,
   edition: DemoEdition,
   kind: CoverKind,

@@ -11,12 +11,16 @@ import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
 import { addEditions } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { type DrawnCovers, editionKey } from "./demo-covers.server.ts";
-import { added, type DemoIds } from "./demo-rows.ts";
+import { type DemoIds, valueOf } from "./demo-rows.ts";
 import type { DemoBook, DemoEdition } from "./shapes.ts";
 
-const CARD_HOUR_UTC = "04:15:00Z"; // ten in the morning in Nepal
+/** Ten in the morning in Nepal. */
+const LISTING_TIME_UTC = "04:15:00Z";
 
-/** Adds every demo edition with its discounts, cover pictures, own credits and listings. */
+/**
+ * Adds every demo edition with its discounts, cover pictures, listings and the credits of that edition only.
+ * @param readersOf the credits of the audiobook of a book
+ */
 export async function addDemoEditions(
   db: Database,
   writer: Writer,
@@ -26,12 +30,14 @@ export async function addDemoEditions(
   covers: DrawnCovers,
   readersOf: (book: DemoBook) => readonly Credit[],
 ): Promise<void> {
-  const given = books.flatMap((book) => book.editions.map((edition, at) => ({ book, edition, at })));
-  const editionRows = added(
+  const editionsOfBooks = books.flatMap((book) =>
+    book.editions.map((edition, at) => ({ book, edition, at })),
+  );
+  const editionRows = valueOf(
     await addEditions(
       db,
       writer,
-      given.map(({ book, edition }) => ({
+      editionsOfBooks.map(({ book, edition }) => ({
         ...editionRow(book, edition, bookIds, ids),
         covers: pictures(book, covers.get(editionKey(book, edition)) ?? {}),
         discounts: edition.discounts.map(({ percent }) => ({
@@ -44,7 +50,7 @@ export async function addDemoEditions(
       })),
     ),
   );
-  const rows = given.flatMap(({ edition, at }, index) =>
+  const rows = editionsOfBooks.flatMap(({ edition, at }, index) =>
     listingRows(editionRows[index]?.id as string, edition, at, ids),
   );
   await db.insert(listings).values(rows);
@@ -102,17 +108,17 @@ function listingRows(editionId: string, edition: DemoEdition, at: number, ids: D
     bookstoreId: ids.stores.get(listing.bookstore) as string,
     editionId,
     availability: listing.availability,
-    // A store lists an edition on its publication day; a future one was listed two months before.
+    // A store lists an edition on its publication day; a forthcoming edition is listed already.
     listedOn: listedOn(edition, at),
     ...(listing.price ? price(listing.price, edition.currency) : {}),
   }));
 }
 
 function listedOn(edition: DemoEdition, at: number): Date {
-  const out = new Date(`${edition.publishedOn}T${CARD_HOUR_UTC}`);
-  if (edition.status === "forthcoming") out.setUTCFullYear(2026, 8, 15);
-  out.setUTCMinutes(out.getUTCMinutes() + at);
-  return out;
+  const date = new Date(`${edition.publishedOn}T${LISTING_TIME_UTC}`);
+  if (edition.status === "forthcoming") date.setUTCFullYear(2026, 8, 15);
+  date.setUTCMinutes(date.getUTCMinutes() + at);
+  return date;
 }
 
 function price(text: string, currency: CurrencyCode): { priceMinor: bigint; currency: string } {

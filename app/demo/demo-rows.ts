@@ -8,14 +8,14 @@ export type DemoIds = {
   readonly formats: ReadonlyMap<string, { id: string; title: L10n; hasSpine: boolean }>;
 };
 
-/** The rows that were added. @throws Error where the demo data breaks a rule of books */
-export function added<Row>(result: Result<Row, string>): Row {
+/** The value of a successful result. @throws Error where the demo data was refused */
+export function valueOf<Row>(result: Result<Row, string>): Row {
   if (result.ok) return result.value;
   throw new Error(`The demo data is refused: ${result.code} ${JSON.stringify(result.values ?? {})}`);
 }
 
 /** The entry with a key of the demo data. @throws Error for an unknown key, a mistake in that data */
-export function wanted<Value>(entries: ReadonlyMap<string, Value>, key: string): Value {
+export function entryOf<Value>(entries: ReadonlyMap<string, Value>, key: string): Value {
   const found = entries.get(key);
   if (found === undefined) throw new Error(`The demo data refers to "${key}", which does not exist.`);
   return found;

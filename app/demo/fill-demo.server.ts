@@ -22,7 +22,7 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
-import { added, type DemoIds, wanted } from "./demo-rows.ts";
+import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
 import type { DemoBook, DemoContributor } from "./shapes.ts";
@@ -40,7 +40,7 @@ export async function hasNoBooks(db: Database): Promise<boolean> {
 }
 
 /**
- * Adds the demo data (books, stores and covers) to an empty database in one transaction.
+ * Adds the demo data (publishers, bookstores, books with their covers, a promo) to an empty database in one transaction.
  */
 export async function fillDemo(
   db: Database,
@@ -52,11 +52,11 @@ export async function fillDemo(
   await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
 }
 
-/** The demo data is complete: it is added like records of a catalogue. */
+/** The writer of the demo data, which is added like the complete records of a catalogue. */
 const DEMO_WRITER: Writer = { actor: SYSTEM, isFromRecord: true };
 
 async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
-  const publisherRows = added(
+  const publisherRows = valueOf(
     await addPublishers(
       db,
       DEMO_WRITER,
@@ -70,7 +70,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
     .returning({ id: bookstores.id, slug: bookstores.slug });
   const idOfSlug = new Map([...publisherRows, ...storeRows].map(({ id, slug }) => [slug, id]));
   const idByKey = (list: readonly { key: string; slug: string }[]) =>
-    new Map(list.map(({ key, slug }) => [key, wanted(idOfSlug, slug)]));
+    new Map(list.map(({ key, slug }) => [key, entryOf(idOfSlug, slug)]));
   const formatRows = await db
     .select({
       id: bookFormats.id,
@@ -93,18 +93,21 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
 
 async function addDemoSeries(db: Database, ids: DemoIds): Promise<Map<string, string>> {
   const rows = demoSeries.map(({ publisher, title }) => ({
-    publisherId: wanted(ids.publishers, publisher),
+    publisherId: entryOf(ids.publishers, publisher),
     title,
   }));
-  const seriesRows = added(await addSeries(db, DEMO_WRITER, rows));
+  const seriesRows = valueOf(await addSeries(db, DEMO_WRITER, rows));
   return new Map(demoSeries.map(({ key }, at) => [key, seriesRows[at]?.id as string]));
 }
 
 type CreditsOf = (book: DemoBook, ofRecording: boolean) => readonly Credit[];
 
-/** Adds the contributors, and says how books credit them: readers on the audiobooks, all others on the book. */
+/**
+ * Adds the contributors.
+ * @returns a function that gives the credits of a book: with `ofRecording` those of its audiobooks, else all others
+ */
 async function demoCredits(db: Database): Promise<CreditsOf> {
-  const people = added(
+  const people = valueOf(
     await addContributors(
       db,
       DEMO_WRITER,
@@ -119,7 +122,7 @@ async function demoCredits(db: Database): Promise<CreditsOf> {
   return (book, ofRecording) =>
     book.contributions
       .filter(({ role }) => isEditionRole(role) === ofRecording)
-      .map(({ contributor, role }) => credit(wanted(idOf, contributor), wanted(roleIds, role)));
+      .map(({ contributor, role }) => credit(entryOf(idOf, contributor), entryOf(roleIds, role)));
 }
 
 async function addDemoBooks(
@@ -131,7 +134,7 @@ async function addDemoBooks(
   const genreRows = await db.select({ id: genres.id, slug: genres.slug }).from(genres);
   const genreIds = new Map(genreRows.map(({ id, slug }) => [slug, id]));
   const rows = demoBooks.map((book) => ({
-    publisherId: wanted(ids.publishers, book.publisher),
+    publisherId: entryOf(ids.publishers, book.publisher),
     title: book.title,
     subtitle: book.subtitle ?? null,
     abbreviation: book.abbreviation,
@@ -139,13 +142,13 @@ async function addDemoBooks(
     language: book.language,
     originalLanguage: book.originalLanguage ?? null,
     contents: structuredClone(book.contents) as ContentsLine[],
-    seriesId: book.series ? wanted(seriesIds, book.series.key) : null,
+    seriesId: book.series ? entryOf(seriesIds, book.series.key) : null,
     seriesNumber: book.series?.number ?? null,
     aliases: [...book.aliases],
-    genres: book.genres.map((slug) => wanted(genreIds, slug)),
+    genres: book.genres.map((slug) => entryOf(genreIds, slug)),
     credits: creditsOf(book, false),
   }));
-  const bookRows = added(await addBooks(db, DEMO_WRITER, rows));
+  const bookRows = valueOf(await addBooks(db, DEMO_WRITER, rows));
   return new Map(demoBooks.map(({ key }, at) => [key, bookRows[at]?.id as string]));
 }
 
@@ -153,7 +156,7 @@ async function addReviews(db: Database, bookIds: ReadonlyMap<string, string>): P
   const rows = demoBooks.flatMap((book) =>
     book.reviews.map((review) => ({
       ...review,
-      bookId: wanted(bookIds, book.key),
+      bookId: entryOf(bookIds, book.key),
       rating: review.rating ?? null,
       title: review.title ?? null,
       sourceName: review.sourceName ?? null,

@@ -13,7 +13,7 @@ export type FixtureBookstore = {
   readonly objects: readonly FixtureObject[];
 };
 
-/** Adds a store with listings of the given editions; X is the company's own, shown at `/bookstore`. */
+/** Adds a store with listings of the given editions; X is the company's own bookstore, shown at `/bookstore`. */
 export async function addFixtureBookstore(
   db: Database,
   key: "X" | "Y",
@@ -44,7 +44,7 @@ export async function addFixtureBookstore(
   const objects: FixtureObject[] = [{ kind: "bookstore", id, owner: key, canary }];
   const listingIds: string[] = [];
   for (const editionId of editionIds) {
-    const own = canaryOf(key);
+    const listingCanary = canaryOf(key);
     const listing = only(
       await db
         .insert(listings)
@@ -56,15 +56,15 @@ export async function addFixtureBookstore(
       action: "listing.add",
       object: { kind: "listing", id: listing.id },
       scope,
-      after: { note: own },
+      after: { note: listingCanary },
     });
     listingIds.push(listing.id);
-    objects.push({ kind: "listing", id: listing.id, owner: key, canary: own });
+    objects.push({ kind: "listing", id: listing.id, owner: key, canary: listingCanary });
   }
   return { id, listingIds, objects };
 }
 
-/** Slug of the store that visitors see. */
+/** The slug of the company's own bookstore. */
 async function companySlug(db: Database): Promise<string> {
   const setting = only(
     await db

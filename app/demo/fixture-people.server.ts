@@ -15,7 +15,7 @@ import {
   type FixtureObject,
 } from "./fixture-shape.ts";
 
-/** What the managers among the actors manage. */
+/** The ids of the publishers, bookstores and the book that the actors with roles manage. */
 export type FixtureScopes = Readonly<Record<"A" | "B" | "X" | "Y" | "bookOfA", string>>;
 
 const rolesOf = (actor: FixtureActor, at: FixtureScopes): readonly Role[] => {
@@ -43,12 +43,12 @@ type AddedActor = {
   readonly objects: readonly FixtureObject[];
 };
 
-/** Adds the site administrator who creates the bookstores, before there are tenants for others to manage. */
+/** Adds the site administrator, who creates the bookstores, before the publishers and bookstores of the other actors exist. */
 export const addFixtureSiteAdmin = (db: Database, secret: string): Promise<AddedActor> =>
   addActor(db, "SA1", [{ type: "siteAdmin" }], secret);
 
 /**
- * Adds the other actors, each with a random password, an address and proofs of identity. UD is disabled, UV not verified.
+ * Adds the other actors, each with a random password, an address and a proof of identity. UD is disabled, UV not verified.
  * @returns all actors, the site administrator among them
  */
 export async function addFixturePeople(

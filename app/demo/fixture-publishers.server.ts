@@ -9,16 +9,16 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { addBook } from "#app/works/books/save-book.server.ts";
 import { addEdition } from "#app/works/editions/save-edition.server.ts";
 import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
-import { added } from "./demo-rows.ts";
+import { valueOf } from "./demo-rows.ts";
 import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
 
-/** A published edition: its id, the end of its public address, and its front cover. */
+/** An edition: its id, the end of the path of its page, and the hash of its front cover. */
 export type FixtureEdition = { readonly id: string; readonly slug: string; readonly cover: string };
 
 /** One publisher of the fixture with its books and editions. */
 export type FixturePublisher = {
   readonly id: string;
-  /** Two public editions, each of a book of its own. */
+  /** Two public editions of different books. */
   readonly published: readonly FixtureEdition[];
   readonly bookIds: readonly string[];
   readonly bookWithoutEditionId: string;
@@ -29,12 +29,12 @@ export type FixturePublisher = {
 /** Hashes of front and back of each edition's cover: two published ones and the draft, in this order. */
 export type FixtureCovers = readonly { readonly front: string; readonly back: string }[];
 
-type Key = "A" | "B";
+type PublisherKey = "A" | "B";
 
 const WRITER = { actor: SYSTEM, isFromRecord: true };
 
 /** Titles of a publisher's four books: two published, one without an edition, one whose edition is a draft. */
-export const fixtureTitles = (key: Key): readonly L10n[] => [
+export const fixtureTitles = (key: PublisherKey): readonly L10n[] => [
   { en: `First open book of ${key}`, np: `${key} को पहिलो खुला पुस्तक` },
   { en: `Second open book of ${key}`, np: `${key} को दोस्रो खुला पुस्तक` },
   { en: `Waiting book of ${key}`, np: `${key} को पर्खिरहेको पुस्तक` },
@@ -44,18 +44,18 @@ export const fixtureTitles = (key: Key): readonly L10n[] => [
 /** Adds a publisher with two published editions, one book without an edition and one draft edition. */
 export async function addFixturePublisher(
   db: Database,
-  key: Key,
+  key: PublisherKey,
   covers: FixtureCovers,
 ): Promise<FixturePublisher> {
   const canary = canaryOf(key);
-  const { id } = added(
+  const { id } = valueOf(
     await addPublisher(db, WRITER, {
       slug: `fixture-publisher-${key.toLowerCase()}`,
       name: { en: `Publisher ${key}`, np: `प्रकाशक ${key}` },
       legalName: `Publisher ${key} (fixture)`,
     }),
   );
-  // All of a publisher is public except its audit entries.
+  // Everything about a publisher is public except its audit entries.
   await writeAudit(db, {
     actorId: null,
     action: "publisher.add",
@@ -68,20 +68,36 @@ export async function addFixturePublisher(
   const bookIds: string[] = [];
   for (const [at, title] of titles.entries()) {
     const isPublic = at < 2;
-    const own = canaryOf(key);
-    const bookId = await addFixtureBook(db, id, title, isPublic ? undefined : own);
+    const ownCanary = canaryOf(key);
+    const bookId = await addFixtureBook(db, id, title, isPublic ? undefined : ownCanary);
     bookIds.push(bookId);
     if (!isPublic)
-      objects.push({ kind: at === 2 ? "bookWithoutEdition" : "book", id: bookId, owner: key, canary: own });
+      objects.push({
+        kind: at === 2 ? "bookWithoutEdition" : "book",
+        id: bookId,
+        owner: key,
+        canary: ownCanary,
+      });
   }
   const editions: FixtureEdition[] = [];
   for (const [at, title] of [0, 1, 3].map((of) => titles[of] as L10n).entries()) {
-    const own = canaryOf(key);
+    const ownCanary = canaryOf(key);
     const status = at < 2 ? "active" : "draft";
     const bookId = bookIds[at < 2 ? at : 3] as string;
-    const edition = await addFixtureEdition(db, { bookId, title, status, canary: own, covers: covers[at] });
+    const edition = await addFixtureEdition(db, {
+      bookId,
+      title,
+      status,
+      canary: ownCanary,
+      covers: covers[at],
+    });
     editions.push(edition);
-    objects.push({ kind: at < 2 ? "edition" : "draftEdition", id: edition.id, owner: key, canary: own });
+    objects.push({
+      kind: at < 2 ? "edition" : "draftEdition",
+      id: edition.id,
+      owner: key,
+      canary: ownCanary,
+    });
   }
   return {
     id,
@@ -100,7 +116,7 @@ async function addFixtureBook(
   canary: string | undefined,
 ): Promise<string> {
   const description = { en: canary ? `Not out yet. ${canary}` : "An example for checks." };
-  return added(await addBook(db, WRITER, { publisherId, title, description, language: "nep" })).id;
+  return valueOf(await addBook(db, WRITER, { publisherId, title, description, language: "nep" })).id;
 }
 
 type EditionDraft = {
@@ -118,7 +134,7 @@ async function addFixtureEdition(
   const format = only(await db.select().from(bookFormats).where(eq(bookFormats.code, "paperback")));
   const isDraft = status === "draft";
   if (!covers) throw new Error("An edition of the fixture has no cover.");
-  const edition = added(
+  const edition = valueOf(
     await addEdition(db, WRITER, {
       bookId,
       formatId: format.id,

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "#app/domain/viewer.ts";
 
-/** The people of the fixture, by their names in its contract. */
+/** The people of the fixture, by the names that external checks use for them. */
 export const FIXTURE_ACTORS = ["U1", "U2", "PA", "KA", "PB", "SX", "SY", "SA1", "SA2", "UD", "UV"] as const;
 export type FixtureActor = (typeof FIXTURE_ACTORS)[number];
 
 /** The owner of an object: a person, a publisher (A, B) or a bookstore (X, Y). */
 export type FixtureOwner = FixtureActor | "A" | "B" | "X" | "Y";
 
-/** An object of the fixture. Its canary is in a private text that only its owners may read. */
+/** An object of the fixture. Its canary, a unique text, is in a private field that only its owners may read. */
 export type FixtureObject = {
   readonly kind: string;
   readonly id: string;

@@ -10,7 +10,7 @@ type FixtureTenants = {
   readonly people: readonly FixtureObject[];
 };
 
-/** Every list, detail, add and edit screen, by a name with the owner of its object. English; Nepali is under `/np`. */
+/** The path of every list, detail, add and edit screen in English, by a name that contains the owner of its object. */
 export function fixtureUrls({ A, B, X, Y, people }: FixtureTenants): Record<string, string> {
   const publishers = Object.entries({ A, B });
   const addresses = people.filter(({ kind, owner }) => kind === "address" && /^U[12]$/.test(owner));

@@ -13,12 +13,12 @@ import type { Fixture } from "./fixture-shape.ts";
 import { fixtureUrls } from "./fixture-urls.ts";
 
 /** Thrown when the database already has people. */
-export class NotEmpty extends Error {}
+export class DatabaseNotEmpty extends Error {}
 
 /**
  * Fills an empty database with actors and objects for external access checks, in one transaction.
- * @param secret the deployment's secret, with which proofs of identity are sealed
- * @throws NotEmpty where people exist
+ * @param secret the deployment's secret, with which proofs of identity are encrypted
+ * @throws DatabaseNotEmpty where people exist
  */
 export async function makeFixture(
   db: Database,
@@ -26,19 +26,19 @@ export async function makeFixture(
   secret: string,
   report: (line: string) => void = () => {},
 ): Promise<Fixture> {
-  await refuseWherePeopleAre(db);
+  await refuseDatabaseWithPeople(db);
   report("Drawing covers…");
   const covers = { A: await drawCovers(db, store, "A"), B: await drawCovers(db, store, "B") };
   report("Adding publishers, bookstores and people…");
   return await transact(db, async (tx) => {
     // With two concurrent runs the second waits here and then finds people.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma fixture'))`);
-    await refuseWherePeopleAre(tx);
-    return await fill(tx, covers, secret);
+    await refuseDatabaseWithPeople(tx);
+    return await addFixtureData(tx, covers, secret);
   });
 }
 
-async function fill(
+async function addFixtureData(
   db: Database,
   covers: Record<"A" | "B", FixtureCovers>,
   secret: string,
@@ -64,10 +64,10 @@ async function fill(
   };
 }
 
-async function refuseWherePeopleAre(db: Pick<Database, "select">): Promise<void> {
-  const someone = await db.select({ id: appUsers.id }).from(appUsers).limit(1);
-  if (someone.length > 0)
-    throw new NotEmpty("There are people in this database already: the fixture wants an empty one.");
+async function refuseDatabaseWithPeople(db: Pick<Database, "select">): Promise<void> {
+  const people = await db.select({ id: appUsers.id }).from(appUsers).limit(1);
+  if (people.length > 0)
+    throw new DatabaseNotEmpty("There are people in this database already: the fixture needs an empty one.");
 }
 
 async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Promise<FixtureCovers> {

@@ -42,7 +42,7 @@ type DemoStore = {
   openingHours: L10n;
 };
 
-/** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are plainly not real. */
+/** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are visibly invented. */
 export const demoBookstores: readonly DemoStore[] = [
   {
     key: "ekadeshma",

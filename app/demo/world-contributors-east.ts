@@ -1,6 +1,6 @@
 import type { DemoContributor } from "./shapes.ts";
 
-/** Writers of Asia in new editions. */
+/** Asian writers of the world classics. */
 export const easternWriters: readonly DemoContributor[] = [
   {
     key: "rabindranath-tagore",

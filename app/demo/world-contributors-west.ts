@@ -1,6 +1,6 @@
 import type { DemoContributor } from "./shapes.ts";
 
-/** Writers of Europe and America in new editions. */
+/** European and American writers of the world classics. */
 export const westernWriters: readonly DemoContributor[] = [
   {
     key: "jane-austen",

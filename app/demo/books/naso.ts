@@ -1,6 +1,6 @@
 import type { DemoBook } from "#app/demo/shapes.ts";
 
-/** Naso (1963), with the printing that sold out and the one that replaced it. */
+/** Naso (1963), with an edition that is out of print and the one that replaced it. */
 export const naso: DemoBook = {
   key: "naso",
   publisher: "ekadeshma",

@@ -29,7 +29,7 @@ export const theBookOfTea: DemoBook = {
   ],
   editions: [
     {
-      // The same ISBN as another book of this publisher: a mistake that was printed.
+      // The same ISBN as another book of this publisher, as a printing mistake would cause.
       format: "sewn-paperback",
       editionNumber: 1,
       name: { en: "First edition", np: "पहिलो संस्करण" },

@@ -1,6 +1,6 @@
 import type { DemoBook } from "#app/demo/shapes.ts";
 
-/** The Prophet (1923) in English; announced, not yet out. */
+/** The Prophet (1923) in English; announced, not yet published. */
 export const theProphet: DemoBook = {
   key: "the-prophet",
   publisher: "dobato",
