@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
-import { migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
+import { migrateBefore, migrateToLatest, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -36,14 +36,14 @@ test("migration 0020 replaces names of places with codes, and leaves names that 
   );
   const announced = await rowsIn<{ count: number }>(database, "select count(*)::int from live_events");
 
-  await migrateOn(database);
+  await migrateToLatest(database);
 
   const people = await rowsIn<Record<string, unknown>>(
     database,
-    `select concat_ws(' | ', recipient, country, place_code, state, district, city, ward) as kept, version,
+    `select concat_ws(' | ', recipient, country, place_code, state, district, city, ward) as address, version,
       updated_on = '2020-01-01' as same_day from user_addresses order by created_on, id`,
   );
-  expect(people.map(({ kept }) => String(kept)).toSorted()).toEqual(
+  expect(people.map(({ address }) => String(address)).toSorted()).toEqual(
     [
       "a place | NP | kaski/pokhara | 6",
       "in other letters | NP | kaski/pokhara",
@@ -57,12 +57,12 @@ test("migration 0020 replaces names of places with codes, and leaves names that 
   );
   expect(people.every((row) => row.version === 1 && row.same_day)).toBe(true);
 
-  const stores = await rowsIn<{ kept: string; version: number }>(
+  const stores = await rowsIn<{ address: string; version: number }>(
     database,
     `select concat_ws(' | ', slug, country, place_code, state ->> 'en', coalesce(district ->> 'en', district ->> 'np'),
-      street_address ->> 'en') as kept, version from bookstores order by slug`,
+      street_address ->> 'en') as address, version from bookstores order by slug`,
   );
-  expect(stores.map(({ kept }) => kept).toSorted()).toEqual(
+  expect(stores.map(({ address }) => address).toSorted()).toEqual(
     [
       "both languages | NP | kaski | Lakeside",
       "Nepali alone | NP | kaski",
@@ -75,7 +75,7 @@ test("migration 0020 replaces names of places with codes, and leaves names that 
   expect(stores.every(({ version }) => version === 1)).toBe(true);
   expect(await rowsIn(database, "select count(*)::int from live_events")).toEqual(announced);
 
-  // The triggers are on again.
+  // The triggers are enabled again.
   await rowsIn(database, "update user_addresses set city = 'Lubhoo' where recipient = 'a former village'");
   expect(await rowsIn(database, "select version from user_addresses where city = 'Lubhoo'")).toEqual([
     { version: 2 },

@@ -19,7 +19,7 @@ async function announced(): Promise<string[]> {
 
 const PUBLIC = "public:catalogue";
 
-describe("a change is announced to its scope, to the site and, when visitors may see it, to them", () => {
+describe("a change is announced to its scope, to the site administrators and, when visitors may see it, to visitors", () => {
   beforeEach(announced);
 
   /** Runs a change of a row and expects these events. */
@@ -36,7 +36,7 @@ describe("a change is announced to its scope, to the site and, when visitors may
     await expectEvents(change(sql`legal_name = 'Other'`), "publisher", `publisher:${id}`, "site");
   });
 
-  test("of a book: to visitors once an edition is public, and to the admins of the book alone", async () => {
+  test("of a book: to visitors once an edition is public, and to the people who are admins of that book only", async () => {
     const { id, publisherId } = await build.book();
     await announced();
     const rename = (title: string) =>
@@ -49,7 +49,7 @@ describe("a change is announced to its scope, to the site and, when visitors may
     await expectEvents(rename("Two"), "book", `book:${id}`, PUBLIC, `publisher:${publisherId}`, "site");
   });
 
-  test("of a book that moves to another publisher, to both", async () => {
+  test("of a book that moves to another publisher, to both publishers", async () => {
     const { id, publisherId } = await build.book();
     const other = await build.publisher();
     await announced();
@@ -62,19 +62,19 @@ describe("a change is announced to its scope, to the site and, when visitors may
     const { id } = await build.edition({ bookId, status: "active" });
     await announced();
     const change = (to: ReturnType<typeof sql>) => run(sql`update book_editions set ${to} where id = ${id}`);
-    const desks = [`publisher:${publisherId}`, "site"];
-    await expectEvents(change(sql`status = 'draft'`), "edition", PUBLIC, ...desks);
-    await expectEvents(change(sql`pages = 100`), "edition", ...desks);
+    const deskTopics = [`publisher:${publisherId}`, "site"];
+    await expectEvents(change(sql`status = 'draft'`), "edition", PUBLIC, ...deskTopics);
+    await expectEvents(change(sql`pages = 100`), "edition", ...deskTopics);
   });
 
   test("of a listing: to its bookstore, and to visitors unless it is withdrawn", async () => {
     const { id, bookstoreId } = await build.listing();
     await announced();
     const change = (to: ReturnType<typeof sql>) => run(sql`update listings set ${to} where id = ${id}`);
-    const desks = [`bookstore:${bookstoreId}`, "site"];
-    await expectEvents(change(sql`availability = 'fewLeft'`), "listing", PUBLIC, ...desks);
-    await expectEvents(change(sql`status = 'withdrawn'`), "listing", PUBLIC, ...desks);
-    await expectEvents(change(sql`availability = 'toOrder'`), "listing", ...desks);
+    const deskTopics = [`bookstore:${bookstoreId}`, "site"];
+    await expectEvents(change(sql`availability = 'fewLeft'`), "listing", PUBLIC, ...deskTopics);
+    await expectEvents(change(sql`status = 'withdrawn'`), "listing", PUBLIC, ...deskTopics);
+    await expectEvents(change(sql`availability = 'toOrder'`), "listing", ...deskTopics);
   });
 
   test("of a price by a discount, as a change of the listing", async () => {
@@ -87,9 +87,9 @@ describe("a change is announced to its scope, to the site and, when visitors may
     const { id } = await build.bookstore();
     await announced();
     const change = (to: ReturnType<typeof sql>) => run(sql`update bookstores set ${to} where id = ${id}`);
-    const desks = [`bookstore:${id}`, "site"];
-    await expectEvents(change(sql`is_active = false`), "bookstore", PUBLIC, ...desks);
-    await expectEvents(change(sql`phone = '01'`), "bookstore", ...desks);
+    const deskTopics = [`bookstore:${id}`, "site"];
+    await expectEvents(change(sql`is_active = false`), "bookstore", PUBLIC, ...deskTopics);
+    await expectEvents(change(sql`phone = '01'`), "bookstore", ...deskTopics);
   });
 
   test("of a genre", async () => {
@@ -99,14 +99,14 @@ describe("a change is announced to its scope, to the site and, when visitors may
   test("of a review: to visitors when it is published", async () => {
     const { id: bookId, publisherId } = await build.book();
     await announced();
-    const desks = [`publisher:${publisherId}`, "site"];
-    await expectEvents(build.review({ bookId, status: "pending" }), "review", ...desks);
-    await expectEvents(build.review({ bookId, status: "published" }), "review", PUBLIC, ...desks);
+    const deskTopics = [`publisher:${publisherId}`, "site"];
+    await expectEvents(build.review({ bookId, status: "pending" }), "review", ...deskTopics);
+    await expectEvents(build.review({ bookId, status: "published" }), "review", PUBLIC, ...deskTopics);
     await expectEvents(
       run(sql`delete from reviews where book_id = ${bookId} and status = 'published'`),
       "review",
       PUBLIC,
-      ...desks,
+      ...deskTopics,
     );
   });
 
@@ -119,7 +119,7 @@ describe("a change is announced to its scope, to the site and, when visitors may
 describe("events", () => {
   beforeEach(announced);
 
-  test("are as few for 200 rows as for one", async () => {
+  test("of one kind are written once for 200 changed rows", async () => {
     const { id: bookId, publisherId } = await build.book();
     const { id: editionId } = await build.edition({ bookId });
     await announced();

@@ -9,26 +9,26 @@ useDatabase();
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 describe("the app's role", () => {
-  test("is the one every session works under", async () => {
+  test("is the current role of every session", async () => {
     const { rows } = await pool().query("select current_user as role, session_user as login");
     expect(rows).toEqual([{ role: APP_ROLE, login: "ekadeshma_web" }]);
   });
 
   test.each([
-    "create table loot (id int)",
-    "create table public.loot as select 1 as id",
-    "create view loot as select 1 as id",
-    "create function loot() returns int language sql return 1",
-    "create schema loot",
-    "create database loot",
-    "create role loot",
+    "create table intruder (id int)",
+    "create table public.intruder as select 1 as id",
+    "create view intruder as select 1 as id",
+    "create function intruder() returns int language sql return 1",
+    "create schema intruder",
+    "create database intruder",
+    "create role intruder",
     "create extension citext",
-    "alter table books add column loot text",
+    "alter table books add column intruder text",
     "alter table books disable trigger all",
     "alter table promos drop constraint promos_token_not_reserved",
     "alter view catalogue_listings set (security_invoker = false)",
-    "create index loot on books (version)",
-    "create trigger loot before insert on books execute function keep_genres_two_levels()",
+    "create index intruder on books (version)",
+    "create trigger intruder before insert on books execute function keep_genres_two_levels()",
     "create or replace function is_reserved_token(token text) returns boolean language sql return false",
     "drop table page_views",
     "drop view catalogue_listings",
@@ -41,30 +41,34 @@ describe("the app's role", () => {
     "update book_search set texts = ''",
     "truncate audit_entries",
     "select * from schema_migrations",
-    "insert into schema_migrations (name, checksum) values ('0009_loot.sql', '')",
+    "insert into schema_migrations (name, checksum) values ('0009_intruder.sql', '')",
     "delete from schema_migrations",
     "set role ekadeshma_owner",
     "set session authorization postgres",
     "grant ekadeshma_app to pg_monitor",
-    "copy books to '/tmp/loot'",
+    "copy books to '/tmp/intruder'",
     "copy books to program 'cat'",
     "select pg_read_file('/etc/passwd')",
   ])("may not %s", async (statement) => {
     expect(await refusalOf(() => pool().query(statement))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  test("is no stronger when it steps back to its login", async () => {
+  test("has no more privileges after `reset role`, as its login", async () => {
     const client = await pool().connect();
     try {
       await client.query("reset role");
-      for (const statement of ["create table loot (id int)", "drop table books", "table schema_migrations"])
+      for (const statement of [
+        "create table intruder (id int)",
+        "drop table books",
+        "table schema_migrations",
+      ])
         expect(await refusalOf(() => client.query(statement))).toBe(INSUFFICIENT_PRIVILEGE);
     } finally {
       client.release(true);
     }
   });
 
-  test("may read and write the rows of every table except those it only reads, and the audit entries, which it only adds to", async () => {
+  test("may read and write all tables, except those it may only read and the audit entries, which it may only read and add", async () => {
     const { rows } = await db().execute<{ name: string; privileges: string }>(sql`
       select c.relname as name, concat_ws(' ',
         case when has_table_privilege(c.oid, 'select') then 'select' end,

@@ -166,7 +166,7 @@ describe("catalogue entries", () => {
     expect(rows).toEqual([{ language: "eng", list_minor: "777" }]);
   });
 
-  test("get the price of a new day on request, and only where it changes", async () => {
+  test("get the price of a new day when they are refreshed, and only where it changes", async () => {
     const edition = await build.edition({ priceMinor: 100_000n });
     const listing = await build.listing({ editionId: edition.id });
     const today = "(now() at time zone 'Asia/Kathmandu')::date";
@@ -183,7 +183,7 @@ describe("catalogue entries", () => {
         )
       ).rows[0];
     expect(await entry()).toEqual({ final_minor: "90000", days: 0 });
-    // Time passes: the first discount ended yesterday, and no row was written since.
+    // The state one day later: the first discount ended yesterday, and no row has been written since.
     const asOwner = (text: string) => asSuperuser(databaseName(), text);
     await asOwner(
       `set session_replication_role = replica; update edition_discounts set until = until - 1 where sequence = 1 and edition_id = '${edition.id}';

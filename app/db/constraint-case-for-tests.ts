@@ -1,5 +1,5 @@
-/** A constraint of the database by its name, and something that it must refuse. */
-export type Case = readonly [constraint: string, what: string, attempt: () => Promise<unknown>];
+/** The name of a constraint of the database, what it refuses, and a function that attempts to store it. */
+export type ConstraintCase = readonly [constraint: string, what: string, attempt: () => Promise<unknown>];
 
 /** A text in both languages that is empty. */
 export const EMPTY = { en: "" };

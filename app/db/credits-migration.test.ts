@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
-import { BASE_ROWS, migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
+import { BASE_ROWS, migrateBefore, migrateToLatest, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -30,7 +30,7 @@ test("migration 0013 gives readers to the audio editions, renames the setting an
   );
   const before = await rowsIn<{ id: string }>(database, "select id from contributions order by id");
 
-  await migrateOn(database);
+  await migrateToLatest(database);
 
   const credits = await rowsIn<Record<string, unknown>>(
     database,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
-import { BASE_ROWS, migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
+import { BASE_ROWS, migrateBefore, migrateToLatest, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -13,11 +13,11 @@ test("migration 0015 carries over every date with its precision, and the sizes t
     insert into books (id, publisher_id, title, language, published_on)
       values (pg_temp.ref('book'), pg_temp.ref('publisher'), '{"en":"x"}', 'nep', '2025-05-06');
     insert into book_editions (book_id, format_id, name, edition_number, published_on, published_precision, length_mm, thickness_mm, weight_g)
-      select pg_temp.ref('book'), pg_temp.ref('paperback'), '{"en":"x"}', number, published::date, precise, length, 5, 90
+      select pg_temp.ref('book'), pg_temp.ref('paperback'), '{"en":"x"}', number, published::date, precision, length, 5, 90
       from (values (1, '2024-02-29', 'day', 210), (2, '2024-02-01', 'month', 210), (3, '2023-01-01', 'year', 21000),
-        (4, '2024-12-09', 'month', 210), (5, null, null, 210)) e (number, published, precise, length)`,
+        (4, '2024-12-09', 'month', 210), (5, null, null, 210)) e (number, published, precision, length)`,
   );
-  await migrateOn(database);
+  await migrateToLatest(database);
   const columns = `concat_ws(' ', published_calendar, published_year, published_month, published_day, published_from, published_until)`;
   expect(
     await rowsIn(

@@ -12,11 +12,13 @@ type DerivedData = {
 
 const BATCH = 500;
 
-const ALL: readonly DerivedData[] = [{ name: "search keys", version: 3, refresh: refreshSearchKeys }];
+const DERIVED_DATA: readonly DerivedData[] = [
+  { name: "search keys", version: 3, refresh: refreshSearchKeys },
+];
 
 /**
  * Recomputes derived rows by the rules of this version of the product, each kind in its own transaction. To be called
- * after the migrations; of two processes that start together one does it, the other waits.
+ * after the migrations. When two processes start at the same time, one does this and the other waits.
  * @param ownerUrl login that owns the tables
  */
 export async function refreshDerivedData(ownerUrl: string): Promise<void> {
@@ -30,7 +32,7 @@ export async function refreshDerivedData(ownerUrl: string): Promise<void> {
 }
 
 async function refreshOutdated(client: pg.Client): Promise<void> {
-  for (const { name, version, refresh } of ALL) {
+  for (const { name, version, refresh } of DERIVED_DATA) {
     const { rows } = await client.query<{ version: number }>(
       "select version from derived_data where name = $1",
       [name],

@@ -7,7 +7,7 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-/** Tables that people edit by a form of their own. What belongs to a row, such as its discounts, has that row's version. */
+/** Tables that people edit by a separate form. Rows that are part of another row, such as its discounts, use its version. */
 const EDITABLE = [
   "book_editions",
   "book_formats",

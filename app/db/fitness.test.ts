@@ -5,7 +5,7 @@ import { DatabaseUnfit, migrate } from "./migrate.server.ts";
 
 const bareDatabase = useBareDatabases();
 
-async function openOn(kind: string, before?: string): Promise<string[]> {
+async function migrateDatabase(kind: string, before?: string): Promise<string[]> {
   const { name, ownerUrl, appUrl } = await bareDatabase(kind);
   if (before) await asSuperuser(name, before);
   return await migrate(ownerUrl, appUrl, "app/db/migrations");
@@ -13,27 +13,30 @@ async function openOn(kind: string, before?: string): Promise<string[]> {
 
 describe("a database", () => {
   test.each([
-    ["of ASCII", "encoding 'SQL_ASCII' locale_provider libc locale 'C'", "C (SQL_ASCII)"],
-    ["of Latin letters", "encoding 'LATIN1' locale_provider libc locale 'C'", "C (LATIN1)"],
-    ["without letters beyond ASCII", "encoding 'UTF8' locale_provider libc locale 'C'", "C (UTF8)"],
-    ["of POSIX", "encoding 'UTF8' locale_provider libc locale 'POSIX'", "C (UTF8)"],
-    ["of the built-in C", "encoding 'UTF8' locale_provider builtin locale 'C'", "C (UTF8)"],
-  ])("%s is refused with the way to make a right one", async (_what, kind, found) => {
-    const refused = openOn(kind);
-    await expect(refused).rejects.toThrow(DatabaseUnfit);
-    await expect(refused).rejects.toThrow(
-      `The database's character type is ${found}; Nepali needs UTF-8. Create it with encoding UTF8 and a UTF-8 locale such as C.UTF-8.`,
-    );
-  });
+    ["with ASCII encoding", "encoding 'SQL_ASCII' locale_provider libc locale 'C'", "C (SQL_ASCII)"],
+    ["with Latin-1 encoding", "encoding 'LATIN1' locale_provider libc locale 'C'", "C (LATIN1)"],
+    ["with the locale C", "encoding 'UTF8' locale_provider libc locale 'C'", "C (UTF8)"],
+    ["with the locale POSIX", "encoding 'UTF8' locale_provider libc locale 'POSIX'", "C (UTF8)"],
+    ["with the built-in locale C", "encoding 'UTF8' locale_provider builtin locale 'C'", "C (UTF8)"],
+  ])(
+    "%s is refused with an error that explains how to create a suitable one",
+    async (_description, kind, found) => {
+      const refused = migrateDatabase(kind);
+      await expect(refused).rejects.toThrow(DatabaseUnfit);
+      await expect(refused).rejects.toThrow(
+        `The database's character type is ${found}; Nepali needs UTF-8. Create it with encoding UTF8 and a UTF-8 locale such as C.UTF-8.`,
+      );
+    },
+  );
 
   test("without the search configuration is refused", async () => {
-    const refused = openOn("", "drop text search configuration nepali");
+    const refused = migrateDatabase("", "drop text search configuration nepali");
     await expect(refused).rejects.toThrow(DatabaseUnfit);
     await expect(refused).rejects.toThrow("The text search configuration `nepali` is missing");
   });
 
   test("without the Nepali collation is refused", async () => {
-    const refused = openOn("", 'drop collation pg_catalog."ne-x-icu"');
+    const refused = migrateDatabase("", 'drop collation pg_catalog."ne-x-icu"');
     await expect(refused).rejects.toThrow(DatabaseUnfit);
     await expect(refused).rejects.toThrow("The collation `ne-x-icu` is missing");
   });
@@ -43,7 +46,7 @@ describe("a database", () => {
     ["ICU Nepali", "encoding 'UTF8' locale_provider icu icu_locale 'ne-NP'"],
     ["ICU American English", "encoding 'UTF8' locale_provider icu icu_locale 'en-US'"],
     ["ICU of no language", "encoding 'UTF8' locale_provider icu icu_locale 'und'"],
-  ])("of %s fits", async (_what, kind) => {
-    expect(await openOn(kind)).not.toEqual([]);
+  ])("with the locale %s is accepted", async (_what, kind) => {
+    expect(await migrateDatabase(kind)).not.toEqual([]);
   });
 });

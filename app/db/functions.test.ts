@@ -17,9 +17,9 @@ describe("random_edition_code", () => {
     const codes = rows.map(({ code }) => code);
     expect(codes.filter((code) => !isEditionCode(code))).toEqual([]);
     expect(new Set(codes).size).toBe(10_000);
-    // A uuid has bits that are always the same: a character that never or always is at one position would reveal one.
-    for (let place = 0; place < 10; place++)
-      expect(new Set(codes.map((code) => code.charAt(place))).size).toBe(32);
+    // A uuid has bits that are always the same: in a code made of one, some position would not have all 32 characters.
+    for (let position = 0; position < 10; position++)
+      expect(new Set(codes.map((code) => code.charAt(position))).size).toBe(32);
   });
 });
 
@@ -28,15 +28,15 @@ describe("is_reserved_token", () => {
     const { rows } = await db().execute<{ source: string }>(
       sql`select prosrc as source from pg_proc where proname = 'is_reserved_token'`,
     );
-    const words = Array.from((rows[0]?.source ?? "").matchAll(/'([^']*)'/g), ([, word = ""]) => word);
-    expect(words.toSorted()).toEqual([...RESERVED_TOKENS].toSorted());
+    const tokens = Array.from((rows[0]?.source ?? "").matchAll(/'([^']*)'/g), ([, token = ""]) => token);
+    expect(tokens.toSorted()).toEqual([...RESERVED_TOKENS].toSorted());
     expect(new Set(RESERVED_TOKENS).size).toBe(RESERVED_TOKENS.length);
   });
 
   test("contains the first segment of every route", () => {
-    const places = routes.flatMap(firstSegments);
-    expect(places.length).toBeGreaterThan(5);
-    expect(places.filter((place) => isPromoToken(place))).toEqual([]);
+    const segments = routes.flatMap(firstSegments);
+    expect(segments.length).toBeGreaterThan(5);
+    expect(segments.filter((segment) => isPromoToken(segment))).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ test("today_in_nepal is the day of the domain", async () => {
 
 type Routes = typeof routes extends infer List extends readonly unknown[] ? List[number] : never;
 
-/** The first segment of every address under a route; the language prefix is none. */
+/** The first segment of every path under a route, without the language prefix. */
 function firstSegments({ path, children }: Routes): string[] {
   const own = path === "np?" ? "np" : path?.split("/")[0];
   const below = path === undefined || path === "np?" ? (children ?? []).flatMap(firstSegments) : [];

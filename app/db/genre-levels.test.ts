@@ -9,7 +9,7 @@ import { genres } from "./tables/reference.server.ts";
 
 useDatabase();
 
-const RULE = "genres_two_levels";
+const CONSTRAINT = "genres_two_levels";
 const MOVE = "update genres set parent_id = $2 where id = $1";
 
 async function move(id: string, parentId: string | null): Promise<void> {
@@ -31,21 +31,21 @@ describe("the tree of genres", () => {
     expect(await parentOf(leaf.id)).toBeNull();
   });
 
-  test("refuses a third level from below", async () => {
+  test("refuses a genre under a genre that has a parent", async () => {
     const leaf = await build.genre({ parentId: (await build.genre()).id });
-    expect(await refusalOf(() => build.genre({ parentId: leaf.id }))).toBe(RULE);
+    expect(await refusalOf(() => build.genre({ parentId: leaf.id }))).toBe(CONSTRAINT);
   });
 
-  test("refuses a third level from above", async () => {
+  test("refuses a parent for a genre that has children", async () => {
     const [root, top] = [await build.genre(), await build.genre()];
     await build.genre({ parentId: root.id });
-    expect(await refusalOf(() => move(root.id, top.id))).toBe(RULE);
+    expect(await refusalOf(() => move(root.id, top.id))).toBe(CONSTRAINT);
   });
 
   test("refuses a cycle", async () => {
     const root = await build.genre();
     const leaf = await build.genre({ parentId: root.id });
-    expect(await refusalOf(() => move(root.id, leaf.id))).toBe(RULE);
+    expect(await refusalOf(() => move(root.id, leaf.id))).toBe(CONSTRAINT);
   });
 
   test("allows changes to other columns of a genre without children", async () => {
@@ -75,7 +75,7 @@ describe("two simultaneous changes, each valid by itself", () => {
       const refusal = refusalOf(() => other.query(MOVE, second));
       await untilWaiting(other);
       await one.query("commit");
-      expect(await refusal).toBe(RULE);
+      expect(await refusal).toBe(CONSTRAINT);
     });
   });
 });

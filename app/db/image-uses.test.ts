@@ -4,7 +4,7 @@ import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 useDatabase();
 
 /** The columns that refer to images and that the view `image_uses` does not read. */
-async function columnsWithoutBranch(): Promise<string[]> {
+async function columnsMissingInView(): Promise<string[]> {
   const { rows } = await asSuperuser(
     databaseName(),
     `select format('%s.%s', k.conrelid::regclass, a.attname) as name
@@ -18,8 +18,8 @@ async function columnsWithoutBranch(): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-test("every column that refers to an image has a branch in the view of image uses", async () => {
-  expect(await columnsWithoutBranch()).toEqual([]);
+test("the view `image_uses` reads every column that refers to an image", async () => {
+  expect(await columnsMissingInView()).toEqual([]);
 });
 
 test("a new column that refers to images is reported until the view reads it", async () => {
@@ -27,10 +27,10 @@ test("a new column that refers to images is reported until the view reads it", a
     databaseName(),
     "create table portraits (person text, image_hash text references images (hash))",
   );
-  expect(await columnsWithoutBranch()).toEqual(["portraits.image_hash"]);
+  expect(await columnsMissingInView()).toEqual(["portraits.image_hash"]);
   await asSuperuser(
     databaseName(),
     "alter table publishers add column logo_hash text references images (hash)",
   );
-  expect(await columnsWithoutBranch()).toEqual(["portraits.image_hash", "publishers.logo_hash"]);
+  expect(await columnsMissingInView()).toEqual(["portraits.image_hash", "publishers.logo_hash"]);
 });

@@ -24,25 +24,25 @@ describe("a text in both languages", () => {
   });
 
   test.each([
-    ["holds nothing", {}],
-    ["holds an empty language", { en: "" }],
-    ["holds an empty language beside a filled one", { en: "Book", np: "" }],
-    ["holds a third language", { en: "Book", fr: "Livre" }],
-    ["calls Nepali by its platform name", { ne: "पुस्तक" }],
-    ["holds null", { en: null }],
-    ["holds a number", { en: 1984 }],
-    ["holds a list", { en: ["Book"] }],
+    ["is empty", {}],
+    ["contains an empty language", { en: "" }],
+    ["contains an empty language beside a filled one", { en: "Book", np: "" }],
+    ["contains a third language", { en: "Book", fr: "Livre" }],
+    ["uses the HTML tag of Nepali as a key", { ne: "पुस्तक" }],
+    ["contains null", { en: null }],
+    ["contains a number", { en: 1984 }],
+    ["contains a list", { en: ["Book"] }],
     ["is a list", ["Book"]],
     ["is a plain text", "Book"],
     ["is a number", 1984],
     ["is null", null],
     ["is not NFC", { en: "Cafe\u0301" }],
     ["is not NFC in Devanagari", { np: "\u0928\u093c" }],
-  ])("never %s", async (_what, value) => {
+  ])("never %s", async (_description, value) => {
     expect(await isL10n(value)).toBe(false);
   });
 
-  test("must not be an empty value either", async () => {
+  test("is not SQL null", async () => {
     const { rows } = await db().execute<{ is: boolean }>(sql`select is_l10n(null) as is`);
     expect(rows).toEqual([{ is: false }]);
   });
@@ -59,17 +59,17 @@ describe("a text in both languages", () => {
     }
   });
 
-  test("is valid when the domain made it, from any input", async () => {
-    // The database cannot store U+0000, and the domain refuses it before.
-    const wording = fc
+  test("is valid when `l10nOf` returned it, for any input", async () => {
+    // The database cannot store U+0000, and the domain refuses it.
+    const anyText = fc
       .string({ unit: "grapheme", maxLength: 12 })
       .filter((text) => !text.includes("\u0000") && text.isWellFormed());
     await fc.assert(
-      fc.asyncProperty(wording, wording, async (en, np) => {
-        const made = l10nOf({ en, np });
-        if (made) expect(await isL10n(made)).toBe(true);
+      fc.asyncProperty(anyText, anyText, async (en, np) => {
+        const normalised = l10nOf({ en, np });
+        if (normalised) expect(await isL10n(normalised)).toBe(true);
         const draft = { ...(en && { en }), ...(np && { np }) };
-        expect(await isL10n(draft)).toBe(JSON.stringify(draft) === JSON.stringify(made));
+        expect(await isL10n(draft)).toBe(JSON.stringify(draft) === JSON.stringify(normalised));
       }),
       { numRuns: 200 },
     );

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { APP_ROLE } from "./client.server.ts";
 import { connectClient } from "./single-client.server.ts";
 
-// Two processes that start together wait for each other on this lock.
+// When two processes start at the same time, the second waits for this lock.
 const LOCK = "ekadeshma migrate";
 
 /** The database is not suitable for this product; the message names what is missing and how to correct it. */
@@ -37,8 +37,8 @@ export async function migrate(ownerUrl: string, appUrl: string, folder: string):
 }
 
 /**
- * Checks that Nepali text can be ordered and searched at all: with a character type other than UTF-8 trigrams and
- * case rules do not see Devanagari.
+ * Checks that Nepali text can be ordered and searched: with a character type other than UTF-8, trigrams and case rules
+ * ignore Devanagari.
  */
 async function assertFit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{

@@ -19,8 +19,8 @@ export async function migrateBefore(database: BareDatabase, number: string): Pro
   }
 }
 
-/** Applies all migrations that are left. */
-export async function migrateOn({ ownerUrl, appUrl }: BareDatabase): Promise<void> {
+/** Applies all remaining migrations. */
+export async function migrateToLatest({ ownerUrl, appUrl }: BareDatabase): Promise<void> {
   await migrate(ownerUrl, appUrl, MIGRATIONS);
 }
 

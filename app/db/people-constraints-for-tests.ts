@@ -1,27 +1,27 @@
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
-import { type Case, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
+import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
 
-/** What the tables of people refuse. */
-export const peopleConstraints: readonly Case[] = [
+/** The constraints of the tables of people, each with a row that it refuses. */
+export const peopleConstraints: readonly ConstraintCase[] = [
   ["app_users_email_unique", "one address for two people", twice({ email: "twice@people.test" }, aPerson)],
   ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
   ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
   ["app_users_named", "no display name", () => aPerson({ name: "" })],
-  ["app_users_phones_list", "phones that are no list", () => aPerson({ phones: {} as never })],
+  ["app_users_phones_list", "phones that are not a list", () => aPerson({ phones: {} as never })],
   [
     "app_users_preferred_email_kept",
     "a preferred address of another person",
     () => aPerson({ preferredEmail: "x@people.test" }),
   ],
-  ...erasedWith(),
+  ...erasedPersonCases(),
   ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: UNKNOWN })],
   ["accounts_once", "one identity for two accounts", twice({ accountId: "the same" }, anAccount)],
-  ["accounts_password_hashed", "a password as typed", () => anAccount({ password: "himalaya" })],
+  ["accounts_password_hashed", "a password that is not hashed", () => anAccount({ password: "himalaya" })],
   ["sessions_token_unique", "one token for two sessions", twice({ token: "the same" }, aSession)],
   ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
   ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
@@ -48,7 +48,7 @@ export const peopleConstraints: readonly Case[] = [
     async () => twice({ userId: await personId(), isPreferred: true }, anAddress)(),
   ],
   ["user_roles_type_known", "an unknown role", () => aRoleOf({ type: UNKNOWN })],
-  ["user_roles_scope", "an admin of nothing", () => aRoleOf({ type: "admin" })],
+  ["user_roles_scope", "an admin without a scope", () => aRoleOf({ type: "admin" })],
   [
     "user_roles_scope",
     "a site administrator of one store",
@@ -56,15 +56,15 @@ export const peopleConstraints: readonly Case[] = [
   ],
   [
     "user_roles_scope",
-    "an admin of two things",
+    "an admin with two scopes",
     async () =>
       aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: (await build.book()).id }),
   ],
-  ["user_roles_scope", "a seller of no store", () => aRoleOf({ type: "seller" })],
-  ["user_roles_scope", "a reader of one store", () => aRoleOf({ storeId: crypto.randomUUID() })],
+  ["user_roles_scope", "a seller without a store", () => aRoleOf({ type: "seller" })],
+  ["user_roles_scope", "a role of all people with a store", () => aRoleOf({ storeId: crypto.randomUUID() })],
   [
     "user_roles_scope",
-    "a seller of one store who administers a bookstore by it",
+    "a seller with the scope of a store and of a bookstore",
     async () =>
       aRoleOf({ type: "seller", storeId: crypto.randomUUID(), bookstoreId: (await build.bookstore()).id }),
   ],
@@ -76,9 +76,9 @@ export const peopleConstraints: readonly Case[] = [
   ],
 ];
 
-/** An erased person with a value in each column that would say who it was, one at a time. */
-function erasedWith(): Case[] {
-  const left: Record<string, Partial<typeof appUsers.$inferInsert>> = {
+/** Erased persons, each with a value in one column that would still identify the person. */
+function erasedPersonCases(): ConstraintCase[] {
+  const remaining: Record<string, Partial<typeof appUsers.$inferInsert>> = {
     "an e-mail address": { email: "a@people.test" },
     "another e-mail address": { emails: ["a@people.test"], preferredEmail: "a@people.test" },
     "a verified address": { emailVerified: true },
@@ -97,7 +97,7 @@ function erasedWith(): Case[] {
     "a day of deletion": { deleteAfter: new Date() },
     "an account that is not disabled": { disabledOn: null },
   };
-  return Object.entries(left).map(([what, own]) => [
+  return Object.entries(remaining).map(([what, own]) => [
     "app_users_erased_anonymous",
     `an erased person with ${what}`,
     () => anErasedPerson(own),

@@ -13,7 +13,7 @@ import { accounts, sessions, userAddresses, userRoles, verifications } from "./t
 useDatabase();
 
 describe("a site administrator", () => {
-  test("the last one cannot be demoted, disabled or removed; one of two can", async () => {
+  test("who is the last one cannot be demoted, disabled or deleted; one of two can", async () => {
     const first = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     const { id: bookstoreId } = await build.bookstore();
     const attempts = [
@@ -60,7 +60,7 @@ describe("live events", () => {
       ({ kind }) => kind,
     );
 
-  test("are written for a changed profile, for roles and for a session that ended, and not where nothing changed", async () => {
+  test("are written for a changed profile, for roles and for a session that ended, and not where nothing has changed", async () => {
     const { id } = await addTestPerson();
     const roles = await eventsOf(`person:${id}`);
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
@@ -81,8 +81,8 @@ describe("the means by which a person signs in", () => {
   const set = (id: string, change: Partial<typeof appUsers.$inferInsert>) =>
     db().update(appUsers).set(change).where(eq(appUsers.id, id));
 
-  /** A session, a pending sign-in, and a link of each kind. */
-  async function waysIn(id: string): Promise<void> {
+  /** Adds a session, a pending sign-in, and a link and a letter of each kind. */
+  async function addSignInMeans(id: string): Promise<void> {
     const expiresAt = new Date(Date.now() + 600_000);
     await db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt });
     const identifier = `2fa-${crypto.randomUUID()}`;
@@ -98,20 +98,20 @@ describe("the means by which a person signs in", () => {
     }
   }
 
-  /** A short text for each remaining one. */
-  async function leftOf(id: string): Promise<string[]> {
+  /** The names of the means that remain. */
+  async function remainingMeans(id: string): Promise<string[]> {
     const { rows } = await db().execute<{ what: string }>(sql`
       select 'session' as what from sessions where user_id = ${id}
       union all select split_part(identifier, ':', 2) from verifications where starts_with(value, ${`${id} `})
       union all select kind || ' letter' from letters where person_id = ${id} and state = 'waiting'
-      union all select 'first proof' from verifications where identifier like '2fa-%' and value = ${id}
+      union all select 'pending sign-in' from verifications where identifier like '2fa-%' and value = ${id}
       order by 1`);
     return rows.map(({ what }) => what);
   }
-  const ALL_LEFT = [
-    "first proof",
+  const ALL_MEANS = [
     "keepAccount",
     "keepAccount letter",
+    "pending sign-in",
     "reset",
     "reset letter",
     "session",
@@ -123,42 +123,45 @@ describe("the means by which a person signs in", () => {
     ["disabled", { disabledOn: new Date() }, { disabledOn: null }],
     ["marked as unverified", { emailVerified: false }, { emailVerified: true }],
     ["to be deleted", { deleteAfter: new Date() }, { deleteAfter: null }],
-  ])("end when the person is %s, and are not restored with the person", async (_what, change, back) => {
-    const { id } = await addTestPerson();
-    const { id: neighbour } = await addTestPerson();
-    for (const each of [id, neighbour]) await waysIn(each);
-    await set(id, change);
-    await set(id, back);
-    expect(await leftOf(id)).toEqual(["keepAccount", "keepAccount letter"]);
-    expect(await leftOf(neighbour)).toEqual(ALL_LEFT);
-  });
+  ])(
+    "end when the person is %s, and are not restored with the person",
+    async (_description, change, back) => {
+      const { id } = await addTestPerson();
+      const { id: other } = await addTestPerson();
+      for (const each of [id, other]) await addSignInMeans(each);
+      await set(id, change);
+      await set(id, back);
+      expect(await remainingMeans(id)).toEqual(["keepAccount", "keepAccount letter"]);
+      expect(await remainingMeans(other)).toEqual(ALL_MEANS);
+    },
+  );
 
   test.each([
-    ["a disabled person enabled again", { disabledOn: new Date() }, { disabledOn: null }],
-    ["the deletion of an account cancelled", { deleteAfter: new Date() }, { deleteAfter: null }],
-    ["another name", {}, { name: "Another" }],
-    ["another address", {}, { email: "another-address@example.org" }],
-  ])("stays with %s", async (_what, before, change) => {
+    ["a disabled person is enabled again", { disabledOn: new Date() }, { disabledOn: null }],
+    ["the deletion of the account is cancelled", { deleteAfter: new Date() }, { deleteAfter: null }],
+    ["the name changes", {}, { name: "Another" }],
+    ["the e-mail address changes", {}, { email: "another-address@example.org" }],
+  ])("remain after: %s", async (_description, before, change) => {
     const { id } = await addTestPerson();
     await set(id, { ...before, updatedOn: new Date() });
     // A disabled person has no session that could continue.
-    if (!("disabledOn" in before)) await waysIn(id);
-    const left = await leftOf(id);
+    if (!("disabledOn" in before)) await addSignInMeans(id);
+    const means = await remainingMeans(id);
     await set(id, change);
-    expect(await leftOf(id)).toEqual(left);
+    expect(await remainingMeans(id)).toEqual(means);
   });
 
   test.each([
     ["disabled", { isDisabled: true }],
-    ["whose mailbox is not verified", { isVerified: false }],
-  ])("is not created for a person who is %s", async (_what, own) => {
+    ["not verified", { isVerified: false }],
+  ])("include no session for a person who is %s", async (_description, own) => {
     const { id } = await addTestPerson(own);
     const open = () =>
       db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() });
     expect(await refusalOf(open)).toBe("sessions_person_can_sign_in");
   });
 
-  test("are not opened by a sign-in that was running while the person was disabled", async () => {
+  test("include no session of a sign-in that ran while the person was disabled", async () => {
     const { id } = await addTestPerson();
     const changing = await pool().connect();
     await changing.query("begin");

@@ -6,8 +6,8 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-test("every column of the database is classified once: by the personal data it holds, or as holding none", async () => {
-  // From the catalogue of the database itself: the standard's views show only what this login may read.
+test("every column of the database is classified once: by the personal data it contains, or as containing none", async () => {
+  // From `pg_catalog`: the views of `information_schema` contain only what this login may read.
   const { rows } = await db().execute<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname || '.' || a.attname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -23,20 +23,20 @@ test("every column of the database is classified once: by the personal data it h
 });
 
 test("every kind occurs in some column, except those that are stored outside of tables", () => {
-  const held = new Set(Object.values(COLUMNS).flatMap((kinds) => Object.keys(kinds)));
-  for (const kind of [...Object.values(OTHER_SCHEMAS), ...OUTSIDE_TABLES]) held.add(kind);
-  expect([...held].filter((kind) => kind !== "nothing").toSorted()).toEqual(
+  const used = new Set(Object.values(COLUMNS).flatMap((kinds) => Object.keys(kinds)));
+  for (const kind of [...Object.values(OTHER_SCHEMAS), ...OUTSIDE_TABLES]) used.add(kind);
+  expect([...used].filter((kind) => kind !== "nothing").toSorted()).toEqual(
     Object.keys(DATA_KINDS).toSorted(),
   );
 });
 
-test("an erased person has no value in any column that a person fills, but for the language", async () => {
+test("an erased person has no value in any column that a person fills in, except the language", async () => {
   const { rows } = await db().execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'app_users'
       and (select pg_get_constraintdef(oid) from pg_constraint where conname = 'app_users_erased_anonymous') !~ ('\\m' || column_name || '\\M')
     order by 1`);
-  // The preferred address is one of the addresses.
+  // `preferred_email` is one of `emails`, which the constraint covers.
   expect(rows.map(({ name }) => name)).toEqual([
     "created_on",
     "preferred_email",

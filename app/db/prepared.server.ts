@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { QueryResultRow } from "pg";
 import { pool } from "./client.server.ts";
 
-/** A connection stores a plan for each; beyond this many texts a query is planned anew each time. */
+/** A connection stores one plan for each statement text; a statement beyond this number is planned at each use. */
 const NAMED_MAX = 300;
 
 const names = new Map<string, string>();
@@ -10,8 +10,8 @@ const names = new Map<string, string>();
 /**
  * Reads rows by a statement that each connection parses and plans once. For queries that pages repeat:
  * planning one takes several times as long as answering it.
- * @param text SQL with `$1 …`; the same for the same query, since each text is a plan that is stored
- * @param values its parameters; a text without a cast takes the type of what it is compared with
+ * @param text SQL with `$1 …`; must be the same for the same query, since a plan is stored for each text
+ * @param values the parameters; a parameter without a cast has the type of what it is compared with
  */
 export async function readPrepared<Row extends QueryResultRow>(
   text: string,

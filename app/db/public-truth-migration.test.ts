@@ -11,7 +11,7 @@ useDatabase();
 const migration = readFileSync(path.resolve("app/db/migrations/0011_public_truth.sql"), "utf8");
 const apply = () => asSuperuser(databaseName(), migration);
 
-/** Restores the old position of classics: below fiction. */
+/** Restores the state before the migration: classics are below fiction. */
 beforeEach(async () => {
   await asSuperuser(
     databaseName(),
@@ -27,17 +27,17 @@ async function genresOf(bookId: string): Promise<string[]> {
 }
 
 async function classics() {
-  const { rows } = await db().execute<{ parent: string | null; place: number; codes: string[] }>(sql`
-    select above.slug as parent, g.sort_order as place, g.thema_codes as codes
+  const { rows } = await db().execute<{ parent: string | null; position: number; codes: string[] }>(sql`
+    select above.slug as parent, g.sort_order as position, g.thema_codes as codes
     from genres g left join genres above on above.id = g.parent_id where g.slug = 'classics'`);
   return rows[0];
 }
 
-test("classics become a genre without a parent, and stay so when it is applied again", async () => {
+test("classics become a genre without a parent, and remain one when the migration is applied again", async () => {
   await apply();
-  expect(await classics()).toEqual({ parent: null, place: 150, codes: [] });
+  expect(await classics()).toEqual({ parent: null, position: 150, codes: [] });
   await apply();
-  expect(await classics()).toEqual({ parent: null, place: 150, codes: [] });
+  expect(await classics()).toEqual({ parent: null, position: 150, codes: [] });
 });
 
 test("changes by an administrator are kept", async () => {
@@ -46,7 +46,7 @@ test("changes by an administrator are kept", async () => {
     `update genres set parent_id = (select id from genres where slug = 'poetry'), sort_order = 7 where slug = 'classics'`,
   );
   await apply();
-  expect(await classics()).toEqual({ parent: "poetry", place: 7, codes: ["FBC"] });
+  expect(await classics()).toEqual({ parent: "poetry", position: 7, codes: ["FBC"] });
 });
 
 test("a book gets genres by its imported record: classic fiction also belongs to fiction, other classics do not", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
-import { BASE_ROWS, migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
+import { BASE_ROWS, migrateBefore, migrateToLatest, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -15,7 +15,7 @@ test("migration 0014 carries over the imported records with an unknown sender", 
       values (pg_temp.ref('edition'), pg_temp.ref('book'), pg_temp.ref('paperback'), '{"en":"x"}');
     insert into imported_records (record_reference, edition_id, digest) values ('R1', pg_temp.ref('edition'), 'd1'), ('R2', pg_temp.ref('edition'), 'd2')`,
   );
-  await migrateOn(database);
+  await migrateToLatest(database);
   expect(
     await rowsIn(
       database,

@@ -5,7 +5,7 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-test("no column counts copies before there are places and movements: docs/data-model.md reserves their names", async () => {
+test("no column or table has a name that docs/data-model.md reserves for the future count of copies", async () => {
   const { rows } = await db().execute(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public'

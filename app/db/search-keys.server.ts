@@ -5,8 +5,8 @@ import type { Database } from "./client.server.ts";
 type BookRow = SearchedBook & { readonly id: string; readonly keys: string };
 
 /**
- * Writes the search keys of books from their texts, their series and their credits as they are now. Books whose keys are
- * right are not written.
+ * Writes the search keys of books from their current texts, series and credits. A book with the right keys is not
+ * written.
  */
 export async function writeSearchKeys(
   on: Pick<Database, "execute">,

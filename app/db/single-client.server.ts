@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Opens a separate connection, outside the pool. When it breaks between two queries (the server was stopped or killed)
- * the next query is refused; without a listener for the error it would end the process instead.
+ * Opens a separate connection, outside the pool. When the connection breaks between two queries (the server was stopped
+ * or killed), the next query fails; without a listener for the error the process would end instead.
  * @param connectMs longest wait for the connection, in ms
  * @throws what the driver throws when there is no connection
  */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
-import { migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
+import { migrateBefore, migrateToLatest, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -28,7 +28,7 @@ async function migrated() {
   const database = await bareDatabase();
   await migrateBefore(database, "0025");
   await rowsIn(database, OLD_ROWS);
-  await migrateOn(database);
+  await migrateToLatest(database);
   return database;
 }
 

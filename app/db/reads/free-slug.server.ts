@@ -5,8 +5,8 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import { slugOf } from "#app/domain/slug.ts";
 
 /**
- * The slug of a name, with the next free number after it where other rows have it: `asha-rai`, `asha-rai-2`. Between
- * two transactions at once the table's unique index decides.
+ * The slug of a name, with the next free number after it where other rows have it: `asha-rai`, `asha-rai-2`. When two
+ * transactions insert the same slug at the same time, the table's unique index refuses the second.
  * @param alsoTaken slugs of rows that are added together with this one
  */
 export async function freeSlug(

@@ -10,16 +10,16 @@ export const inReadersLanguage = (text: SQL, language: Language): SQL => {
   return sql`coalesce(${text} ->> ${language}, ${text} ->> ${other})`;
 };
 
-/** The same for `order by`: in the order of the Nepali alphabet, which also orders Latin letters. */
+/** The same text for `order by`: in the order of the Nepali alphabet, which also orders Latin letters. */
 export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
   sql`${inReadersLanguage(text, language)} collate "ne-x-icu"`;
 
-/** Whether some texts contain what was searched for; in either language, with digits of either script. */
+/** Whether any of some texts contains what was searched for, in either language and with digits of either script. */
 export function textContains(texts: readonly SQL[], searched: string): SQL {
   const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
   return normalisedTextContains(sql`normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);
 }
 
-/** The same for words that `normalised_text` has prepared. */
-export const normalisedTextContains = (words: SQL, searched: string): SQL =>
-  sql`position(normalised_text(${searched}) in ${words}) > 0`;
+/** Whether a text that `normalised_text()` returned contains what was searched for. */
+export const normalisedTextContains = (text: SQL, searched: string): SQL =>
+  sql`position(normalised_text(${searched}) in ${text}) > 0`;

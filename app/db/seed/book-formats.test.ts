@@ -29,11 +29,11 @@ test.each([
   expect(formatOf(code)).toMatchObject({ productForm, productFormDetails });
 });
 
-test("no two formats are identical", () => {
-  const forms = bookFormats.map(({ productForm, productFormDetails }) =>
+test("no two formats have the same ONIX form and details", () => {
+  const onixForms = bookFormats.map(({ productForm, productFormDetails }) =>
     [productForm, ...productFormDetails].join(" "),
   );
-  expect(new Set(forms).size).toBe(forms.length);
+  expect(new Set(onixForms).size).toBe(onixForms.length);
 });
 
 test("only print has a spine, a size or a binding", () => {

@@ -23,12 +23,12 @@ export type SeedBookFormat = {
 
 type Row = Omit<SeedBookFormat, "sortOrder">;
 
-/** The page most Nepali novels are trimmed to, 5½ by 8½ inches. */
+/** The trimmed page of most Nepali novels, 5½ by 8½ inches. */
 const NOVEL_TRIM = { widthMm: 140, heightMm: 216 };
 
 const bound = { medium: "print", hasSpine: true, requiresIsbn: true, requiresDimensions: true } as const;
 
-/** Thin or wire-bound things have no spine to print on and often no ISBN. */
+/** Thin or wire-bound books have no spine to print on and often no ISBN. */
 const spineless = {
   medium: "print",
   hasSpine: false,

@@ -19,7 +19,7 @@ test.each(
   "A01 A02 A06 A07 A09 A11 A12 A13 A14 A15 A19 A20 A21 A23 A24 A32 A34 A36 A38 A39 A43 A44 A45 A48 A51 B01 B02 B03 B04 B05 B06 B09 B11 B20 C01 C02 E07 Z01".split(
     " ",
   ),
-)("the data model's role %s is there", (code) => {
+)("the role %s of the data model exists", (code) => {
   expect(codes).toContain(code);
 });
 
@@ -27,7 +27,7 @@ test("there is a role for credits with an unknown code", () => {
   expect(codes).toContain(FALLBACK_ROLE_CODE);
 });
 
-test("a credit names the person exactly once in each language", () => {
+test("a credit phrase contains the name exactly once in each language", () => {
   for (const { creditPhrase } of contributorRoles) {
     expect(creditPhrase.en?.split("{name}")).toHaveLength(2);
     expect(creditPhrase.np?.split("{name}")).toHaveLength(2);

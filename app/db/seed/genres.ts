@@ -23,7 +23,7 @@ type Branch = {
   readonly isFiction?: boolean;
   readonly leaves: readonly Row[];
   /** Its position among the parents, where it differs from the position in this list. */
-  readonly place?: number;
+  readonly position?: number;
 };
 
 /**
@@ -203,7 +203,7 @@ const branches: readonly Branch[] = [
   },
   // Works of every kind become classics, so this has no parent, is neither fiction nor non-fiction, and
   // has no Thema subject: the one for classic fiction would be wrong for most. Readers expect it near the top.
-  { parent: ["classics", "Classics", "कालजयी कृति", ""], leaves: [], place: 1.5 },
+  { parent: ["classics", "Classics", "कालजयी कृति", ""], leaves: [], position: 1.5 },
 ];
 
 function genre([slug, en, np, thema]: Row, sortOrder: number): SeedGenre {
@@ -219,8 +219,8 @@ function genre([slug, en, np, thema]: Row, sortOrder: number): SeedGenre {
 
 /** The genre tree of a new installation as a list: each parent comes directly before its children. */
 export const genres: readonly SeedGenre[] = branches
-  .flatMap(({ parent, isFiction, leaves, place }, at) => {
-    const first = (place ?? at + 1) * 100;
+  .flatMap(({ parent, isFiction, leaves, position }, at) => {
+    const first = (position ?? at + 1) * 100;
     const kind = isFiction === undefined ? {} : { isFiction };
     return [
       { ...genre(parent, first), ...kind },

@@ -15,7 +15,7 @@ test("tags are in the canonical form of Intl, each once", () => {
   expect(tags.filter((tag) => Intl.getCanonicalLocales(tag)[0] !== tag)).toEqual([]);
 });
 
-test("our own key for Nepali is not a tag", () => {
+test("the language key `np` is not used as a tag", () => {
   expect(languages.map(({ htmlTag }) => htmlTag)).not.toContain("np");
   expect(languageOf("nep")?.htmlTag).toBe("ne");
 });
@@ -25,20 +25,20 @@ test("Nepali and English come first", () => {
 });
 
 test.each("nep mai bho taj new urd awa lif gvr bap xsr rjs dty vjk mgp thl sit".split(" "))(
-  "%s is of Nepal",
+  "%s is a language of Nepal",
   (code) => {
     expect(languageOf(code)?.isOfNepal).toBe(true);
   },
 );
 
 test.each("eng hin san tib ben ger fre rus spa chi jpn kor ara per und mul".split(" "))(
-  "%s is of the world",
+  "%s is not a language of Nepal",
   (code) => {
     expect(languageOf(code)?.isOfNepal).toBe(false);
   },
 );
 
-test("every language has its own name", () => {
+test("every language has its name in the language itself", () => {
   expect(
     languages.filter(
       ({ nativeName }) => nativeName === "" || nativeName !== nativeName.trim().normalize("NFC"),

@@ -5,7 +5,7 @@ export type SeedLanguage = {
   /** ISO 639-2/B as ONIX list 74 writes it; ISO 639-3 where 639-2 has no code of its own. */
   readonly code: string;
   readonly name: L10n;
-  /** The language's name in itself; for languages of Nepal in Devanagari, for which every device has a font. */
+  /** The name of the language in that language; for languages of Nepal in Devanagari, for which every device has a font. */
   readonly nativeName: string;
   /** Its tag in HTML and `Intl`: two letters where ISO 639-1 has them. */
   readonly htmlTag: string;
@@ -13,11 +13,11 @@ export type SeedLanguage = {
   readonly sortOrder: number;
 };
 
-/** Code, HTML tag, English, Nepali, own name. */
+/** Code, HTML tag, English name, Nepali name, name in the language itself. */
 type Row = readonly [code: string, htmlTag: string, en: string, np: string, nativeName: string];
 
-/** The company publishes in both, so English is not sorted among the languages of the world. */
-const RIGHT_AFTER_NEPALI = 15;
+/** The company publishes in Nepali and English, so English comes directly after Nepali, before the other languages of Nepal. */
+const ENGLISH_SORT_ORDER = 15;
 
 /** By number of speakers in the census of 2021, with related languages beside each other. */
 const ofNepal: readonly Row[] = [
@@ -126,6 +126,6 @@ export const languages: readonly SeedLanguage[] = [
     nativeName,
     htmlTag,
     isOfNepal,
-    sortOrder: code === "eng" ? RIGHT_AFTER_NEPALI : (index + 1) * 10,
+    sortOrder: code === "eng" ? ENGLISH_SORT_ORDER : (index + 1) * 10,
   }))
   .sort((one, other) => one.sortOrder - other.sortOrder);

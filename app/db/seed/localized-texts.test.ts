@@ -16,11 +16,11 @@ const labels: [string, L10n[]][] = [
   ["site settings", [appName, tagline, description, legalName, contact.address, grievance.name]],
 ];
 
-describe.each(labels)("%s", (_kind, wordings) => {
+describe.each(labels)("%s", (_kind, texts) => {
   test("are in exactly the two languages", () => {
-    for (const wording of wordings) {
-      expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
-      for (const text of [wording.en ?? "", wording.np ?? ""]) {
+    for (const localizedText of texts) {
+      expect(Object.keys(localizedText).sort()).toEqual(["en", "np"]);
+      for (const text of [localizedText.en ?? "", localizedText.np ?? ""]) {
         expect(text).not.toBe("");
         expect(text).toBe(text.trim().normalize("NFC"));
       }
@@ -28,7 +28,7 @@ describe.each(labels)("%s", (_kind, wordings) => {
   });
 
   test("are Devanagari in Nepali and Latin in English", () => {
-    for (const { en = "", np = "" } of wordings) {
+    for (const { en = "", np = "" } of texts) {
       expect(np).toMatch(/\p{Script=Devanagari}/u);
       expect(np.replace("{name}", "")).not.toMatch(/[A-Za-z]/);
       expect(en).not.toMatch(/\p{Script=Devanagari}/u);
@@ -41,7 +41,7 @@ test.each([
   ["book formats", bookFormats.map(({ title }) => title)],
   ["genres", genres.map(({ name }) => name)],
   ["languages", languages.map(({ name }) => name)],
-])("no two %s are called the same in either language", (_kind, names) => {
+])("no two %s have the same name in either language", (_kind, names) => {
   expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);
   expect(new Set(names.map(({ np }) => np)).size).toBe(names.length);
 });
@@ -52,6 +52,6 @@ test.each([
   ["genres", genres],
   ["languages", languages],
 ])("%s have a definite order", (_kind, rows) => {
-  const places = rows.map(({ sortOrder }) => sortOrder);
-  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+  const positions = rows.map(({ sortOrder }) => sortOrder);
+  expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
 });

@@ -76,11 +76,11 @@ async function seedGenreTree(db: Database): Promise<void> {
   const missing = seedGenres.filter((genre) => !before.has(genre.slug));
   const [leaves, roots] = [missing.filter(hasParent), missing.filter((genre) => !hasParent(genre))];
   if (roots.length > 0) await db.insert(genres).values(roots.map((genre) => row(genre, null)));
-  const placed = await slugsOf(db);
+  const stored = await slugsOf(db);
   // A parent that has since been moved under another genre cannot have children: its missing child becomes a genre
   // without a parent.
   const parentOf = ({ parent = "" }: (typeof seedGenres)[number]) => {
-    const found = placed.get(parent);
+    const found = stored.get(parent);
     return found?.parentId === null ? found.id : null;
   };
   if (leaves.length > 0) await db.insert(genres).values(leaves.map((genre) => row(genre, parentOf(genre))));

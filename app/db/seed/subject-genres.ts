@@ -9,8 +9,9 @@ export type SubjectScheme = (typeof SUBJECT_SCHEMES)[number];
 export type PrefixRule = readonly [slug: string, prefixes: string];
 
 /**
- * In addition the export codes of a genre map to it. A rule here takes precedence where an imported code
- * is more general than our qualifier: area studies need not be of Nepal, nor every fixed form a narrative poem.
+ * In addition, the export codes of a genre map to that genre. A rule in this list takes precedence, because an imported
+ * code may be more general than our qualifier: area studies need not be of Nepal, and a poem of fixed form need not be a
+ * narrative poem.
  */
 const themaRules: readonly PrefixRule[] = [
   ["fiction", "F"],

@@ -9,7 +9,7 @@ export const places = pgTable("places", { code: text().primaryKey() });
 
 /**
  * The columns of an address (`domain/address`), the same wherever an address is stored.
- * @param written the column type of what people write: `text`, or `l10n` where the address is public
+ * @param written the type of the columns that people fill in: `text`, or `l10n` where the address is public
  */
 export const addressColumns = <Column>(written: (name: string) => Column) => ({
   country: text(),
@@ -28,7 +28,7 @@ type AddressTable = Record<keyof ReturnType<typeof addressColumns>, AnyPgColumn>
 
 /** The constraints of every address. @param name of the table, with which their names begin */
 export const addressRules = (name: string, table: AddressTable) => [
-  // A place with a code has no names beside it: they could say something else.
+  // A place with a code has no names in other columns: they could contradict the code.
   check(
     `${name}_place_once`,
     sql`${table.placeCode} is null

@@ -8,14 +8,14 @@ export type StoredPhone = { countryCode: string; number: string; e164: string };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A person with an account. What Better Auth calls "user" is a part of these columns. */
+/** A person with an account. The "user" of Better Auth has some of these columns. */
 export const appUsers = pgTable(
   "app_users",
   {
     id: id(),
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** What to call the person; follows from the four parts below. */
+    /** The display name, derived from the four columns of names below. */
     name: text().notNull(),
     image: text(),
     firstName: text("first_name").notNull(),
@@ -25,7 +25,7 @@ export const appUsers = pgTable(
     phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
     /** One of `phones`, by its E.164 form. */
     preferredPhone: text("preferred_phone"),
-    /** Addresses of the person; the sign-in address is always among them, and letters of the product are sent to that one. */
+    /** E-mail addresses of the person. The sign-in address is always one of them; the product sends its letters to it. */
     emails: text().array().notNull(),
     preferredEmail: text("preferred_email").notNull(),
     birthDate: date("birth_date"),
@@ -38,7 +38,7 @@ export const appUsers = pgTable(
     createdOn: createdOn(),
     updatedOn: updatedOn(),
     disabledOn: moment("disabled_on"),
-    /** Set when the person asked to be deleted; until then they may change their mind. */
+    /** When the account will be erased. Set when the person requests the deletion, null again when they cancel it. */
     deleteAfter: moment("delete_after"),
     /** Set when the person was erased: names and contacts are deleted, rows that refer to the person remain. */
     erasedOn: moment("erased_on"),

@@ -4,20 +4,20 @@ import { id } from "./columns.server.ts";
 
 /**
  * What was done, by whom, to what. Written in the transaction of the action itself and never changed afterwards: the app
- * may only add and read, and a trigger refuses the rest to everybody.
+ * may only add and read, and a trigger refuses updates and deletions by every role. Migration 0025 renamed some actions.
  */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     id: id(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Who did it; null for the system itself. No foreign key: the entry outlives the person. */
+    /** The person who did it; null for the product itself. No foreign key: the entry remains when the person is deleted. */
     actorId: uuid("actor_id"),
     /** The name of the ability: `person.changeEmail`. */
     action: text().notNull(),
     objectKind: text("object_kind").notNull(),
     objectId: text("object_id").notNull(),
-    /** The tenant it happened in, such as a publisher; null where there is none. */
+    /** The scope in which it was done, such as a publisher; null where there is none. */
     scope: jsonb().$type<Record<string, string>>(),
     before: jsonb(),
     after: jsonb(),

@@ -23,7 +23,7 @@ import { genres, languages } from "./reference.server.ts";
 /** One line of a book's contents: its title, the printed page it starts on, and the lines under it. */
 export type ContentsLine = { title: L10n; page?: number; children?: ContentsLine[] };
 
-/** A subject as a catalogue record gave it: the scheme of ONIX list 27, the code, the heading as text. */
+/** A subject as in a catalogue record: the scheme of ONIX list 27, the code, the heading as text. */
 export type Subject = { scheme: string; code?: string; heading?: string };
 
 /** The work. What is sold is an edition of it. */
@@ -73,6 +73,7 @@ export const books = pgTable(
   ],
 );
 
+/** The genres of a book; one of them is the main one. */
 export const bookGenres = pgTable(
   "book_genres",
   {
@@ -91,6 +92,7 @@ export const bookGenres = pgTable(
   ],
 );
 
+/** People and organisations that books credit. */
 export const contributors = pgTable(
   "contributors",
   {

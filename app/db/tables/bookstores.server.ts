@@ -20,6 +20,7 @@ import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { currencies } from "./reference.server.ts";
 
+/** A bookstore; one of them is the company's own. */
 export const bookstores = pgTable(
   "bookstores",
   {

@@ -4,7 +4,7 @@ import { books } from "./books.server.ts";
 import { listings } from "./bookstores.server.ts";
 
 /**
- * One row for each listing that visitors may see, with today's price and what the catalogue is narrowed by. Written by
+ * One row for each listing that visitors may see, with today's price and the columns of the catalogue's filters. Written by
  * triggers alone, in the transaction of each change; the view `catalogue_listings` is its definition. Prices that change
  * with the day are written again by `refresh_due_catalogue_prices()`.
  */
@@ -30,7 +30,7 @@ export const catalogueEntries = pgTable(
     finalMinor: bigint("final_minor", { mode: "bigint" }),
     /** Paisa, for comparing; null where no rate is known. */
     rupeeMinor: bigint("rupee_minor", { mode: "bigint" }),
-    /** The last day this price holds; null where nothing is known to change it. */
+    /** The last day on which this price is valid; null where no later change is known. */
     pricedUntil: date("priced_until"),
     /** The book's genres and the genres above them. */
     genreIds: uuid("genre_ids").array().notNull(),
@@ -46,7 +46,10 @@ export const catalogueEntries = pgTable(
   ],
 );
 
-/** What search reads, written by triggers: the texts of a book and of its contributors with Latin digits, and its search keys. */
+/**
+ * What a search reads, written by triggers: the texts of a book and the names of its contributors, normalised by
+ * `normalised_text()`, and the search keys of the book.
+ */
 export const bookSearch = pgTable(
   "book_search",
   {

@@ -2,24 +2,26 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** Random uuid made by the database (never counted, never guessable). */
+/** A random uuid made by the database: neither sequential nor guessable. */
 export const id = () => uuid().primaryKey().defaultRandom();
 
 /** A text in both languages. Pair it with `filledL10n` so that the database refuses an empty one. */
 export const l10n = (name: string) => jsonb(name).$type<L10n>();
 
+/** When the row was added. */
 export const createdOn = () => timestamp("created_on", { withTimezone: true }).notNull().defaultNow();
 
+/** When the row was last changed. */
 export const updatedOn = () => timestamp("updated_on", { withTimezone: true }).notNull().defaultNow();
 
-/** Minor units of the currency beside it. */
+/** An amount in minor units of the currency that another column of the row names. */
 export const minor = (name: string) => bigint(name, { mode: "bigint" });
 
 /** The constraint that a text in both languages has the shape `{ en?, np? }` with at least one filled. */
 export const filledL10n = (constraint: string, column: AnyPgColumn) =>
   check(constraint, sql`is_l10n(${column})`);
 
-/** The same for a text that may be missing: then it is null, never empty. */
+/** The same constraint for a text that may be missing: a missing text is null, never empty. */
 export const filledOrNull = (constraint: string, column: AnyPgColumn) =>
   check(constraint, sql`${column} is null or is_l10n(${column})`);
 

@@ -6,8 +6,9 @@ import { bookEditions } from "./editions.server.ts";
 import { contributorRoles, languages } from "./reference.server.ts";
 
 /**
- * Who did what for a book, in the order of the credits. A credit of every edition has no `editionId`; one of a single
- * edition, such as the reader of an audiobook, names it. Each of the two has an order of its own.
+ * Who did what for a book, in the order of the credits. A credit of all editions has no `editionId`; a credit of a single
+ * edition, such as that of the reader of an audiobook, has its id. The credits of the book and those of each edition are
+ * numbered separately.
  */
 export const contributions = pgTable(
   "contributions",

@@ -56,7 +56,7 @@ export const bookEditions = pgTable(
     lengthMm: integer("length_mm"),
     /** From the spine to the fore edge. */
     widthMm: integer("width_mm"),
-    /** Of what is more than a closed book: a slipcase, a box, a book on a stand. */
+    /** Of an item with a third dimension besides the thickness of a book: a slipcase, a box, a book on a stand. */
     heightMm: integer("height_mm"),
     thicknessMm: integer("thickness_mm"),
     weightG: integer("weight_g"),
@@ -125,8 +125,8 @@ export const editionImages = pgTable(
 );
 
 /**
- * A catalogue record an edition was imported from, so that the same record read again changes nothing. Two senders may use the
- * same reference: each has a record of its own.
+ * A catalogue record an edition was imported from, so that importing the same record again changes nothing. Two senders
+ * may use the same reference: each has a separate row.
  */
 export const importedRecords = pgTable(
   "imported_records",

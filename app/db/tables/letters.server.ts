@@ -4,17 +4,17 @@ import { appUsers } from "./app-users.server.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 
 /**
- * `waiting` to be sent, `sent`, `dropped` (there was no recipient, or the link in it had expired), or `dead`: every
- * attempt failed, and an administrator decides.
+ * `waiting` to be sent, `sent`, `dropped` (there was no recipient, or the link in it had expired), or `failed`: it could not
+ * be sent, and an administrator decides whether it is tried again.
  */
 export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
-/** Why a letter was dropped or is dead. */
+/** Why a letter was dropped or has failed. */
 export const LETTER_REASONS = ["noRecipient", "expired", "refused", "attemptsFailed", "unreadable"] as const;
 
 /**
- * One letter for one cause. The content is there only while the letter waits or is dead, and is sealed: it may hold a
- * link that opens an account.
+ * One letter for one cause. The content is stored only while the letter is waiting or has failed, and is encrypted: it may
+ * contain a link that opens an account.
  */
 export const letters = pgTable(
   "letters",

@@ -4,8 +4,8 @@ import { bigint, customType, index, jsonb, pgTable, text, timestamp } from "driz
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * Changes that open pages are notified of, stored for an hour so that a stream that broke can continue where it was.
- * Triggers write them; a notification informs every process of a new one.
+ * Changes that open pages are notified of, stored for an hour so that an interrupted stream can continue. Triggers write
+ * them; a notification of the database informs every process of a new one.
  */
 export const liveEvents = pgTable(
   "live_events",
@@ -18,8 +18,8 @@ export const liveEvents = pgTable(
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * The transaction it was written in. A reader continues from a snapshot of the database, not from a number: numbers
-     * are given when rows are written, and a transaction that began earlier may commit later.
+     * The transaction that wrote the event. A stream continues from a snapshot of the database, not from an id: ids are
+     * assigned when rows are written, and a transaction that began earlier may commit later.
      */
     xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },

@@ -94,7 +94,7 @@ export const userRoles = pgTable(
     publisherId: uuid("publisher_id").references(() => publishers.id),
     bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
     bookId: uuid("book_id").references(() => books.id),
-    /** A store of the marketplace; it becomes a foreign key with the table of stores. */
+    /** A store of the marketplace; a foreign key once the table of stores exists. */
     storeId: uuid("store_id"),
     grantedBy: uuid("granted_by").references(() => appUsers.id),
     grantedOn: moment("granted_on").notNull().defaultNow(),
@@ -106,7 +106,7 @@ export const userRoles = pgTable(
       sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = (${table.type} = 'admin')::int
         and num_nonnulls(${table.storeId}) = (${table.type} = 'seller')::int`,
     ),
-    // A missing scope counts as a value: the same role at the same scope is held once.
+    // A missing scope counts as a value: a person has the same role at the same scope once.
     unique("user_roles_once")
       .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId, table.storeId)
       .nullsNotDistinct(),
@@ -134,7 +134,7 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** A shipping entry of a person: an address, who receives there, and how to reach them. */
+/** A shipping address of a person, with its recipient and how to reach them. */
 export const userAddresses = pgTable(
   "user_addresses",
   {

@@ -5,8 +5,8 @@ import { type PublicationDate, rangeOf } from "#app/domain/publication-date.ts";
 import { oneOf } from "./columns.server.ts";
 
 /**
- * A publication date as it was typed, and the Gregorian days it covers, by which rows are sorted and compared. All are null
- * where no date is known. Pair them with `publicationDateRules`, and write them with `publicationDateValues`.
+ * A publication date as it was entered, and the Gregorian days it covers, by which rows are sorted and compared. All are
+ * null where no date is known. Pair them with `publicationDateRules`, and write them with `publicationDateValues`.
  */
 export const publicationDateColumns = () => ({
   publishedCalendar: text("published_calendar", { enum: CALENDARS }),
@@ -20,8 +20,9 @@ export const publicationDateColumns = () => ({
 type PublicationDateTable = Readonly<Record<keyof ReturnType<typeof publicationDateColumns>, AnyPgColumn>>;
 
 /**
- * The constraints of a publication date. A Gregorian date covers exactly its days. PostgreSQL knows no Bikram Sambat: there
- * it checks that the days are as many as a day, a month or a year has, and that they are of the right year.
+ * The constraints of a publication date. A Gregorian date covers exactly its days. PostgreSQL has no Bikram Sambat
+ * calendar: for such a date it checks that the number of days is that of a day, a month or a year, and that the days are
+ * in the right year.
  */
 export const publicationDateRules = (prefix: string, t: PublicationDateTable) => [
   oneOf(`${prefix}_published_calendar_known`, t.publishedCalendar, CALENDARS),

@@ -4,6 +4,7 @@ import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 
+/** A publisher: brings books out, and has its own desk. */
 export const publishers = pgTable(
   "publishers",
   {
@@ -24,7 +25,7 @@ export const publishers = pgTable(
   ],
 );
 
-/** Books a publisher numbers as one row. */
+/** Books that a publisher numbers in sequence. */
 export const series = pgTable(
   "series",
   {

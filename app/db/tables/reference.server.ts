@@ -4,7 +4,7 @@ import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 
-/** Currencies the product knows, with the digits of their minor unit; their names are in `domain/currencies`. */
+/** The currencies of the product, with the digits of their minor unit; their names are in `domain/currencies`. */
 export const currencies = pgTable(
   "currencies",
   { code: text().primaryKey(), digits: integer().notNull() },

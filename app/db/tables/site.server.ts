@@ -18,7 +18,7 @@ import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { currencies } from "./reference.server.ts";
 
-/** A short address of its own for one offer: `/{token}`. */
+/** An offer at a short URL of its own: `/{token}`. */
 export const promos = pgTable(
   "promos",
   {
@@ -56,7 +56,7 @@ export const siteSettings = pgTable("site_settings", {
 });
 
 /**
- * Sets of the brand's tokens that replace the one in the code (`brand/token-set.ts`). Every set is kept, so that an earlier
+ * Sets of the brand's tokens that replace the one in the code (`brand/token-set.ts`). Every set is stored, so that an earlier
  * one can be used again.
  */
 export const brandTokens = pgTable(
@@ -99,7 +99,7 @@ export const exchangeRates = pgTable(
   ],
 );
 
-/** First-party page views without cookie or address: the hash only identifies one visitor within one day. */
+/** First-party page views without cookie or IP address: `visitorOfDay` is a hash that identifies a visitor within one day only. */
 export const pageViews = pgTable(
   "page_views",
   {
