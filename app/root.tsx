@@ -17,8 +17,8 @@ import nepaliHeadingFont from "#app/ui/generated/fonts/noto-serif-devanagari-700
 import { DEFAULT_THEME_COLOUR } from "#app/ui/generated/theme-colour.ts";
 import type { Route } from "./+types/root";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
-import { Problem } from "./features/errors/problem.view.tsx";
-import { Unsaved } from "./features/errors/unsaved.view.tsx";
+import { ErrorPage } from "./features/errors/error-page.view.tsx";
+import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
 import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsIn } from "./features/site-settings/site-settings.ts";
@@ -135,7 +135,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FollowLinks />
-      <Unsaved />
+      <UnsavedNotice />
       {isLive ? <LiveSessionInBrowser key={viewer?.id} personId={viewer?.id ?? null} after={live} /> : null}
     </>
   );
@@ -158,5 +158,5 @@ function LiveSessionInBrowser(props: ComponentProps<typeof LiveSession>) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Problem error={error} />;
+  return <ErrorPage error={error} />;
 }

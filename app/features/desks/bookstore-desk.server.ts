@@ -11,7 +11,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
-import { isPublic, NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
+import { isPublicEdition, NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
 
 /**
  * The home page at `/bookstore/manage`: the stores the viewer may see, and the newest listings of the chosen one.
@@ -55,7 +55,7 @@ async function newestRows(viewer: Viewer, bookstoreId: string, language: Languag
     .select({
       id: listings.id,
       title: books.title,
-      code: sql<string | null>`case when ${isPublic} then ${bookEditions.code} end`,
+      code: sql<string | null>`case when ${isPublicEdition} then ${bookEditions.code} end`,
     })
     .from(listings)
     .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))

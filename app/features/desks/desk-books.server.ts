@@ -17,7 +17,7 @@ export async function newestDeskBooks(language: Language, ...conditions: readonl
       id: books.id,
       title: books.title,
       editions: count(bookEditions.id),
-      code: sql<string | null>`min(${bookEditions.code}) filter (where ${isPublic})`,
+      code: sql<string | null>`min(${bookEditions.code}) filter (where ${isPublicEdition})`,
     })
     .from(books)
     .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
@@ -34,7 +34,7 @@ export async function newestDeskBooks(language: Language, ...conditions: readonl
 }
 
 /** SQL condition: whether an edition has a public page. */
-export const isPublic: SQL = sql`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`;
+export const isPublicEdition: SQL = sql`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`;
 
 /** The path of the public page of the edition with this code; without a code there is none. */
 export function publicPageOf(title: L10n, code: string | null): { page?: string } {

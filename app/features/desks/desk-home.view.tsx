@@ -12,7 +12,7 @@ import styles from "./desks.module.css";
 /**
  * The home page of the publisher's and of the bookstore's desk: a greeting, and the person's publishers or bookstores.
  */
-export function ManagerHome({
+export function DeskHomePage({
   desk,
   name,
   home,

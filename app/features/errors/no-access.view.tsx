@@ -4,7 +4,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./problem.module.css";
+import styles from "./error-page.module.css";
 
 /** The page for a person who has no access to what they requested. */
 export function NoAccess() {
@@ -12,7 +12,7 @@ export function NoAccess() {
   return (
     <Main>
       <Container>
-        <div className={styles.problem}>
+        <div className={styles.page}>
           <div className={styles.head}>
             <h1>{m.error_no_access_title()}</h1>
           </div>

@@ -1,6 +1,6 @@
 import { languageOfPath } from "#app/domain/language.ts";
 import { bookstoreDesk } from "#app/features/desks/bookstore-desk.server.ts";
-import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
+import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -17,5 +17,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function BookstoreHome({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["bookstore", "listing"]);
-  return <ManagerHome desk="bookstore" {...loaderData} />;
+  return <DeskHomePage desk="bookstore" {...loaderData} />;
 }

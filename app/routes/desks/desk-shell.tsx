@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import type { DeskPerson } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
-import { Problem } from "#app/features/errors/problem.view.tsx";
+import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 
@@ -23,7 +23,7 @@ export function DeskShell({ person }: DeskProps) {
 export function DeskProblem({ person, error }: DeskProps & { readonly error: unknown }) {
   return (
     <Frame person={person}>
-      <Problem error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
-import { Problem } from "#app/features/errors/problem.view.tsx";
+import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
 import type { ShownSettings } from "#app/features/site-settings/site-settings.ts";
@@ -25,7 +25,7 @@ export default function PublicShell() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Problem error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { languageOfPath } from "#app/domain/language.ts";
-import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
+import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -17,5 +17,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["publisher", "book", "edition"]);
-  return <ManagerHome desk="publisher" {...loaderData} />;
+  return <DeskHomePage desk="publisher" {...loaderData} />;
 }

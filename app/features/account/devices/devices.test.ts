@@ -22,7 +22,7 @@ test("lists the person's own devices only, the current one first", async () => {
   const here = await addSession(id, FIREFOX);
   const there = await addSession(id);
   const devices = await listDevices(viewer, id, here);
-  expect(devices.map(({ id, isThisOne, browser, system }) => [id, isThisOne, browser, system])).toEqual([
+  expect(devices.map(({ id, isCurrent, browser, system }) => [id, isCurrent, browser, system])).toEqual([
     [here, true, "Firefox", "Windows"],
     [there, false, undefined, undefined],
   ]);

@@ -6,7 +6,7 @@ import type { DeviceName } from "./device-name.ts";
 /** A device with its times as text. */
 export type ShownDevice = DeviceName & {
   readonly id: string;
-  readonly isThisOne: boolean;
+  readonly isCurrent: boolean;
   readonly started: string;
   readonly used: string;
 };
@@ -20,11 +20,11 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
           <li key={device.id} className={styles.row}>
             <span className={styles.entry}>
               <span className={styles.strong}>{deviceText(device)}</span>
-              {device.isThisOne ? <span className={styles.mark}>{m.account_devices_this()}</span> : null}
+              {device.isCurrent ? <span className={styles.badge}>{m.account_devices_this()}</span> : null}
               <span className={styles.muted}>{m.account_devices_started({ at: device.started })}</span>
               <span className={styles.muted}>{m.account_devices_used({ at: device.used })}</span>
             </span>
-            {device.isThisOne ? null : (
+            {device.isCurrent ? null : (
               <ActionButton
                 intent="end"
                 target={["session", device.id]}

@@ -35,7 +35,7 @@ export async function endSession(
 
 /**
  * Signs a person out on all devices, or on all but the current one.
- * @param keep the session to keep
+ * @param keep id of the session that stays; undefined to end all
  * @throws AppError notFound when the viewer is another person
  */
 export async function endSessions(

@@ -10,7 +10,7 @@ export type Device = DeviceName & {
   readonly id: string;
   readonly startedOn: Date;
   readonly usedOn: Date;
-  readonly isThisOne: boolean;
+  readonly isCurrent: boolean;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function listDevices(
   const devices = rows.map(({ userAgent, ...row }) => ({
     ...row,
     ...deviceName(userAgent),
-    isThisOne: row.id === sessionId,
+    isCurrent: row.id === sessionId,
   }));
-  return devices.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+  return devices.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -78,7 +78,7 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
               <span className={styles.entry}>
                 <span>{email}</span>
                 {isSignInEmail ? <span className={styles.muted}>{m.account_signs_in()}</span> : null}
-                {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
+                {isPreferred ? <span className={styles.badge}>{m.account_preferred()}</span> : null}
               </span>
               <span className={styles.actions}>
                 {isPreferred ? null : action("preferEmail", ["email", email], m.account_prefer(), email)}
@@ -109,7 +109,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
             ))}
             {phone ? <span>{phone}</span> : null}
             {email ? <span>{email}</span> : null}
-            {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
+            {isPreferred ? <span className={styles.badge}>{m.account_preferred()}</span> : null}
           </address>
           <span className={styles.actions}>
             <Link

@@ -8,7 +8,7 @@ const PHONES_MAX = 5;
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
- * Adds a number to a person's; the first becomes the preferred one.
+ * Adds a number to a person; the first becomes the preferred one.
  * @param input the number as typed, and the country in two letters for a number without a dial code
  * @throws AppError notFound when the viewer is another person
  */

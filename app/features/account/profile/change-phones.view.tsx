@@ -28,7 +28,7 @@ export function Phones({ phones, dialCodes, defaultCountry, answer }: PhonesProp
             <li key={e164} className={styles.row}>
               <span className={styles.entry}>
                 <span>{text}</span>
-                {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
+                {isPreferred ? <span className={styles.badge}>{m.account_preferred()}</span> : null}
               </span>
               <span className={styles.actions}>
                 {isPreferred ? null : action("prefer", e164, m.account_prefer(), text)}

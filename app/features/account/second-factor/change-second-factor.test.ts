@@ -187,20 +187,20 @@ test("recovery codes are accepted at sign-in, and new codes replace the old ones
   const person = await owner();
   const { id, viewer, at } = person;
   const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
-  const passwordAccepted = async () => {
+  const requestAfterPassword = async () => {
     const first = await signIn(viewer.email, PASSWORD, newRequest());
     if (first.kind !== "secondFactorRequired") throw new Error(first.kind);
     return newRequest({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
   };
-  expect((await verifySecondFactor(old, await passwordAccepted())).ok).toBe(true);
+  expect((await verifySecondFactor(old, await requestAfterPassword())).ok).toBe(true);
   const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
   if (!renewed.ok) throw new Error(renewed.code);
-  expect(await verifySecondFactor(rest[0] ?? "", await passwordAccepted())).toMatchObject({
+  expect(await verifySecondFactor(rest[0] ?? "", await requestAfterPassword())).toMatchObject({
     code: "auth_code_wrong",
   });
-  expect((await verifySecondFactor(renewed.value.recoveryCodes[0] ?? "", await passwordAccepted())).ok).toBe(
-    true,
-  );
+  expect(
+    (await verifySecondFactor(renewed.value.recoveryCodes[0] ?? "", await requestAfterPassword())).ok,
+  ).toBe(true);
 });
 
 test("ten codes can be tried in a quarter of an hour, right or wrong", async () => {

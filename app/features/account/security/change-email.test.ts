@@ -65,7 +65,7 @@ test("the address changes when the link is used, not before; the old mailbox is 
   expect((await auditActionsOf(person.id))[0]).toBe("person.removeEmail");
 });
 
-test("the address that makes a site administrator at sign-up gives no role here", async () => {
+test("a change to the address in ADMIN_EMAIL gives no role", async () => {
   const person = await actor();
   const token = await requestedToken(person, "chief@example.com");
   await confirmEmailChange(person.viewer, token, sender);
@@ -107,7 +107,7 @@ test("after a change no other link of the person is valid, in the old mailbox or
   for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
 });
 
-test("another person's address gets the same answer, a letter without a link, and changes nothing", async () => {
+test("for the address of another account the answer is the same, and its owner gets a letter without a link", async () => {
   const person = await actor();
   const other = await actor();
   const change = { email: other.email, currentPassword: person.password };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import { openSession, type SessionOutcome } from "#app/features/sign-in/session/open-session.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";
 
@@ -32,7 +32,7 @@ export async function demoPeople(signInRequest: DemoRequest): Promise<DemoPerson
 export async function signInAsDemo(
   key: string | undefined,
   signInRequest: DemoRequest,
-): Promise<{ readonly opened: Opened; readonly start: DemoPerson["start"] }> {
+): Promise<{ readonly opened: SessionOutcome; readonly start: DemoPerson["start"] }> {
   const wanted = DEMO_PEOPLE.find((person) => person.key === key);
   if (!isOffered(signInRequest) || !wanted) throw new AppError("notFound", { key });
   const [person] = await rowsOf([wanted]);

@@ -85,7 +85,7 @@ export async function finishGoogleSignIn(
 function outcomeOf(answer: Response): "open" | "secondFactorRequired" | "unverified" | "refused" {
   const sets = (name: string) =>
     answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
-  // The second factor's hook answers in place of the redirect, and has its address.
+  // The hook of the second factor replaces the redirect by an answer with the same `location`, so its cookie is read first.
   if (sets("two_factor")) return "secondFactorRequired";
   const to = answer.headers.get("location");
   if (to === null) return "refused";

@@ -5,7 +5,7 @@ import { anyText, email, secret } from "#app/platform/forms/schema-fields.ts";
 /** The form that requests a letter to an address. */
 export const RequestLetter = z.object({ email });
 
-/** The forms of a page that a link opens: one requests the letter, one uses its link. */
+/** The forms of a page that the link of a letter opens: one requests the letter, the other uses its link. */
 export const LINK_FORMS = { request: RequestLetter, use: z.object({ token: anyText }) } as const;
 
 /** The same where the link also requires the password of the account. The token stays in the form until it is used. */

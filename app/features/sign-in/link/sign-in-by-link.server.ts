@@ -10,7 +10,7 @@ import {
   personByEmail,
   requestLinkLetter,
 } from "#app/features/sign-in/letters/request-letter.server.ts";
-import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import { openSession, type SessionOutcome } from "#app/features/sign-in/session/open-session.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseLink } from "#app/platform/auth/sign-in-limits.server.ts";
@@ -60,7 +60,7 @@ export async function isSignInLink(token: string): Promise<boolean> {
 export async function signInByLink(
   token: string,
   signInRequest: SignInRequest,
-): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_invalid" | "auth_too_often">> {
+): Promise<Result<Exclude<SessionOutcome, { kind: "refused" }>, "auth_link_invalid" | "auth_too_often">> {
   const { source } = signInRequest.facts;
   const holder = await consumeLink(db(), "signIn", token);
   if (!holder) return await refuseLink(source);

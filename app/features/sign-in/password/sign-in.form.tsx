@@ -31,7 +31,7 @@ type SignInProps = {
   /** The path to return to after signing in. */
   from: string | null;
   hasGoogle: boolean;
-  /** The people one can sign in as with one click: in the demo, on this machine. */
+  /** The demo's people for signing in with one click; none but in the demo, on this machine. */
   demo: readonly DemoPersonKey[];
 };
 

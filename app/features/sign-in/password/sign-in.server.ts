@@ -1,5 +1,5 @@
 import { knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
-import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import { openSession, type SessionOutcome } from "#app/features/sign-in/session/open-session.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { hasCurrentSettings } from "#app/platform/auth/password-hash.server.ts";
 import { accountKey, takeSignInAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
@@ -8,7 +8,7 @@ import { holderOfEmail, isTheirPassword, replaceHash } from "./check-password.se
 
 /** The result of an attempt. `wrong` does not reveal whether the address has an account or is verified. */
 export type SignInOutcome =
-  | Exclude<Opened, { kind: "refused" }>
+  | Exclude<SessionOutcome, { kind: "refused" }>
   | { readonly kind: "wrong" }
   | { readonly kind: "tooOften"; readonly seconds: number; readonly reachedLimit: "source" | "account" };
 
@@ -32,23 +32,23 @@ export async function signIn(
     email,
     knownDevice(facts.config, request, email),
   );
-  const refused = (outcome: "wrongPassword" | "unverified" | "overLimit", person?: { id: string }) =>
+  const noteRefusal = (outcome: "wrongPassword" | "unverified" | "overLimit", person?: { id: string }) =>
     noteSecurity("signIn", outcome, {
       way: "password",
       account: accountKey(facts.config, email),
       person: person?.id,
     });
   if (!attempt.ok) {
-    refused("overLimit");
+    noteRefusal("overLimit");
     return { kind: "tooOften", seconds: attempt.seconds, reachedLimit: attempt.reachedLimit };
   }
   const person = await holderOfEmail(email);
   if (!(await isTheirPassword(person, password)) || !person || person.disabledOn) {
-    refused("wrongPassword", person);
+    noteRefusal("wrongPassword", person);
     return { kind: "wrong" };
   }
   if (!person.emailVerified) {
-    refused("unverified", person);
+    noteRefusal("unverified", person);
     return { kind: "wrong" };
   }
   if (!hasCurrentSettings(person.hash)) await replaceHash(person.accountRow, password);

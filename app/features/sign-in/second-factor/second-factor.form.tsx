@@ -6,7 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-/** Asks for the second factor. */
+/** The screen that requires the second factor. */
 export function SecondFactorPage({
   answer,
   from,

@@ -40,7 +40,7 @@ async function withSecondFactor(email: string) {
 }
 
 /** A request of a person whose password was accepted, and who has yet to enter the second factor. */
-async function passwordAccepted(email: string) {
+async function requestAfterPassword(email: string) {
   const outcome = await signIn(email, PASSWORD, newRequest());
   if (outcome.kind !== "secondFactorRequired") throw new Error(outcome.kind);
   return newRequest({ cookies: outcome.cookies.filter((each) => !/max-age=0/i.test(each)) });
@@ -49,7 +49,7 @@ async function passwordAccepted(email: string) {
 describe("the second factor at sign-in", () => {
   test("is required after a right password, before a session is opened", async () => {
     const { id, email, secret } = await withSecondFactor("asha@example.com");
-    const pending = await passwordAccepted(email);
+    const pending = await requestAfterPassword(email);
     expect(await sessionsOf(id)).toEqual([]);
     expect(awaitsSecondFactor(pending)).toBe(true);
     expect(awaitsSecondFactor(newRequest())).toBe(false);
@@ -68,15 +68,15 @@ describe("the second factor at sign-in", () => {
   test("accepts a code for one of several pending sign-ins, and no older code after it", async () => {
     const { id, email, secret } = await withSecondFactor("amrit@example.com");
     const signIns = await Promise.all([
-      passwordAccepted(email),
-      passwordAccepted(email),
-      passwordAccepted(email),
+      requestAfterPassword(email),
+      requestAfterPassword(email),
+      requestAfterPassword(email),
     ]);
     const [code, next] = [codeOf(secret), nextCodeOf(secret)];
     const tries = await Promise.all(signIns.map((pending) => verifySecondFactor(next, pending)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(tries.filter((each) => !each.ok && each.code === "auth_code_wrong")).toHaveLength(2);
-    expect(await verifySecondFactor(code, await passwordAccepted(email))).toMatchObject({
+    expect(await verifySecondFactor(code, await requestAfterPassword(email))).toMatchObject({
       code: "auth_code_wrong",
     });
     expect(await sessionsOf(id)).toHaveLength(1);
@@ -85,8 +85,8 @@ describe("the second factor at sign-in", () => {
   test("accepts a recovery code once", async () => {
     const { id, email, recovery } = await withSecondFactor("bina@example.com");
     const code = recovery[0] ?? "";
-    expect((await verifySecondFactor(code, await passwordAccepted(email))).ok).toBe(true);
-    expect(await verifySecondFactor(code, await passwordAccepted(email))).toMatchObject({
+    expect((await verifySecondFactor(code, await requestAfterPassword(email))).ok).toBe(true);
+    expect(await verifySecondFactor(code, await requestAfterPassword(email))).toMatchObject({
       code: "auth_code_wrong",
     });
     expect(await sessionsOf(id)).toHaveLength(1);
@@ -98,13 +98,13 @@ describe("the second factor at sign-in", () => {
     if (!bare || !spaced || !dashed || !other) throw new Error("Too few codes.");
     const forms = [bare.join(""), ` ${spaced.join(" ")} `, dashed.join(" – ")];
     for (const typed of forms)
-      expect((await verifySecondFactor(typed, await passwordAccepted(email))).ok).toBe(true);
+      expect((await verifySecondFactor(typed, await requestAfterPassword(email))).ok).toBe(true);
     const swapped = other
       .join("")
       .replace(/[a-zA-Z]/g, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       );
-    expect(await verifySecondFactor(swapped, await passwordAccepted(email))).toMatchObject({
+    expect(await verifySecondFactor(swapped, await requestAfterPassword(email))).toMatchObject({
       code: "auth_code_wrong",
     });
   });
@@ -113,9 +113,9 @@ describe("the second factor at sign-in", () => {
     const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
     await signing.letters(email);
     const [code = ""] = recovery;
-    await verifySecondFactor(code, await passwordAccepted(email));
-    await verifySecondFactor(code, await passwordAccepted(email));
-    await verifySecondFactor(nextCodeOf(secret), await passwordAccepted(email));
+    await verifySecondFactor(code, await requestAfterPassword(email));
+    await verifySecondFactor(code, await requestAfterPassword(email));
+    await verifySecondFactor(nextCodeOf(secret), await requestAfterPassword(email));
     const used = (await auditActionsOf(id)).filter((action) => action === "person.useRecoveryCode");
     expect(used).toHaveLength(1);
     const notices = (await signing.letters(email)).slice(1);
@@ -128,7 +128,7 @@ describe("the second factor at sign-in", () => {
 
   test("opens no session by a recovery code without an audit entry", async () => {
     const { id, email, recovery } = await withSecondFactor("bimala@example.com");
-    const pending = await passwordAccepted(email);
+    const pending = await requestAfterPassword(email);
     await whileWritesFail("audit_entries", async () => {
       await expect(verifySecondFactor(recovery[0] ?? "", pending)).rejects.toThrow();
     });
@@ -145,7 +145,7 @@ describe("the second factor at sign-in", () => {
 
   test("is refused after five wrong codes", async () => {
     const { id, email, secret } = await withSecondFactor("devi@example.com");
-    const pending = await passwordAccepted(email);
+    const pending = await requestAfterPassword(email);
     const outcomes = [];
     for (let at = 0; at < 6; at++) outcomes.push(await verifySecondFactor("000000", pending));
     expect(outcomes.at(-1)).toMatchObject({ ok: false, code: "auth_no_pending_sign_in" });
@@ -161,7 +161,7 @@ describe("the second factor at sign-in", () => {
     async (what) => {
       const email = `${crypto.randomUUID()}@example.com`;
       const { id, secret, recovery } = await withSecondFactor(email);
-      const pending = await passwordAccepted(email);
+      const pending = await requestAfterPassword(email);
       const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
       if (what === "signing out everywhere") await endSessions(viewer, id);
       else {

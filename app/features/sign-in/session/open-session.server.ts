@@ -4,7 +4,7 @@ import { deviceCookie } from "./device-cookie.server.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 
 /** The result of opening a session: it is open, the second factor is required first, or the person may not sign in. */
-export type Opened =
+export type SessionOutcome =
   | { readonly kind: "open"; readonly cookies: readonly string[] }
   | { readonly kind: "secondFactorRequired"; readonly cookies: readonly string[] }
   | { readonly kind: "refused" };
@@ -17,7 +17,7 @@ export async function openSession(
   { request, facts }: Pick<SignInRequest, "request" | "facts">,
   person: { readonly id: string; readonly email: string },
   way: "password" | "link" | "demo",
-): Promise<Opened> {
+): Promise<SessionOutcome> {
   const { headers, response } = await authOf(facts.config).api.openSession({
     body: { userId: person.id },
     headers: authHeaders(request, facts.source),

@@ -31,8 +31,8 @@ import type { SignUp } from "./sign-up.schema.ts";
 import { verificationLetter } from "./verify-email.server.ts";
 
 /**
- * Makes an account. For an address that has one the answer is the same in the same time, and its owner is notified by
- * mail. The role of site administrator is not given here, whatever the address.
+ * Adds an account. For an address that already has one the answer is the same and takes the same time, and the person is
+ * notified by letter. The role of site administrator is not given here, whatever the address.
  * @param from path to redirect to once the mailbox is verified
  * @throws AppError busy when too many passwords wait to be hashed
  */

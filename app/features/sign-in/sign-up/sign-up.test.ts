@@ -120,7 +120,7 @@ describe("signing up", () => {
     expect(await rowsOf(email)).toEqual([]);
   });
 
-  test("is refused for a while after too many from one source", async () => {
+  test("is refused for a while after too many sign-ups from one source", async () => {
     const source = "2001:db8:1:2::1";
     const tries = [];
     for (let at = 0; at < 31; at++)
@@ -142,9 +142,9 @@ describe("an account that another person made with one's address", () => {
     const email = "victim@example.com";
     await signUp(given(email, THEIRS), newRequest());
     const token = await signing.token(email);
-    // The owner signs up too, and then follows the first letter with the password they know.
+    // The owner signs up too, and then opens the link of the first letter and types the password they know.
     await signUp(given(email), newRequest());
-    // Each letter waits for a random time: this one must be sent before the next is requested.
+    // The job of each letter waits for a random time: this one must be sent before the next is requested.
     await signing.letters(email);
     expect(await verifyMailbox(token, PASSWORD, newRequest())).toEqual({
       ok: false,

@@ -3,13 +3,13 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import * as m from "#app/i18n/generated/messages.js";
-import { Problem } from "./problem.view.tsx";
+import { ErrorPage } from "./error-page.view.tsx";
 
 async function shown(status: number): Promise<string> {
   const routes = [
     {
       path: "/",
-      element: createElement(Problem, { error: { status, statusText: "", internal: false, data: null } }),
+      element: createElement(ErrorPage, { error: { status, statusText: "", internal: false, data: null } }),
     },
   ];
   const handler = createStaticHandler(routes);

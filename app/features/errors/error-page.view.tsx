@@ -6,7 +6,7 @@ import { isOutageData } from "#app/platform/outage/outage-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./problem.module.css";
+import styles from "./error-page.module.css";
 
 /** Statuses of malformed requests; other statuses without their own text are shown as unexpected errors. */
 const MALFORMED_REQUEST = new Set([400, 411, 413, 414, 415, 422]);
@@ -27,7 +27,7 @@ function textsFor(status: number, isSent: boolean): { readonly title: string; re
 }
 
 /** The error page, with a search form and a link to the home page. */
-export function Problem({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
@@ -37,7 +37,7 @@ export function Problem({ error }: { error: unknown }) {
       <title>{`${title} · ${m.shell_app_name()}`}</title>
       <meta name="description" content={lead} />
       <Container>
-        <div className={styles.problem}>
+        <div className={styles.page}>
           <div className={styles.head}>
             <p className={styles.status}>{digitsIn(String(status), language)}</p>
             <h1>{title}</h1>
