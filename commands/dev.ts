@@ -7,7 +7,7 @@ import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillDatabase } from "./fill-demo.ts";
+import { fillDatabase } from "./fill-database.ts";
 import { generate } from "./generate.ts";
 
 readArguments(

@@ -21,7 +21,7 @@ if (config.production) fail("BASE_URL is not this machine: the fixture must not 
 
 let database: AppDatabase | undefined;
 try {
-  // Drawing covers needs generated letter shapes, which a fresh clone lacks.
+  // Drawing covers needs the generated letter outlines, which a fresh clone lacks.
   await generate();
   const { makeFixture } = await import("#app/demo/make-fixture.server.ts");
   await prepareFolders(ownFolders(config));

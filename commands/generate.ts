@@ -8,20 +8,20 @@ import { subsetFonts } from "#brand/subset-fonts.ts";
 import { themeColour, tokensCss } from "#brand/tokens-css.ts";
 
 /** SHA-256 over names and bytes of files and folders, without generated and built ones. */
-export function digestOf(places: readonly string[]): string {
+export function digestOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of places.flatMap(filesUnder).sort())
+  for (const file of paths.flatMap(filesUnder).sort())
     hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
 /** Runs `work` unless it already ran on the same inputs; the stamp file stores their digest. */
 export async function onceFor(
-  places: readonly string[],
+  paths: readonly string[],
   stamp: string,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  const wanted = digestOf(places);
+  const wanted = digestOf(paths);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
   await work();
   writeFileSync(stamp, wanted);
@@ -86,12 +86,12 @@ async function unlessCurrent(
   await onceFor([...inputs, "commands/generate.ts"], stamp, work);
 }
 
-function filesUnder(place: string): string[] {
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { withFileTypes: true })
+function filesUnder(fileOrFolder: string): string[] {
+  if (!existsSync(fileOrFolder)) return [];
+  if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
+  return readdirSync(fileOrFolder, { withFileTypes: true })
     .filter((entry) => !["generated", "node_modules", "build"].includes(entry.name))
-    .flatMap((entry) => filesUnder(path.posix.join(place, entry.name)));
+    .flatMap((entry) => filesUnder(path.posix.join(fileOrFolder, entry.name)));
 }
 
 if (import.meta.main) await generate();

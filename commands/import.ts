@@ -34,7 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 let database: AppDatabase | undefined;
 try {
-  // The texts of reasons are compiled messages, which a fresh clone lacks.
+  // The refusal reasons are compiled messages, which a fresh clone lacks until they are generated.
   await generate();
   const { importFile } = await import("#app/features/onix/import-file.server.ts");
   const { isAllRefused, reportLines } = await import("#app/features/onix/report/import-report.ts");
@@ -81,7 +81,7 @@ function reportToLog(done: number, of: number): void {
   if (done % REPORT_EVERY === 0 || done === of) console.error(`${done} of ${of} records`);
 }
 
-/** One line that counts up, for a terminal. */
+/** Shows the progress of the import in one line of a terminal, which is rewritten. */
 function reportToTerminal(): (done: number, of: number) => void {
   let reportedAt = 0;
   return (done, of) => {

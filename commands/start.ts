@@ -10,7 +10,7 @@ import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillDatabase } from "./fill-demo.ts";
+import { fillDatabase } from "./fill-database.ts";
 
 readArguments(
   {

@@ -22,7 +22,7 @@ async function serving(
   handler: Handler = (_request, response) => response.end("ok"),
   onRefused = () => {},
 ): Promise<number> {
-  const large = { headersMs: 60_000, bodyMs: 60_000, requestMs: 60_000, standstillMs: 60_000 };
+  const large = { headersMs: 60_000, bodyMs: 60_000, requestMs: 60_000, idleMs: 60_000 };
   const limits = { ...CONNECTION_LIMITS, ...large, checkMs: 20, ...small };
   const admit = inFlightCounter(limits);
   const server = createServer(serverOptions(limits), (request, response) => {
@@ -156,7 +156,7 @@ describe("a connection is cut", () => {
       ["408"],
       true,
     ],
-    ["that is idle in both directions", { standstillMs: 100 }, POST, [], false],
+    ["that is idle in both directions", { idleMs: 100 }, POST, [], false],
   ])("%s", async (_what, small, sent, statuses, drips) => {
     const port = await serving(small, (request, response) => {
       if (request.method === "GET") response.end("ok");
@@ -194,9 +194,9 @@ test.each([
 });
 
 test("a request has twenty seconds in all", () => {
-  const { headersMs, bodyMs, requestMs, checkMs, standstillMs } = CONNECTION_LIMITS;
+  const { headersMs, bodyMs, requestMs, checkMs, idleMs } = CONNECTION_LIMITS;
   expect(headersMs + checkMs + bodyMs).toBeLessThan(20_000);
-  expect(standstillMs).toBeLessThanOrEqual(20_000);
+  expect(idleMs).toBeLessThanOrEqual(20_000);
   expect(requestMs + checkMs).toBeLessThanOrEqual(20_000);
   // Our limit must be reached before Node's: only our answer has a page as its body.
   expect(requestMs).toBeGreaterThanOrEqual(headersMs + bodyMs);

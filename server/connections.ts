@@ -18,7 +18,7 @@ export type ConnectionLimits = {
    */
   readonly ignored: number;
   /** A connection without traffic for this long is closed: a client that does not read its answer uses memory of the server too. */
-  readonly standstillMs: number;
+  readonly idleMs: number;
   /** Time for the headers of a request. */
   readonly headersMs: number;
   /** Time for a body, after the headers. */
@@ -41,7 +41,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   backlog: 2000,
   inFlight: 8,
   ignored: 1000,
-  standstillMs: 20_000,
+  idleMs: 20_000,
   headersMs: 8000,
   bodyMs: 10_000,
   requestMs: 19_000,
@@ -51,7 +51,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Event streams send a heartbeat every 20 s; one without traffic for three heartbeats has no reader. */
-export const STREAM_STANDSTILL_MS = 60_000;
+export const STREAM_IDLE_MS = 60_000;
 
 /** How long the answer to an unreadable request may take to arrive before the connection is cut. */
 const CLOSE_LIMIT_MS = 1000;
@@ -80,7 +80,7 @@ export function limitConnections(
 ): void {
   const bySource = new Map<string, number>();
   server.maxConnections = limits.connections;
-  server.timeout = limits.standstillMs;
+  server.timeout = limits.idleMs;
   server.on("connection", (socket) => {
     const source = socket.remoteAddress ?? "";
     const count = (bySource.get(source) ?? 0) + 1;

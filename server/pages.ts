@@ -13,7 +13,7 @@ import { outageOf } from "#app/platform/outage/outage.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
 import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
-import { STREAM_STANDSTILL_MS } from "#server/connections.ts";
+import { STREAM_IDLE_MS } from "#server/connections.ts";
 import { answerRefusal } from "#server/methods.ts";
 import { hostOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -122,7 +122,7 @@ export function createAnswerPage(
       const response = await withLanguageOfPath(pathname, () => handle(request, context));
       onRendered();
       if (response.headers.get("content-type") === "text/event-stream") {
-        incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
+        incoming.socket.setTimeout(STREAM_IDLE_MS);
         onStream(outgoing);
       }
       const answer = outageOfRequest(context) ? await outageAnswer(response, request) : response;

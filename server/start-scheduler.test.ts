@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { StartScheduler } from "./start-scheduler.ts";
 
 /** More connections than any test has. */
-const ALL = 1e9;
+const NO_LIMIT = 1e9;
 
 test("work starts in the order it was scheduled, one piece in each round of the event loop", async () => {
-  const scheduler = new StartScheduler(ALL);
+  const scheduler = new StartScheduler(NO_LIMIT);
   const begun: string[] = [];
   for (const name of ["a", "b", "c"]) scheduler.schedule(() => begun.push(name));
   const seen: string[] = [];
@@ -24,7 +24,7 @@ test("work starts in the order it was scheduled, one piece in each round of the 
 });
 
 test("work waits while connections arrive, and continues once a round has none", async () => {
-  const scheduler = new StartScheduler(ALL);
+  const scheduler = new StartScheduler(NO_LIMIT);
   const begun: string[] = [];
   scheduler.schedule(() => begun.push("a"));
   for (let round = 0; round < 5; round++) {
@@ -50,7 +50,7 @@ test("an endless series of connections delays each piece of work by a limited nu
 });
 
 test("work scheduled by other work starts in a later round", async () => {
-  const scheduler = new StartScheduler(ALL);
+  const scheduler = new StartScheduler(NO_LIMIT);
   const begun: string[] = [];
   scheduler.schedule(() => {
     begun.push("outer");
@@ -62,7 +62,7 @@ test("work scheduled by other work starts in a later round", async () => {
 });
 
 test("every connection in the port's queue is accepted before work fills a round", async () => {
-  const scheduler = new StartScheduler(ALL);
+  const scheduler = new StartScheduler(NO_LIMIT);
   let accepted = 0;
   const beforeWork: number[] = [];
   const server = createServer((socket) => {

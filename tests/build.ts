@@ -27,7 +27,7 @@ function next(): number {
   return count;
 }
 
-function only<Row>([row]: readonly Row[]): Row {
+function firstRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error("There is no such row.");
   return row;
 }
@@ -40,7 +40,7 @@ async function publisher(own: Own<typeof publishers> = {}) {
     legalName: `Publisher ${at} Ltd.`,
     ...own,
   };
-  return only(await db().insert(publishers).values(row).returning());
+  return firstRow(await db().insert(publishers).values(row).returning());
 }
 
 async function aSeries(own: Own<typeof series> = {}) {
@@ -51,7 +51,7 @@ async function aSeries(own: Own<typeof series> = {}) {
     ...own,
     publisherId: own.publisherId ?? (await publisher()).id,
   };
-  return only(await db().insert(series).values(row).returning());
+  return firstRow(await db().insert(series).values(row).returning());
 }
 
 /** A work. `genres` are slugs, the main one first; `authors` are credited in their order. */
@@ -79,7 +79,7 @@ async function book({
     title,
     publisherId: own.publisherId ?? (await publisher()).id,
   };
-  const made = only(await db().insert(books).values(row).returning());
+  const made = firstRow(await db().insert(books).values(row).returning());
   for (const [index, slug] of slugs.entries()) {
     const genreId = (await genreOf(slug)).id;
     await db()
@@ -101,7 +101,7 @@ async function contributor(own: Own<typeof contributors> = {}) {
     ...own,
     name,
   };
-  return only(await db().insert(contributors).values(row).returning());
+  return firstRow(await db().insert(contributors).values(row).returning());
 }
 
 /** A credit; `role` is a code of ONIX list 17, author by default. */
@@ -116,7 +116,7 @@ async function contribution({
     contributorId: own.contributorId ?? (await contributor()).id,
     roleId: own.roleId ?? (await roleOf(role)).id,
   };
-  return only(await db().insert(contributions).values(row).returning());
+  return firstRow(await db().insert(contributions).values(row).returning());
 }
 
 /** An edition; public and priced by default. `format` is a code of the seeded formats. */
@@ -133,7 +133,7 @@ async function edition({
     bookId: own.bookId ?? (await book()).id,
     formatId: own.formatId ?? (await formatOf(format)).id,
   };
-  return only(await db().insert(bookEditions).values(row).returning());
+  return firstRow(await db().insert(bookEditions).values(row).returning());
 }
 
 /** The row of a person without a way to sign in; `addTestPerson` of sign-in.ts adds one with a password. */
@@ -141,7 +141,7 @@ async function person(own: Own<typeof appUsers> = {}) {
   const email = own.email ?? `person-${next()}-${randomBytes(4).toString("hex")}@example.com`;
   const name = { firstName: "Asha", lastName: "Rai", name: "Asha Rai" };
   const row = { ...name, email, emails: [email], preferredEmail: email, ...own };
-  return only(await db().insert(appUsers).values(row).returning());
+  return firstRow(await db().insert(appUsers).values(row).returning());
 }
 
 async function bookstore(own: Own<typeof bookstores> = {}) {
@@ -153,7 +153,7 @@ async function bookstore(own: Own<typeof bookstores> = {}) {
     ...own,
     createdBy: own.createdBy ?? (await person()).id,
   };
-  return only(await db().insert(bookstores).values(row).returning());
+  return firstRow(await db().insert(bookstores).values(row).returning());
 }
 
 async function listing(own: Own<typeof listings> = {}) {
@@ -163,19 +163,19 @@ async function listing(own: Own<typeof listings> = {}) {
     bookstoreId: own.bookstoreId ?? (await bookstore()).id,
     editionId: own.editionId ?? (await edition()).id,
   };
-  return only(await db().insert(listings).values(row).returning());
+  return firstRow(await db().insert(listings).values(row).returning());
 }
 
 /** A discount of the publisher, on an edition's list price. */
 async function discount(own: Own<typeof editionDiscounts> = {}) {
   const row = { sequence: next(), percent: "10", ...own, editionId: own.editionId ?? (await edition()).id };
-  return only(await db().insert(editionDiscounts).values(row).returning());
+  return firstRow(await db().insert(editionDiscounts).values(row).returning());
 }
 
 /** A discount of a store, on its own listing. */
 async function storeDiscount(own: Own<typeof listingDiscounts> = {}) {
   const row = { sequence: next(), percent: "10", ...own, listingId: own.listingId ?? (await listing()).id };
-  return only(await db().insert(listingDiscounts).values(row).returning());
+  return firstRow(await db().insert(listingDiscounts).values(row).returning());
 }
 
 /** A review; by default a published one of a reader. */
@@ -190,7 +190,7 @@ async function review(own: Own<typeof reviews> = {}) {
     ...own,
     bookId: own.bookId ?? (await book()).id,
   };
-  return only(await db().insert(reviews).values(row).returning());
+  return firstRow(await db().insert(reviews).values(row).returning());
 }
 
 /** A picture's row, without a file. */
@@ -203,7 +203,7 @@ async function image(own: Own<typeof images> = {}) {
     dominantColour: "#334455",
     ...own,
   };
-  return only(await db().insert(images).values(row).returning());
+  return firstRow(await db().insert(images).values(row).returning());
 }
 
 /** A cover picture of an edition, the front by default. */
@@ -215,7 +215,7 @@ async function cover(own: Own<typeof editionImages> = {}) {
     editionId: own.editionId ?? (await edition()).id,
     imageHash: own.imageHash ?? (await image()).hash,
   };
-  return only(await db().insert(editionImages).values(row).returning());
+  return firstRow(await db().insert(editionImages).values(row).returning());
 }
 
 async function genre(own: Own<typeof genres> = {}) {
@@ -228,27 +228,27 @@ async function genre(own: Own<typeof genres> = {}) {
     sortOrder: 10_000 + at,
     ...own,
   };
-  return only(await db().insert(genres).values(row).returning());
+  return firstRow(await db().insert(genres).values(row).returning());
 }
 
 async function promo(own: Own<typeof promos> = {}) {
   const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
-  return only(await db().insert(promos).values(row).returning());
+  return firstRow(await db().insert(promos).values(row).returning());
 }
 
 /** A seeded genre by its slug. */
 async function genreOf(slug: string) {
-  return only(await db().select().from(genres).where(eq(genres.slug, slug)));
+  return firstRow(await db().select().from(genres).where(eq(genres.slug, slug)));
 }
 
 /** A seeded book format by its code. */
 async function formatOf(code: string) {
-  return only(await db().select().from(bookFormats).where(eq(bookFormats.code, code)));
+  return firstRow(await db().select().from(bookFormats).where(eq(bookFormats.code, code)));
 }
 
 /** A seeded contributor role by its code of ONIX list 17. */
 async function roleOf(code: string) {
-  return only(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
+  return firstRow(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { fillDatabase } from "#commands/fill-demo.ts";
+import { fillDatabase } from "#commands/fill-database.ts";
 import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
 import { startAppProcess } from "#server/app-process.ts";

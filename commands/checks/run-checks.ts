@@ -70,9 +70,12 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
     const report = path.join(folder, "vitest.json");
     const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const chosen = projects.flatMap((project) => ["--project", project]);
-    const endedWell = await runChild([tool("vitest", "vitest.mjs"), "run", ...flags, ...chosen], environment);
+    const isExitCodeZero = await runChild(
+      [tool("vitest", "vitest.mjs"), "run", ...flags, ...chosen],
+      environment,
+    );
     testTimes.push(...timesOf(report));
-    return countTests(report, endedWell);
+    return countTests(report, isExitCodeZero);
   });
 
   // A killed database may not have closed its files yet.

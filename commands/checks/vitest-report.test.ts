@@ -10,9 +10,9 @@ const totals = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTo
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function counted(report: object, endedWell: boolean) {
+function counted(report: object, isExitCodeZero: boolean) {
   writeFileSync(file, JSON.stringify({ ...totals, ...report }));
-  return countTests(file, endedWell);
+  return countTests(file, isExitCodeZero);
 }
 
 describe("countTests", () => {

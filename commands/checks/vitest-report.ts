@@ -26,10 +26,10 @@ type FileReport = {
 /**
  * Counts the tests of a run. A file that failed without a failing test (it could not be loaded, or its setup failed)
  * counts as one failure, and so does a run that failed without a reported failure.
- * @param file vitest's JSON report; missing when vitest did not get that far
- * @param endedWell whether vitest's exit code was 0
+ * @param file vitest's JSON report; missing when vitest ended before writing it
+ * @param isExitCodeZero whether vitest's exit code was 0
  */
-export function countTests(file: string, endedWell: boolean): Counts {
+export function countTests(file: string, isExitCodeZero: boolean): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   const brokenFiles = report.testResults.filter(
@@ -39,7 +39,7 @@ export function countTests(file: string, endedWell: boolean): Counts {
   const failed = report.numFailedTests + brokenFiles;
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && !endedWell ? 1 : failed,
+    failed: failed === 0 && !isExitCodeZero ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }

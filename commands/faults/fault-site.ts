@@ -6,7 +6,7 @@ import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { fillDatabase } from "#commands/fill-demo.ts";
+import { fillDatabase } from "#commands/fill-database.ts";
 import { makePeople, type Person } from "#commands/measuring/requests.ts";
 import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
