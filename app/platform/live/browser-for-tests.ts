@@ -12,12 +12,12 @@ type Stream = { readonly source: FakeEventSource; readonly tab: string };
 export class FakeBrowser {
   /** Open streams. */
   streams: Stream[] = [];
-  /** `after` of every stream that was opened. */
-  readonly asked: string[] = [];
+  /** The parameter `after` of every stream that was requested. */
+  readonly requestedIds: string[] = [];
   /** The server's answer to a stream. */
   status: 200 | 204 | 429 | 502 = 200;
   readonly canLock: boolean;
-  private readonly told: LiveEvent[] = [];
+  private readonly events: LiveEvent[] = [];
   private xmax = 100;
   readonly channels = new Set<FakeChannel>();
   readonly locks = new FakeLocks();
@@ -34,34 +34,34 @@ export class FakeBrowser {
   change(kind: string): void {
     this.xmax += 1;
     const event = { id: String(this.xmax), topic: "person:1", kind, detail: {} };
-    this.told.push(event);
+    this.events.push(event);
     for (const { source } of this.streams) source.message("changes", JSON.stringify([event]), this.newestId);
   }
 
-  /** All streams break, as when their process ends. */
+  /** Breaks all streams, as when the process of the server ends. */
   breakStreams(): void {
     for (const { source } of this.streams.splice(0)) source.fail();
   }
 
-  beat(): void {
+  sendHeartbeat(): void {
     for (const { source } of this.streams) source.message("beat", "", "");
   }
 
-  /** A stream reaches the server. */
-  arrive(source: FakeEventSource, tab: string, after: string): void {
-    this.asked.push(after);
+  /** The server receives the request of a stream. */
+  openStream(source: FakeEventSource, tab: string, after: string): void {
+    this.requestedIds.push(after);
     if (this.status !== 200) return source.fail();
     this.streams.push({ source, tab });
-    const missed = this.told.slice(-(this.xmax - xmaxOf(after)) || this.told.length);
+    const missed = this.events.slice(-(this.xmax - xmaxOf(after)) || this.events.length);
     source.message("ready", this.newestId, missed.length > 0 ? "" : this.newestId);
     if (missed.length > 0) source.message("changes", JSON.stringify(missed), this.newestId);
   }
 
-  depart(source: FakeEventSource): void {
+  closeStream(source: FakeEventSource): void {
     this.streams = this.streams.filter((stream) => stream.source !== source);
   }
 
-  /** Opens a tab with a page rendered now, or when an older id was the newest. */
+  /** Opens a tab with a page rendered now; or earlier, with an older id as `after`. */
   open(name: string, own: Partial<LiveChannelOptions> = {}): FakeTab {
     return new FakeTab(this, name, { after: this.newestId, ...own });
   }
@@ -90,13 +90,13 @@ function windowOf(browser: FakeBrowser, tab: FakeTab): Tab {
 
 /** A tab that records its events. */
 export class FakeTab {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly states: LiveState[] = [];
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), {
     visibilityState: "visible" as string as DocumentVisibilityState,
   });
-  /** A frozen tab runs no code, and keeps its lock. */
+  /** A frozen tab runs no code and keeps its lock. */
   isFrozen = false;
   readonly name: string;
   private readonly closeChannel: () => void;
@@ -107,7 +107,7 @@ export class FakeTab {
       {
         url: "/live?for=1",
         name: "live",
-        onEvent: ({ kind }) => this.heard.push(kind),
+        onEvent: ({ kind }) => this.received.push(kind),
         onState: (state) => this.states.push(state),
         ...own,
       },
@@ -119,7 +119,7 @@ export class FakeTab {
     this.window.dispatchEvent(new Event("pagehide"));
   }
 
-  comeBack(): void {
+  restore(): void {
     this.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   }
 
@@ -134,7 +134,7 @@ export class FakeTab {
 }
 
 /** Runs asynchronously, like messages between tabs and from the network. */
-const soon = (run: () => void) => void setTimeout(run, 1);
+const runLater = (run: () => void) => void setTimeout(run, 1);
 
 class FakeEventSource extends EventTarget {
   readyState = 0;
@@ -147,17 +147,17 @@ class FakeEventSource extends EventTarget {
     this.browser = browser;
     this.tab = tab;
     this.lastId = new URL(url, "https://example.org").searchParams.get("after") ?? "";
-    soon(() => this.connect());
+    runLater(() => this.connect());
   }
 
   private connect(): void {
-    if (this.readyState !== 2) this.browser.arrive(this, this.tab.name, this.lastId);
+    if (this.readyState !== 2) this.browser.openStream(this, this.tab.name, this.lastId);
   }
 
   message(event: string, data: string, id: string): void {
     if (id) this.lastId = id;
     const lastEventId = this.lastId;
-    soon(() => {
+    runLater(() => {
       if (this.readyState === 2 || this.tab.isFrozen) return;
       this.readyState = 1;
       this.dispatchEvent(Object.assign(new Event(event), { data, lastEventId }));
@@ -167,7 +167,7 @@ class FakeEventSource extends EventTarget {
   /** The connection breaks; the browser reconnects by itself unless the answer was not a stream. */
   fail(): void {
     const isAnswered = this.browser.status !== 200;
-    soon(() => {
+    runLater(() => {
       if (this.readyState === 2) return;
       this.readyState = isAnswered ? 2 : 0;
       this.dispatchEvent(new Event("error"));
@@ -177,7 +177,7 @@ class FakeEventSource extends EventTarget {
 
   close(): void {
     this.readyState = 2;
-    this.browser.depart(this);
+    this.browser.closeStream(this);
   }
 }
 
@@ -198,7 +198,7 @@ class FakeChannel extends EventTarget {
     for (const other of this.all) {
       if (other === this || other.name !== this.name) continue;
       const copy = structuredClone(data);
-      soon(() => {
+      runLater(() => {
         if (this.all.has(other) && !other.tab.isFrozen)
           other.dispatchEvent(Object.assign(new Event("message"), { data: copy }));
       });
@@ -211,41 +211,41 @@ class FakeChannel extends EventTarget {
 }
 
 type Waiting = { readonly run: () => Promise<unknown> | undefined; readonly settle: (error?: Error) => void };
-type Line = { holder: Waiting | undefined; queue: Waiting[] };
+type LockQueue = { holder: Waiting | undefined; queue: Waiting[] };
 
 class FakeLocks {
-  private readonly lines = new Map<string, Line>();
+  private readonly queues = new Map<string, LockQueue>();
 
   request(name: string, { signal, steal = false }: LockOptions, run: Waiting["run"]): Promise<void> {
-    const line: Line = this.lines.get(name) ?? { holder: undefined, queue: [] };
-    this.lines.set(name, line);
+    const lock: LockQueue = this.queues.get(name) ?? { holder: undefined, queue: [] };
+    this.queues.set(name, lock);
     return new Promise((resolve, reject) => {
       const settle = (error?: Error) => (error ? reject(error) : resolve());
       const waiting: Waiting = { run, settle };
       const abort = () => new DOMException("aborted", "AbortError");
       signal?.addEventListener("abort", () => {
-        if (!line.queue.includes(waiting)) return;
-        line.queue = line.queue.filter((each) => each !== waiting);
+        if (!lock.queue.includes(waiting)) return;
+        lock.queue = lock.queue.filter((each) => each !== waiting);
         settle(abort());
       });
       if (steal) {
-        line.holder?.settle(abort());
-        line.holder = undefined;
-        line.queue.unshift(waiting);
-      } else line.queue.push(waiting);
-      soon(() => grant(line));
+        lock.holder?.settle(abort());
+        lock.holder = undefined;
+        lock.queue.unshift(waiting);
+      } else lock.queue.push(waiting);
+      runLater(() => grant(lock));
     });
   }
 }
 
-function grant(line: Line): void {
-  if (line.holder) return;
-  const next = line.queue.shift();
+function grant(lock: LockQueue): void {
+  if (lock.holder) return;
+  const next = lock.queue.shift();
   if (!next) return;
-  line.holder = next;
+  lock.holder = next;
   void Promise.resolve(next.run()).then(() => {
-    if (line.holder === next) line.holder = undefined;
+    if (lock.holder === next) lock.holder = undefined;
     next.settle();
-    return soon(() => grant(line));
+    return runLater(() => grant(lock));
   });
 }

@@ -8,7 +8,7 @@ import { log } from "#app/platform/log/log.server.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
 
-/** Times of the check whether the database still responds, in ms. */
+/** The interval and the time limit of the check whether the database still responds, in ms. */
 export type PingTimes = { readonly everyMs: number; readonly withinMs: number };
 
 const PING_TIMES: PingTimes = { everyMs: 10_000, withinMs: 5000 };
@@ -17,7 +17,7 @@ const CLOSE_LIMIT_MS = 1000;
 /** A connection that listens until it is closed. */
 export type Listener = { close(): Promise<void> };
 
-// The connection outlives the request that opened it, so its log lines must not have that request's id.
+// The connection is used after the end of the request that opened it, so its log lines must not have the id of that request.
 const outsideRequests = AsyncLocalStorage.snapshot();
 
 /** A notification channel, and the application name of the connection. */
@@ -27,7 +27,7 @@ const LIVE: Channel = { channel: "live", name: "ekadeshma live" };
 
 /**
  * Listens for notifications of a channel on `DATABASE_URL`, on a separate connection, and reconnects whenever that breaks.
- * @param onNotify called with a topic that has something new; called without one after every connection, when any topic may
+ * @param onNotify called with the topic of each notification; called without a topic after every connection, when any topic may
  *   have changed
  */
 export function listen(
@@ -65,7 +65,7 @@ export function listen(
     if (isClosed || client !== current) return;
     failures = 0;
     ping = setInterval(() => {
-      // A peer that disappeared without closing the connection is detected only by a query.
+      // Only a query detects a server that disappeared without closing the connection.
       client.query("select 1").catch((error: unknown) => reconnectAfter(client, error));
     }, everyMs).unref();
     onNotify();

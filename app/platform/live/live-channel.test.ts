@@ -17,7 +17,7 @@ async function tabs(count: number, own = {}) {
   return { browser, all };
 }
 
-const times = (count: number, heard: string[]) => Array.from({ length: count }, () => heard);
+const repeated = (count: number, received: string[]) => Array.from({ length: count }, () => received);
 const holderOf = ({ streams }: FakeBrowser) => streams.map(({ tab }) => tab);
 
 describe("seven tabs", () => {
@@ -27,22 +27,22 @@ describe("seven tabs", () => {
     browser.change("profile");
     browser.change("roles");
     await settle();
-    expect(all.map(({ heard }) => heard)).toEqual(times(7, ["profile", "roles"]));
-    expect(all.map(({ states }) => states)).toEqual(times(7, ["open"]));
-    expect(browser.asked).toHaveLength(1);
+    expect(all.map(({ received }) => received)).toEqual(repeated(7, ["profile", "roles"]));
+    expect(all.map(({ states }) => states)).toEqual(repeated(7, ["open"]));
+    expect(browser.requestedIds).toHaveLength(1);
   });
 
-  test("opened at once elect one", async () => {
+  test("that are opened at the same time open one stream", async () => {
     const browser = new FakeBrowser();
     const all = Array.from({ length: 7 }, (_, n) => browser.open(`tab ${n}`));
     await settle();
     expect(browser.streams).toHaveLength(1);
     browser.change("profile");
     await settle();
-    expect(all.map(({ heard }) => heard)).toEqual(times(7, ["profile"]));
+    expect(all.map(({ received }) => received)).toEqual(repeated(7, ["profile"]));
   });
 
-  test("resume from the same position when the holder closes, without missing events", async () => {
+  test("resume from the same position when the holder of the stream closes, without missing events", async () => {
     const { browser, all } = await tabs(7);
     browser.change("one");
     await settle();
@@ -52,9 +52,9 @@ describe("seven tabs", () => {
     expect(holderOf(browser)).toEqual(["tab 2"]);
     browser.change("three");
     await settle();
-    for (const { heard } of all.slice(1)) expect(heard).toEqual(["one", "two", "three"]);
-    expect(all[0]?.heard).toEqual(["one"]);
-    expect(browser.asked).toEqual([idOf(100), idOf(101)]);
+    for (const { received } of all.slice(1)) expect(received).toEqual(["one", "two", "three"]);
+    expect(all[0]?.received).toEqual(["one"]);
+    expect(browser.requestedIds).toEqual([idOf(100), idOf(101)]);
   });
 
   test("neither miss nor repeat events while they close one after another", async () => {
@@ -70,25 +70,25 @@ describe("seven tabs", () => {
       await settle();
       expect(browser.streams).toHaveLength(1);
     }
-    expect(all[6]?.heard).toEqual(kinds);
+    expect(all[6]?.received).toEqual(kinds);
     expect(holderOf(browser)).toEqual(["tab 7"]);
   });
 });
 
 describe("a tab", () => {
-  test("receives events from the time of loading from the holder", async () => {
+  test("receives events that occurred while it was loading from the holder of the stream", async () => {
     const { browser, all } = await tabs(1);
     browser.change("before the page");
     await settle();
     const after = browser.newestId;
     browser.change("on its way");
     await settle();
-    const late = browser.open("late", { after });
+    const newTab = browser.open("newTab", { after });
     await settle();
     browser.change("later");
     await settle();
-    expect(late.heard).toEqual(["on its way", "later"]);
-    expect(all[0]?.heard).toEqual(["before the page", "on its way", "later"]);
+    expect(newTab.received).toEqual(["on its way", "later"]);
+    expect(all[0]?.received).toEqual(["before the page", "on its way", "later"]);
   });
 
   test("receives them from the server when it is the only one", async () => {
@@ -97,7 +97,7 @@ describe("a tab", () => {
     browser.change("on its way");
     const only = browser.open("only", { after });
     await settle();
-    expect(only.heard).toEqual(["on its way"]);
+    expect(only.received).toEqual(["on its way"]);
   });
 
   test("that takes over before the holder answered resumes from the state of its page", async () => {
@@ -106,12 +106,12 @@ describe("a tab", () => {
     browser.change("on its way");
     await settle();
     // It receives a heartbeat and this change, but the holder closes before it answers.
-    const late = browser.open("late", { after });
+    const newTab = browser.open("newTab", { after });
     browser.change("at once");
     await settle(1);
     all[0]?.close();
     await settle();
-    expect(late.heard.toSorted()).toEqual(["at once", "on its way"]);
+    expect(newTab.received.toSorted()).toEqual(["at once", "on its way"]);
   });
 
   test("has its own stream without locks", async () => {
@@ -119,10 +119,10 @@ describe("a tab", () => {
     expect(holderOf(browser)).toEqual(["tab 1", "tab 2", "tab 3"]);
     browser.change("profile");
     await settle();
-    expect(all.map(({ heard }) => heard)).toEqual(times(3, ["profile"]));
+    expect(all.map(({ received }) => received)).toEqual(repeated(3, ["profile"]));
   });
 
-  test("of another person shares nothing", async () => {
+  test("of another person has a stream of its own", async () => {
     const { browser } = await tabs(1);
     browser.open("other", { name: "other" });
     await settle();
@@ -139,23 +139,23 @@ describe("a tab", () => {
     await settle();
     expect(browser.streams).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
-    all[1]?.comeBack();
+    all[1]?.restore();
     await settle();
     expect(browser.streams).toEqual([]);
   });
 
-  test("restored from the back/forward cache continues, and reloads everything", async () => {
+  test("that is restored from the back/forward cache continues, and reloads everything", async () => {
     const { browser, all } = await tabs(2);
     all[0]?.close();
     await settle();
     browser.change("meanwhile");
     await settle();
-    all[0]?.comeBack();
+    all[0]?.restore();
     await settle();
-    expect(all[0]?.heard).toEqual(["reset", "meanwhile"]);
+    expect(all[0]?.received).toEqual(["reset", "meanwhile"]);
     browser.change("later");
     await settle();
-    expect(all[0]?.heard).toEqual(["reset", "meanwhile", "later"]);
+    expect(all[0]?.received).toEqual(["reset", "meanwhile", "later"]);
     expect(holderOf(browser)).toEqual(["tab 2"]);
   });
 });
@@ -170,7 +170,7 @@ describe("a stream", () => {
     await settle();
     expect(all.map(({ states }) => states.at(-1))).toEqual(["waiting", "waiting"]);
     await settle(1000);
-    expect(all.map(({ heard }) => heard)).toEqual(times(2, ["one", "two"]));
+    expect(all.map(({ received }) => received)).toEqual(repeated(2, ["one", "two"]));
     expect(all.map(({ states }) => states.at(-1))).toEqual(["open", "open"]);
   });
 
@@ -180,13 +180,13 @@ describe("a stream", () => {
     browser.breakStreams();
     await settle(120_000);
     expect(all.map(({ states }) => states.at(-1))).toEqual(["waiting", "waiting"]);
-    const tries = browser.asked.length;
+    const tries = browser.requestedIds.length;
     expect(tries).toBeGreaterThan(4);
     expect(tries).toBeLessThan(12);
     browser.status = 200;
     browser.change("meanwhile");
     await settle(60_000);
-    expect(all.map(({ heard }) => heard)).toEqual(times(2, ["meanwhile"]));
+    expect(all.map(({ received }) => received)).toEqual(repeated(2, ["meanwhile"]));
     expect(browser.streams).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe("a stream", () => {
     const { browser, all } = await tabs(2);
     browser.streams[0]?.source.message("end", '{"reason":"forbidden"}', "");
     await settle(20);
-    expect(all.map(({ heard }) => heard)).toEqual([["end"], ["end"]]);
+    expect(all.map(({ received }) => received)).toEqual([["end"], ["end"]]);
     expect(browser.streams).toEqual([]);
     await settle(2000);
     expect(holderOf(browser)).toEqual(["tab 1"]);
@@ -214,17 +214,17 @@ describe("a stream", () => {
     const { browser, all } = await tabs(2);
     browser.streams[0]?.source.message("reset", "{}", idOf(150));
     await settle();
-    expect(all.map(({ heard }) => heard)).toEqual([["reset"], ["reset"]]);
+    expect(all.map(({ received }) => received)).toEqual([["reset"], ["reset"]]);
   });
 
   test("that becomes silent is reopened", async () => {
     const { browser } = await tabs(1);
     await settle(20_000);
-    browser.beat();
+    browser.sendHeartbeat();
     await settle(49_000);
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requestedIds).toHaveLength(1);
     await settle(2000);
-    expect(browser.asked).toHaveLength(2);
+    expect(browser.requestedIds).toHaveLength(2);
     expect(browser.streams).toHaveLength(1);
   });
 
@@ -239,17 +239,17 @@ describe("a stream", () => {
     expect(holderOf(browser)).toContain("tab 3");
     browser.change("profile");
     await settle();
-    expect(seen?.heard).toEqual(["profile"]);
-    expect(hidden?.heard).toEqual(["profile"]);
-    // After it resumes it notices that it lost the lock, and receives messages from the new holder.
+    expect(seen?.received).toEqual(["profile"]);
+    expect(hidden?.received).toEqual(["profile"]);
+    // The tab that is no longer frozen has lost the lock, and receives messages from the new holder.
     if (frozen) frozen.isFrozen = false;
     browser.change("roles");
     await settle();
-    expect(frozen?.heard).toContain("roles");
+    expect(frozen?.received).toContain("roles");
     expect(holderOf(browser)).toEqual(["tab 3"]);
   });
 
-  test("of a responsive holder is kept when another tab becomes visible", async () => {
+  test("of a responsive holder stays with that tab when another tab becomes visible", async () => {
     const { browser, all } = await tabs(2);
     all[1]?.show("hidden");
     all[1]?.show("visible");

@@ -7,7 +7,7 @@ import {
   openLiveSource,
 } from "./live-source.ts";
 
-/** The parts of a tab the channel uses. Without `locks` every tab has a stream of its own. */
+/** The parts of a browser tab that the channel uses. Without `locks` every tab has a stream of its own. */
 export type Tab = Pick<Window, "addEventListener" | "removeEventListener"> &
   Pick<typeof globalThis, "EventSource" | "BroadcastChannel" | "fetch"> & {
     readonly navigator: { readonly locks?: LockManager };
@@ -15,7 +15,7 @@ export type Tab = Pick<Window, "addEventListener" | "removeEventListener"> &
   };
 
 export type LiveChannelOptions = {
-  /** Address of the stream. */
+  /** URL of the stream. */
   readonly url: string;
   /** Tabs with the same name share one stream. A different subscription needs another name. */
   readonly name: string;
@@ -25,22 +25,25 @@ export type LiveChannelOptions = {
   readonly onState: (state: LiveState) => void;
 };
 
-/** Messages between tabs. A new tab sends hello; the holder of the stream answers with recent messages and its state. */
+/**
+ * Messages between tabs. A new tab sends `join`; the holder of the stream answers with its recent messages (`message`) and its
+ * state (`state`, with `isAnswer`), and sends both to all tabs later on.
+ */
 type TabMessage =
-  | { readonly say: "hello" }
-  | { readonly say: "heard"; readonly heard: LiveMessage }
-  | { readonly say: "here"; readonly state: LiveState; readonly last: string; readonly isAnswer: boolean };
+  | { readonly type: "join" }
+  | { readonly type: "message"; readonly message: LiveMessage }
+  | { readonly type: "state"; readonly state: LiveState; readonly last: string; readonly isAnswer: boolean };
 
 /** Heartbeats arrive every 20 s; after this time without one the holder or its stream is considered broken. */
-const SILENCE_MS = 50_000;
-/** After this time without an answer a visible tab replaces the holder: phones freeze hidden tabs that hold the lock. */
-const ANSWER_MS = 5000;
+const MESSAGE_TIMEOUT_MS = 50_000;
+/** After this time without an answer a visible tab replaces the holder: phones freeze hidden tabs that have the lock. */
+const ANSWER_TIMEOUT_MS = 5000;
 /** Recent messages for new tabs, which may have been sent while their page was loading. */
 const RECENT_MAX = 50;
 
 /**
  * Opens the live channel of this tab. One tab of the browser, elected by a Web Lock, holds the stream and forwards its
- * messages to the others; when it closes, the next tab resumes from the same position.
+ * messages to the channel; when it closes, the next tab resumes from the same position.
  * @returns a function that closes the channel
  */
 export function openLiveChannel(
@@ -48,53 +51,57 @@ export function openLiveChannel(
   tab: Tab = window,
 ): () => void {
   const { locks } = tab.navigator;
-  const known = new Set<string>();
+  /** Ids of the events that were passed to `onEvent`. */
+  const receivedIds = new Set<string>();
   let recent: LiveMessage[] = [];
+  /** The position of the page's data. */
   let start = after;
+  /** The position from which a stream resumes. */
   let last = after;
   let state: LiveState = "waiting";
   let isJoined = false;
+  /** Whether this tab has received all messages since `start`, so that `last` may advance. */
   let isCaughtUp = false;
   let source: LiveSource | undefined;
-  let others: BroadcastChannel | undefined;
-  let queued = new AbortController();
+  let channel: BroadcastChannel | undefined;
+  let lockRequest = new AbortController();
   let release = () => {};
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
 
   function join(): void {
     if (isJoined) return;
     isJoined = true;
-    if (!locks) return hold();
-    others = new tab.BroadcastChannel(name);
-    others.addEventListener("message", ({ data }) => onTabMessage(data as TabMessage));
+    if (!locks) return openStream();
+    channel = new tab.BroadcastChannel(name);
+    channel.addEventListener("message", ({ data }) => onTabMessage(data as TabMessage));
     void requestLock(locks);
-    greet();
+    sendJoin();
   }
 
   function leave(): void {
     isJoined = false;
     isCaughtUp = false;
     start = last;
-    clearTimeout(silence);
+    clearTimeout(timeout);
     closeStream();
-    queued.abort();
+    lockRequest.abort();
     release();
-    others?.close();
+    channel?.close();
   }
 
   /** Waits for the lock, or steals it from a holder that does not answer. */
   async function requestLock(manager: LockManager, steal = false): Promise<void> {
-    queued.abort();
-    queued = new AbortController();
-    const held = () => {
+    lockRequest.abort();
+    lockRequest = new AbortController();
+    const onLocked = () => {
       if (!isJoined) return undefined;
-      hold();
+      openStream();
       return new Promise<void>((resolve) => {
         release = resolve;
       });
     };
     try {
-      await manager.request(name, steal ? { steal } : { signal: queued.signal }, held);
+      await manager.request(name, steal ? { steal } : { signal: lockRequest.signal }, onLocked);
     } catch (error) {
       if (!isJoined) return;
       if (source) {
@@ -102,20 +109,20 @@ export function openLiveChannel(
         closeStream();
         void requestLock(manager);
       } else if ((error as Error).name !== "AbortError") {
-        // Locks exist but are not allowed here.
-        hold();
+        // The browser has locks, but this page may not use them: the tab opens a stream of its own.
+        openStream();
       }
     }
   }
 
-  function hold(): void {
+  function openStream(): void {
     isCaughtUp = true;
-    const onMessage = (heard: LiveMessage) => {
-      say({ say: "heard", heard });
-      receive(heard);
+    const onMessage = (message: LiveMessage) => {
+      send({ type: "message", message });
+      receive(message);
     };
-    source = openLiveSource({ url, lastId: () => last, onMessage, onState: stateIs }, tab);
-    watch(SILENCE_MS);
+    source = openLiveSource({ url, lastId: () => last, onMessage, onState: setState }, tab);
+    expectMessageWithin(MESSAGE_TIMEOUT_MS);
   }
 
   function closeStream(): void {
@@ -123,79 +130,79 @@ export function openLiveChannel(
     source = undefined;
   }
 
-  function receive(heard: LiveMessage): void {
-    watch(SILENCE_MS);
-    if (isCaughtUp) moveTo(heard.id);
-    if (heard.events.length === 0) return;
-    const isEnd = heard.events[0]?.kind === "end";
-    if (!isEnd) recent = [...recent, heard].slice(-RECENT_MAX);
-    // The page was rendered from this state or a later one.
-    if (!isEnd && (snapshotOf(heard.id) === snapshotOf(start) || ageOf(heard.id) < ageOf(start))) return;
-    for (const event of heard.events) {
-      if (known.has(event.id)) continue;
-      known.add(event.id);
+  function receive(message: LiveMessage): void {
+    expectMessageWithin(MESSAGE_TIMEOUT_MS);
+    if (isCaughtUp) advanceTo(message.id);
+    if (message.events.length === 0) return;
+    const isEnd = message.events[0]?.kind === "end";
+    if (!isEnd) recent = [...recent, message].slice(-RECENT_MAX);
+    // The data of the page was read at this position or a later one, so it contains the change.
+    if (!isEnd && (snapshotOf(message.id) === snapshotOf(start) || ageOf(message.id) < ageOf(start))) return;
+    for (const event of message.events) {
+      if (receivedIds.has(event.id)) continue;
+      receivedIds.add(event.id);
       onEvent(event);
     }
   }
 
-  /** Never moves backwards: messages from another tab may arrive late. */
-  function moveTo(id: string): void {
+  /** Never decreases the position: messages from another tab may arrive after newer ones. */
+  function advanceTo(id: string): void {
     if (id !== "" && !(ageOf(id) < ageOf(last))) last = id;
   }
 
-  function onTabMessage(said: TabMessage): void {
-    if (said.say === "hello") {
+  function onTabMessage(received: TabMessage): void {
+    if (received.type === "join") {
       if (!source) return;
-      for (const heard of recent) say({ say: "heard", heard });
-      return say({ say: "here", state, last, isAnswer: true });
+      for (const message of recent) send({ type: "message", message });
+      return send({ type: "state", state, last, isAnswer: true });
     }
     if (source) return;
-    if (said.say === "heard") return receive(said.heard);
-    // A new tab that has not received the missed messages yet resumes from the state of its page.
-    isCaughtUp ||= said.isAnswer;
-    if (isCaughtUp) moveTo(said.last);
-    stateIs(said.state);
+    if (received.type === "message") return receive(received.message);
+    // Until it has received the missed messages, a new tab would resume from the position of its page.
+    isCaughtUp ||= received.isAnswer;
+    if (isCaughtUp) advanceTo(received.last);
+    setState(received.state);
   }
 
-  function stateIs(now: LiveState): void {
-    watch(SILENCE_MS);
+  function setState(now: LiveState): void {
+    expectMessageWithin(MESSAGE_TIMEOUT_MS);
     const isNew = now !== state;
     state = now;
-    if (source) say({ say: "here", state, last, isAnswer: false });
+    if (source) send({ type: "state", state, last, isAnswer: false });
     if (isNew) onState(now);
   }
 
-  function greet(): void {
-    say({ say: "hello" });
-    watch(ANSWER_MS);
+  function sendJoin(): void {
+    send({ type: "join" });
+    expectMessageWithin(ANSWER_TIMEOUT_MS);
   }
 
-  /** Waits for any message. Without one a holder reconnects; another tab, if visible, takes over the stream. */
-  function watch(within: number): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
+  /** Starts the time limit for the next message. Without one the holder reconnects; another visible tab takes over the stream. */
+  function expectMessageWithin(within: number): void {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => {
       if (source) {
         source.reopen();
-        watch(SILENCE_MS);
+        expectMessageWithin(MESSAGE_TIMEOUT_MS);
       } else if (locks && tab.document.visibilityState === "visible") void requestLock(locks, true);
     }, within);
   }
 
-  function say(said: TabMessage): void {
+  function send(message: TabMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin
-    others?.postMessage(said);
+    channel?.postMessage(message);
   }
 
   function onShown(): void {
     if (!isJoined || tab.document.visibilityState !== "visible") return;
-    if (!source) greet();
+    if (!source) sendJoin();
     else if (source.isBroken()) source.reopen();
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
     join();
-    // The age of a page restored from the browser's cache is unknown.
+    // It is unknown which events a page missed while it was in the browser's cache.
     onEvent(channelEvent("reset"));
   }
 

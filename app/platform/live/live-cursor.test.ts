@@ -22,10 +22,10 @@ describe("a cursor", () => {
     ["an open transaction behind it", "5:9:9@5"],
     ["open transactions out of order", "5:9:7,6@5"],
     ["an open transaction twice", "5:9:6,6@5"],
-    ["an empty place", "5:9:6,@5"],
+    ["an empty item of the list", "5:9:6,@5"],
     ["a sign", "-5:9:@5"],
     ["words", "5:9:@5'; drop table books"],
-    ["a line more", "5:9:@5\n"],
+    ["a line break at the end", "5:9:@5\n"],
     ["a number too long", `${"9".repeat(20)}:${"9".repeat(20)}:@5`],
     ["a list too long", `5:99999:${Array.from({ length: 2000 }, (_, index) => 10 + index).join(",")}@5`],
   ])("cannot be parsed from %s", (_what, text) => {

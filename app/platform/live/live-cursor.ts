@@ -11,14 +11,14 @@ export type LiveCursor = {
   readonly at: number;
 };
 
-/** How long a stream can be resumed after reading. Rows are stored longer, by the maximum time of a transaction. */
+/** How long a stream can be resumed after a read. Rows are stored longer, by the maximum duration of a transaction. */
 export const RESUMABLE_MS = 50 * 60_000;
 
 const SHAPE =
   /^(?<snapshot>(?<xmin>\d{1,19}):(?<xmax>\d{1,19}):(?<open>\d{1,19}(?:,\d{1,19})*)?)@(?<at>\d{1,15})$/;
 const LENGTH_MAX = 4000;
 
-/** A cursor as the id of a message. */
+/** Writes a cursor as text, for the id of a message. */
 export function writeCursor({ snapshot, at }: LiveCursor): string {
   return `${snapshot}@${at}`;
 }
@@ -39,7 +39,7 @@ export function readCursor(text: string): LiveCursor | undefined {
  * @param now a cursor just taken
  */
 export function isResumable(after: LiveCursor, now: LiveCursor): boolean {
-  // A cursor from the future is of another database, such as the one before a backup was restored.
+  // A cursor with a transaction after `now` is of another database, such as the one before a backup was restored.
   return after.at >= now.at - RESUMABLE_MS && xmaxOf(after) <= xmaxOf(now);
 }
 

@@ -4,34 +4,35 @@ import type { LiveEvent } from "./live-event.ts";
 import type { LiveFeed } from "./live-feed.server.ts";
 import type { CursorCodec } from "./sealed-cursor.server.ts";
 
+/** Milliseconds between two heartbeats. */
 export const BEAT_MS = 20_000;
 /** The minimum time between two messages: five a second. */
 export const PACE_MS = 200;
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 2500;
 
-/** The subscription of one stream. */
+/** The options of one stream. */
 export type Delivery = {
   readonly topics: readonly string[];
   /** Id of the last message that the client received, if it reconnects. */
   readonly lastEventId: string | null;
-  /** How ids are written and read. */
+  /** Writes and reads the ids of messages. */
   readonly cursors: CursorCodec;
   /** Called before each delivery with its topics, and at every heartbeat with all topics. */
   readonly isStillAllowed: (topics: readonly string[]) => Promise<boolean>;
-  /** Kinds after which the topics may be others: the stream ends without a message, and the client reconnects. */
+  /** Kinds of events after which the topics may be different: the stream ends without a message, and the client reconnects. */
   readonly reopensAfter?: readonly string[];
 };
 
-/** Receives the lines: `write` returns whether there was space for them. After `close` nothing is written. */
+/** Sends lines to the client. `write` returns whether its buffer had space for them. After `close` nothing is written. */
 export type Outlet = { write(lines: string): boolean; close(): void };
 
 /**
  * Starts sending events to a client. Messages, each with the id from which to resume:
  * - `ready` first; its data is the newest id
  * - `reset`: events since the id of the client are no longer available
- * - `changes`: a JSON list of events. Events within the minimum time are sent together, so an id is valid for whole messages
- *   and nothing is repeated or missing between two; of one kind on one topic only the last is sent
+ * - `changes`: a JSON list of events. Events within the minimum time are sent together, so an id covers a whole message, and
+ *   between two messages no event is repeated or missing; of several events of one kind on one topic only the last is sent
  * - `beat` every 20 s, so that both ends notice a broken connection
  * - `end` with the reason; the last message: `signedOut`, or `forbidden` when access was lost
  * @returns a function that ends the stream without a message, for a client that has disconnected or should reconnect
@@ -49,12 +50,12 @@ export function deliver(
   let isChecking = false;
   let isOver = false;
 
-  // The first bytes send the headers. The random delay spreads reconnects when a process stops.
+  // The response headers are sent with the first bytes. The random delay distributes reconnects when a process stops.
   outlet.write(`retry: ${randomInt(RETRY_MIN_MS, RETRY_MAX_MS)}\n\n`);
-  const unsubscribe = feed.subscribe({ topics, after, onLook });
-  const beating = setInterval(() => void beat(), BEAT_MS);
+  const unsubscribe = feed.subscribe({ topics, after, onRead });
+  const heartbeat = setInterval(() => void beat(), BEAT_MS);
 
-  function onLook(cursor: LiveCursor, events: readonly LiveEvent[]): void {
+  function onRead(cursor: LiveCursor, events: readonly LiveEvent[]): void {
     const isFirst = reached === undefined;
     reached = cursor;
     const isLost = isFirst && lastEventId !== null && !(after && isResumable(after, cursor));
@@ -132,7 +133,7 @@ export function deliver(
     if (isOver) return;
     isOver = true;
     unsubscribe();
-    clearInterval(beating);
+    clearInterval(heartbeat);
     clearTimeout(timer);
     outlet.close();
   }

@@ -20,12 +20,12 @@ function event(kind: string, topic = "person:1", detail: Record<string, string> 
 /** A stream with a feed that the test controls. */
 function stream({
   lastEventId = null,
-  room = () => true,
+  hasSpace = () => true,
   reopensAfter = [],
 }: {
   reopensAfter?: readonly string[];
   lastEventId?: string | null;
-  room?: () => boolean;
+  hasSpace?: () => boolean;
 } = {}) {
   const lines: string[] = [];
   const isStillAllowed = vi.fn((_topics: readonly string[]) => Promise.resolve(true));
@@ -40,7 +40,7 @@ function stream({
     settled: () => Promise.resolve(),
   };
   const write = (text: string) => {
-    if (!room()) return false;
+    if (!hasSpace()) return false;
     lines.push(text);
     return true;
   };
@@ -58,8 +58,8 @@ function stream({
     isStillAllowed,
     after: () => subscriptions[0]?.after,
     /** One update of the feed, and everything that follows at once. */
-    look: async (xmax: number, ...events: LiveEvent[]) => {
-      subscriptions[0]?.onLook(cursor(xmax), events);
+    update: async (xmax: number, ...events: LiveEvent[]) => {
+      subscriptions[0]?.onRead(cursor(xmax), events);
       await vi.advanceTimersByTimeAsync(0);
     },
     /** Messages since the last call, without heartbeats. */
@@ -77,16 +77,16 @@ const kindsIn = (message = "") =>
 
 describe("the first messages", () => {
   test("contain the reconnection time, and the newest id once it is known", async () => {
-    const { look, raw } = stream();
+    const { update, raw } = stream();
     expect(raw()).toEqual([expect.stringMatching(/^retry: \d{3,4}\n\n$/)]);
-    await look(10);
+    await update(10);
     expect(raw()).toEqual([`id: ${idOf(10)}\nevent: ready\ndata: ${idOf(10)}\n\n`]);
   });
 
   test("have no id while events are pending", async () => {
-    const { look, messages, after } = stream({ lastEventId: idOf(5) });
+    const { update, messages, after } = stream({ lastEventId: idOf(5) });
     expect(after()).toEqual(cursor(5));
-    await look(10, event("profile"));
+    await update(10, event("profile"));
     expect(messages()).toEqual([`event: ready\ndata: ${idOf(10)}`]);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     const [message] = messages();
@@ -95,13 +95,13 @@ describe("the first messages", () => {
   });
 
   test.each([
-    ["older than what is kept", `5:5:@${1_000_010 - 3_600_000}`],
+    ["older than the stored events", `5:5:@${1_000_010 - 3_600_000}`],
     ["of another database", "900:900:@1000005"],
     ["unreadable", "17"],
     ["empty", ""],
   ])("contain a reset after an id that is %s", async (_what, lastEventId) => {
-    const { look, messages } = stream({ lastEventId });
-    await look(10, event("profile"));
+    const { update, messages } = stream({ lastEventId });
+    await update(10, event("profile"));
     expect(messages()).toEqual([
       `event: ready\ndata: ${idOf(10)}`,
       `id: ${idOf(10)}\nevent: reset\ndata: {}`,
@@ -113,15 +113,15 @@ describe("the first messages", () => {
 
 describe("pace", () => {
   test("the first change is sent at once, those within the next 200 ms together", async () => {
-    const { look, messages } = stream();
-    await look(10);
+    const { update, messages } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
-    await look(11, event("profile"));
+    await update(11, event("profile"));
     expect(messages().map(kindsIn)).toEqual([["profile"]]);
-    await look(12, event("roles"));
-    await look(13, event("profile"));
-    await look(14, event("moved", "order:1"));
+    await update(12, event("roles"));
+    await update(13, event("profile"));
+    await update(14, event("moved", "order:1"));
     expect(messages()).toEqual([]);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     const later = messages();
@@ -130,9 +130,9 @@ describe("pace", () => {
   });
 
   test("of one kind on one topic only the last is sent", async () => {
-    const { look, messages } = stream();
-    await look(10);
-    for (let n = 0; n < 50; n++) await look(11 + n, event("profile", "person:1", { n: String(n) }));
+    const { update, messages } = stream();
+    await update(10);
+    for (let n = 0; n < 50; n++) await update(11 + n, event("profile", "person:1", { n: String(n) }));
     await vi.advanceTimersByTimeAsync(PACE_MS);
     const [, message] = messages();
     expect(JSON.parse(/^data: (.*)$/m.exec(message ?? "")?.[1] ?? "")).toMatchObject([
@@ -141,12 +141,12 @@ describe("pace", () => {
   });
 
   test("with many changes there are five messages a second and none is delayed for more than 200 ms", async () => {
-    const { look, messages } = stream();
-    await look(1);
+    const { update, messages } = stream();
+    await update(1);
     messages();
     const at: number[] = [];
     for (let ms = 0; ms < 3000; ms += 10) {
-      await look(10 + ms, event(`kind${ms % 70}`));
+      await update(10 + ms, event(`kind${ms % 70}`));
       await vi.advanceTimersByTimeAsync(10);
       for (const _ of messages()) at.push(ms);
     }
@@ -156,10 +156,10 @@ describe("pace", () => {
   });
 });
 
-describe("beats", () => {
-  test("come every 20 s, as a comment and as a message", async () => {
-    const { look, raw } = stream();
-    await look(10);
+describe("heartbeats", () => {
+  test("are sent every 20 s, as a comment and as a message", async () => {
+    const { update, raw } = stream();
+    await update(10);
     raw();
     await vi.advanceTimersByTimeAsync(BEAT_MS - 1);
     expect(raw()).toEqual([]);
@@ -170,8 +170,8 @@ describe("beats", () => {
   });
 
   test("end a stream whose session has ended, even if nothing was sent", async () => {
-    const { look, messages, isStillAllowed, close } = stream();
-    await look(10);
+    const { update, messages, isStillAllowed, close } = stream();
+    await update(10);
     messages();
     isStillAllowed.mockResolvedValue(false);
     await vi.advanceTimersByTimeAsync(BEAT_MS);
@@ -180,8 +180,8 @@ describe("beats", () => {
   });
 
   test("continue while the session cannot be checked", async () => {
-    const { look, isStillAllowed, close } = stream();
-    await look(10);
+    const { update, isStillAllowed, close } = stream();
+    await update(10);
     isStillAllowed.mockRejectedValue(new Error("away"));
     await vi.advanceTimersByTimeAsync(5 * BEAT_MS);
     expect(close).not.toHaveBeenCalled();
@@ -190,48 +190,48 @@ describe("beats", () => {
 
 describe("access", () => {
   test("is checked before each delivery, for its topics", async () => {
-    const { look, isStillAllowed } = stream();
-    await look(10);
+    const { update, isStillAllowed } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    await look(11, event("profile"), event("roles"), event("moved", "order:1"));
+    await update(11, event("profile"), event("roles"), event("moved", "order:1"));
     expect(isStillAllowed.mock.calls).toEqual([[["person:1", "order:1"]]]);
   });
 
   test("that was lost ends the stream, and pending events are not sent", async () => {
-    const { look, messages, isStillAllowed, close, unsubscribe } = stream();
-    await look(10);
+    const { update, messages, isStillAllowed, close, unsubscribe } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
     isStillAllowed.mockResolvedValue(false);
-    await look(11, event("secret"));
+    await update(11, event("secret"));
     expect(messages()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
     expect(close).toHaveBeenCalledOnce();
     expect(unsubscribe).toHaveBeenCalledOnce();
-    await look(12, event("secret"));
+    await update(12, event("secret"));
     await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
     expect(messages()).toEqual([]);
   });
 
   test("that cannot be checked closes the stream without a message, so that the client reconnects", async () => {
-    const { look, messages, isStillAllowed, close } = stream();
-    await look(10);
+    const { update, messages, isStillAllowed, close } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
     isStillAllowed.mockRejectedValue(new Error("away"));
-    await look(11, event("profile"));
+    await update(11, event("profile"));
     expect(messages()).toEqual([]);
     expect(close).toHaveBeenCalledOnce();
   });
 
   test("is checked again for events that arrive during a check", async () => {
-    const { look, messages, isStillAllowed } = stream();
-    await look(10);
+    const { update, messages, isStillAllowed } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
     let answer = (_allowed: boolean) => {};
     isStillAllowed.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    await look(11, event("profile"));
-    await look(12, event("roles"));
+    await update(11, event("profile"));
+    await update(12, event("roles"));
     answer(true);
     await vi.advanceTimersByTimeAsync(0);
     const [first] = messages();
@@ -244,13 +244,13 @@ describe("access", () => {
 });
 
 describe("the end of a stream", () => {
-  test("follows signing out, which is sent alone and without an access check", async () => {
-    const { look, messages, isStillAllowed, close } = stream();
-    await look(10);
+  test("follows the event of signing out, which is sent alone and without an access check", async () => {
+    const { update, messages, isStillAllowed, close } = stream();
+    await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
     isStillAllowed.mockResolvedValue(false);
-    await look(11, event("profile"), event("signedOut", "session:1"));
+    await update(11, event("profile"), event("signedOut", "session:1"));
     const [message, end] = messages();
     expect(kindsIn(message)).toEqual(["signedOut"]);
     expect(end).toBe('event: end\ndata: {"reason":"signedOut"}');
@@ -260,8 +260,8 @@ describe("the end of a stream", () => {
 
   test("follows when the client does not read", async () => {
     let isFull = false;
-    const { look, close, unsubscribe } = stream({ room: () => !isFull });
-    await look(10);
+    const { update, close, unsubscribe } = stream({ hasSpace: () => !isFull });
+    await update(10);
     isFull = true;
     await vi.advanceTimersByTimeAsync(BEAT_MS);
     expect(close).toHaveBeenCalledOnce();
@@ -269,10 +269,10 @@ describe("the end of a stream", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("by the caller is without a message, and leaves no timer", async () => {
-    const { look, stop, messages, close } = stream();
-    await look(10);
-    await look(11, event("profile"));
+  test("that the caller requests has no message, and leaves no timer", async () => {
+    const { update, stop, messages, close } = stream();
+    await update(10);
+    await update(11, event("profile"));
     messages();
     stop();
     stop();
@@ -284,13 +284,13 @@ describe("the end of a stream", () => {
 });
 
 test("a stream whose topics may have changed ends after the event, so that the client reconnects", async () => {
-  const { look, messages, close } = stream({ reopensAfter: ["roles"] });
-  await look(1);
-  await look(2, event("profile"));
+  const { update, messages, close } = stream({ reopensAfter: ["roles"] });
+  await update(1);
+  await update(2, event("profile"));
   await vi.advanceTimersByTimeAsync(PACE_MS);
   expect(close).not.toHaveBeenCalled();
   messages();
-  await look(3, event("roles"));
+  await update(3, event("roles"));
   await vi.advanceTimersByTimeAsync(PACE_MS);
   expect(messages().map(kindsIn)).toEqual([["roles"]]);
   expect(close).toHaveBeenCalledOnce();

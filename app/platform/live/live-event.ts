@@ -1,6 +1,6 @@
 /** An event as it is sent to open pages. */
 export type LiveEvent = {
-  /** Unique; says nothing about the order of events. */
+  /** Unique; not ordered by time. */
   readonly id: string;
   /** The object of the event, such as `person:{id}` or `session:{id}`. */
   readonly topic: string;
@@ -9,8 +9,8 @@ export type LiveEvent = {
 };
 
 /**
- * The kind of an event, as the database names it, such as `profile` and `roles`. Three kinds are special: `signedOut`, the
- * last event of a session; and two that the channel creates itself, `reset`, when missed events are unknown, and `end`, when
- * the server ended the stream because access was lost. All three mean that the page must reload all its data.
+ * The kind of an event, as triggers of the database name it, such as `profile` and `roles`. Three kinds are special: `signedOut`,
+ * the last event of a session; and two that the channel itself creates, `reset`, when it is unknown which events were missed,
+ * and `end`, when the server ended the stream because access was lost. After each of the three the page must reload all its data.
  */
 export type LiveKind = "signedOut" | "reset" | "end" | (string & {});

@@ -17,12 +17,12 @@ async function now(): Promise<LiveCursor> {
 }
 
 /** New events on topics since a cursor, as `topic kind`, and the next cursor. */
-async function look(
+async function readSince(
   since: LiveCursor,
   ...topics: string[]
 ): Promise<{ events: string[]; cursor: LiveCursor }> {
-  const wants = topics.map((topic) => ({ topic, since: since.snapshot }));
-  const { cursor, found } = await readNewEvents(pool(), wants);
+  const queries = topics.map((topic) => ({ topic, since: since.snapshot }));
+  const { cursor, found } = await readNewEvents(pool(), queries);
   return { events: [...found.values()].flat().map(({ topic, kind }) => `${topic} ${kind}`), cursor };
 }
 
@@ -44,12 +44,12 @@ describe("reading events", () => {
     await insertLiveEvent("order:1", "first");
     await insertLiveEvent("order:2", "foreign");
     await insertLiveEvent("order:1", "second");
-    const { events, cursor } = await look(start, "order:1");
+    const { events, cursor } = await readSince(start, "order:1");
     expect(events).toEqual(["order:1 first", "order:1 second"]);
-    expect((await look(cursor, "order:1")).events).toEqual([]);
+    expect((await readSince(cursor, "order:1")).events).toEqual([]);
   });
 
-  test("returns only the last of one kind on one topic", async () => {
+  test("returns only the last of several events of one kind on one topic", async () => {
     const start = await now();
     for (const n of ["1", "2", "3"]) await insertLiveEvent("many:1", "changed", { n });
     const { found } = await readNewEvents(pool(), [{ topic: "many:1", since: start.snapshot }]);
@@ -59,17 +59,17 @@ describe("reading events", () => {
   test("uses the cursor of each query", async () => {
     const early = await now();
     await insertLiveEvent("want:1", "early");
-    const late = await now();
-    await insertLiveEvent("want:1", "late");
+    const later = await now();
+    await insertLiveEvent("want:1", "later");
     const { found } = await readNewEvents(pool(), [
-      { topic: "want:1", since: late.snapshot },
+      { topic: "want:1", since: later.snapshot },
       { topic: "want:2", since: early.snapshot },
       { topic: "want:1", since: early.snapshot },
     ]);
     expect([0, 1, 2].map((index) => found.get(index)?.map(({ kind }) => kind))).toEqual([
-      ["late"],
+      ["later"],
       undefined,
-      ["early", "late"],
+      ["early", "later"],
     ]);
   });
 
@@ -77,23 +77,23 @@ describe("reading events", () => {
     let at = await now();
     await withClient(async (slow) => {
       await slow.query("begin");
-      await slow.query(INSERT, ["late:1", "slow"]);
-      await insertLiveEvent("late:1", "quick");
-      const first = await look(at, "late:1");
-      expect(first.events).toEqual(["late:1 quick"]);
+      await slow.query(INSERT, ["later:1", "slow"]);
+      await insertLiveEvent("later:1", "quick");
+      const first = await readSince(at, "later:1");
+      expect(first.events).toEqual(["later:1 quick"]);
       await slow.query("commit");
       at = first.cursor;
     });
-    const second = await look(at, "late:1");
-    expect(second.events).toEqual(["late:1 slow"]);
-    expect((await look(second.cursor, "late:1")).events).toEqual([]);
+    const second = await readSince(at, "later:1");
+    expect(second.events).toEqual(["later:1 slow"]);
+    expect((await readSince(second.cursor, "later:1")).events).toEqual([]);
   });
 
   test("misses nothing of two interleaved transactions, with reads between their writes", async () => {
     const events: string[] = [];
     let at = await now();
-    const lookOn = async () => {
-      const next = await look(at, "mesh:1");
+    const readNext = async () => {
+      const next = await readSince(at, "mesh:1");
       events.push(...next.events);
       at = next.cursor;
     };
@@ -103,14 +103,14 @@ describe("reading events", () => {
         await other.query("begin");
         await one.query(INSERT, ["mesh:1", "a1"]);
         await other.query(INSERT, ["mesh:1", "b1"]);
-        await lookOn();
+        await readNext();
         await one.query(INSERT, ["mesh:1", "a2"]);
         await other.query(INSERT, ["mesh:1", "b2"]);
         await other.query("commit");
-        await lookOn();
+        await readNext();
         await one.query(INSERT, ["mesh:1", "a3"]);
         await one.query("commit");
-        await lookOn();
+        await readNext();
       }),
     );
     expect(events).toEqual(["b1", "b2", "a1", "a2", "a3"].map((kind) => `mesh:1 ${kind}`));
@@ -129,12 +129,12 @@ describe("reading events", () => {
       await client.query("rollback to savepoint inner_one");
       // A reader continues while the transaction is open, whose rows have lower numbers.
       await insertLiveEvent("save:2");
-      const seen = await look(start, "save:1", "save:2");
+      const seen = await readSince(start, "save:1", "save:2");
       expect(seen.events).toEqual(["save:2 changed"]);
       between = seen.cursor;
       await client.query("commit");
     });
-    expect((await look(between, "save:1", "save:2")).events).toEqual(["save:1 kept"]);
+    expect((await readSince(between, "save:1", "save:2")).events).toEqual(["save:1 kept"]);
   });
 
   test("ignores rows of a restored backup with ids of future transactions", async () => {
@@ -143,7 +143,7 @@ describe("reading events", () => {
       databaseName(),
       "insert into live_events (topic, kind, xact) values ('restored:1', 'changed', '4000000000')",
     );
-    expect((await look(start, "restored:1")).events).toEqual([]);
+    expect((await readSince(start, "restored:1")).events).toEqual([]);
   });
 });
 

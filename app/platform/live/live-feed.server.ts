@@ -5,17 +5,17 @@ import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { EventQuery, NewEvents } from "./live-events.server.ts";
 
-/** Minimum time between two reads, so that many changes do not cause many queries. */
+/** The minimum time between two reads, so that many changes do not cause many queries. */
 const SPACING_MS = 20;
 const RETRY_MS = 1000;
 
 /** A subscription to topics. */
 export type Subscription = {
   readonly topics: readonly string[];
-  /** Where to resume; without it, from now. */
+  /** The position after which events are read; undefined for events from now on. */
   readonly after: LiveCursor | undefined;
   /** Called after the first read, and then after each notification of a topic; often without events. */
-  readonly onLook: (cursor: LiveCursor, events: readonly LiveEvent[]) => void;
+  readonly onRead: (cursor: LiveCursor, events: readonly LiveEvent[]) => void;
 };
 
 /** The events that a process receives from the database, shared by all its streams. */
@@ -30,12 +30,12 @@ type Subscriber = Subscription & { cursor: LiveCursor | undefined; isNotified: b
 
 /**
  * Creates the feed of a process. Notifications only name a topic; new events are read from the table, for all subscribers
- * that were notified meanwhile in one query. Each subscriber has its own cursor, which only its own reads advance: one that
- * subscribes during a read neither misses events nor gets them twice.
+ * that were notified meanwhile in one query. Each subscriber has its own cursor, which only reads for this subscriber advance:
+ * a subscriber that is added during a read neither misses events nor receives them twice.
  */
 export function createLiveFeed(database: {
-  readonly look: (queries: readonly EventQuery[]) => Promise<NewEvents>;
-  readonly listen: (onWake: (topic?: string) => void) => Listener;
+  readonly read: (queries: readonly EventQuery[]) => Promise<NewEvents>;
+  readonly listen: (onNotify: (topic?: string) => void) => Listener;
 }): LiveFeed {
   const subscribers = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
@@ -68,9 +68,9 @@ export function createLiveFeed(database: {
 
   async function readFor(notified: readonly Subscriber[]): Promise<boolean> {
     const { queries, indexOf } = queriesOf(notified);
-    let look: NewEvents;
+    let result: NewEvents;
     try {
-      look = await database.look(queries);
+      result = await database.read(queries);
     } catch (error) {
       for (const subscriber of notified) subscriber.isNotified = true;
       log.warn({ err: error }, "live changes could not be read");
@@ -80,10 +80,10 @@ export function createLiveFeed(database: {
       if (!subscribers.has(subscriber)) continue;
       const { cursor, topics } = subscriber;
       const events = cursor
-        ? topics.flatMap((topic) => look.found.get(indexOf(topic, cursor.snapshot)) ?? [])
+        ? topics.flatMap((topic) => result.found.get(indexOf(topic, cursor.snapshot)) ?? [])
         : [];
-      subscriber.cursor = look.cursor;
-      subscriber.onLook(look.cursor, events);
+      subscriber.cursor = result.cursor;
+      subscriber.onRead(result.cursor, events);
     }
     return true;
   }

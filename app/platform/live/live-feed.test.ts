@@ -18,35 +18,35 @@ afterEach(async () => {
 });
 
 /** The feed of one process: a pool and a listening connection of its own. */
-function aProcess() {
+function openProcess() {
   const own = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
     options: `-c role=${APP_ROLE}`,
     max: 3,
   });
-  const look = vi.fn((wants: Parameters<typeof readNewEvents>[1]) => readNewEvents(own, wants));
-  const feed = createLiveFeed({ look, listen });
+  const read = vi.fn((queries: Parameters<typeof readNewEvents>[1]) => readNewEvents(own, queries));
+  const feed = createLiveFeed({ read, listen });
   closing.push(async () => {
     await feed.settled();
     await own.end();
   });
-  return { feed, look };
+  return { feed, read };
 }
 
-/** Subscribes to topics of a feed; `heard` collects the events. */
+/** Subscribes to topics of a feed; `received` collects the events. */
 async function subscribe(feed: LiveFeed, topics: string[], after?: string) {
   const received: string[] = [];
-  let looks = 0;
+  let reads = 0;
   const stop = feed.subscribe({
     topics,
     after: after === undefined ? undefined : readCursor(after),
-    onLook: (_cursor, events) => {
-      looks += 1;
+    onRead: (_cursor, events) => {
+      reads += 1;
       received.push(...events.map(({ topic, kind }) => `${topic} ${kind}`));
     },
   });
   closing.push(stop);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
   return { received, stop };
 }
 
@@ -58,8 +58,8 @@ async function listeningConnections(): Promise<number> {
 }
 
 describe("a feed", () => {
-  test("delivers to every process, wherever the change was made", async () => {
-    const [one, other] = [aProcess(), aProcess()];
+  test("delivers events to every process, independent of the one that made the change", async () => {
+    const [one, other] = [openProcess(), openProcess()];
     const [a, b] = [await subscribe(one.feed, ["pair:1"]), await subscribe(other.feed, ["pair:1", "pair:2"])];
     await insertLiveEvent("pair:1", "first");
     await insertLiveEvent("pair:2", "second");
@@ -68,12 +68,12 @@ describe("a feed", () => {
   });
 
   test("resumes in one process where another stopped", async () => {
-    const [one, other] = [aProcess(), aProcess()];
+    const [one, other] = [openProcess(), openProcess()];
     let last = "";
     const stop = one.feed.subscribe({
       topics: ["move:1"],
       after: undefined,
-      onLook: ({ snapshot, at }) => {
+      onRead: ({ snapshot, at }) => {
         last = `${snapshot}@${at}`;
       },
     });
@@ -86,7 +86,7 @@ describe("a feed", () => {
   });
 
   test("connects for the first subscriber and disconnects after the last", async () => {
-    const { feed } = aProcess();
+    const { feed } = openProcess();
     expect(await listeningConnections()).toBe(0);
     const first = await subscribe(feed, ["count:1"]);
     const second = await subscribe(feed, ["count:2"]);
@@ -103,7 +103,7 @@ describe("a feed", () => {
   });
 
   test("misses nothing when its listening connection breaks", async () => {
-    const { feed } = aProcess();
+    const { feed } = openProcess();
     const { received } = await subscribe(feed, ["broken:1"]);
     await insertLiveEvent("broken:1", "before");
     await vi.waitFor(() => expect(received).toEqual(["broken:1 before"]));
@@ -116,68 +116,68 @@ describe("a feed", () => {
   });
 
   test("queries a topic with many subscribers once, and a topic without any not at all", async () => {
-    const look = vi.fn((wants: readonly EventQuery[]) => readNewEvents(pool(), wants));
-    const { feed, wake } = notifiedByTest(look);
+    const read = vi.fn((queries: readonly EventQuery[]) => readNewEvents(pool(), queries));
+    const { feed, notify } = notifiedByTest(read);
     const many: { received: string[] }[] = [];
     for (let n = 0; n < 5; n++) many.push(await subscribe(feed, ["many:1"]));
-    look.mockClear();
+    read.mockClear();
     await insertLiveEvent("nobody:1");
-    wake("nobody:1");
-    expect(look).not.toHaveBeenCalled();
+    notify("nobody:1");
+    expect(read).not.toHaveBeenCalled();
     await insertLiveEvent("many:1");
-    wake("many:1");
+    notify("many:1");
     await vi.waitFor(() =>
       expect(many.map(({ received }) => received)).toEqual(
         Array.from({ length: 5 }, () => ["many:1 changed"]),
       ),
     );
-    expect(look).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledOnce();
     await insertLiveEvent("many:1", "again");
-    wake("many:1");
+    notify("many:1");
     await vi.waitFor(() => expect(many.every(({ received }) => received.length === 2)).toBe(true));
     // They have the same cursor by now, so one query is enough for all five.
-    expect(look.mock.calls.at(-1)?.[0]).toHaveLength(1);
+    expect(read.mock.calls.at(-1)?.[0]).toHaveLength(1);
   });
 
   test("neither misses nor repeats events for a subscriber that joins during a read", async () => {
-    const { feed } = aProcess();
-    const everybody: { received: string[] }[] = [];
+    const { feed } = openProcess();
+    const subscribers: { received: string[] }[] = [];
     const start = writeCursor((await readNewEvents(pool(), [])).cursor);
     const joining: Promise<unknown>[] = [];
     for (let n = 0; n < 40; n++) {
       joining.push(insertLiveEvent("crowd:1", `kind${n}`));
-      joining.push(subscribe(feed, ["crowd:1"], start).then((one) => everybody.push(one)));
+      joining.push(subscribe(feed, ["crowd:1"], start).then((one) => subscribers.push(one)));
     }
     await Promise.all(joining);
     const all = Array.from({ length: 40 }, (_, n) => `crowd:1 kind${n}`).toSorted();
     await vi.waitFor(() => {
-      for (const { received } of everybody) expect(received.toSorted()).toEqual(all);
+      for (const { received } of subscribers) expect(received.toSorted()).toEqual(all);
     });
-    expect(everybody).toHaveLength(40);
+    expect(subscribers).toHaveLength(40);
   });
 
   test("retries a failed read", async () => {
     const warning = vi.spyOn(log, "warn").mockImplementation(() => {});
-    const look = vi.fn((wants: readonly EventQuery[]) => readNewEvents(pool(), wants));
-    const { feed, wake } = notifiedByTest(look);
+    const read = vi.fn((queries: readonly EventQuery[]) => readNewEvents(pool(), queries));
+    const { feed, notify } = notifiedByTest(read);
     const { received } = await subscribe(feed, ["away:1"]);
-    look.mockRejectedValueOnce(new Error("away"));
+    read.mockRejectedValueOnce(new Error("away"));
     await insertLiveEvent("away:1");
-    wake("away:1");
+    notify("away:1");
     await vi.waitFor(() => expect(received).toEqual(["away:1 changed"]), { timeout: 5000 });
     expect(warning).toHaveBeenCalledOnce();
   });
 });
 
 /** A feed whose notifications the test sends. */
-function notifiedByTest(look: (wants: readonly EventQuery[]) => ReturnType<typeof readNewEvents>) {
-  let wake = (_topic?: string) => {};
+function notifiedByTest(read: (queries: readonly EventQuery[]) => ReturnType<typeof readNewEvents>) {
+  let notify = (_topic?: string) => {};
   const feed = createLiveFeed({
-    look,
-    listen: (onWake) => {
-      wake = onWake;
+    read,
+    listen: (onNotify) => {
+      notify = onNotify;
       return { close: async () => {} };
     },
   });
-  return { feed, wake: (topic?: string) => wake(topic) };
+  return { feed, notify: (topic?: string) => notify(topic) };
 }

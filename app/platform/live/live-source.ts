@@ -15,13 +15,13 @@ export type LiveSource = {
 };
 
 const REOPEN_MS = 1000;
-// Shorter than the time-out of the channel, so that a refused tab is not taken for an unresponsive one.
+// Shorter than the time limit of the channel, so that other tabs do not treat a refused tab as an unresponsive one.
 const REOPEN_MAX_MS = 30_000;
 const CLOSED = 2;
 
 /**
  * Opens the stream and keeps it open. Reports every message, and the state with each heartbeat.
- * @param url address of the stream; HEAD is answered with 204 when there is no session
+ * @param url URL of the stream; HEAD is answered with 204 when there is no session
  * @param lastId returns the id from which to resume, at each connection
  */
 export function openLiveSource(
@@ -33,7 +33,7 @@ export function openLiveSource(
   }: {
     readonly url: string;
     readonly lastId: () => string;
-    readonly onMessage: (heard: LiveMessage) => void;
+    readonly onMessage: (message: LiveMessage) => void;
     readonly onState: (state: LiveState) => void;
   },
   tab: Pick<typeof globalThis, "EventSource" | "fetch">,
@@ -45,7 +45,7 @@ export function openLiveSource(
   function open(): void {
     closeCurrent();
     const after = lastId();
-    // Without a position, from now on.
+    // Without a position, the stream has the events from now on.
     const query = after === "" ? "" : `${url.includes("?") ? "&" : "?"}after=${encodeURIComponent(after)}`;
     const opened = new tab.EventSource(url + query);
     source = opened;
@@ -70,7 +70,7 @@ export function openLiveSource(
     opened.addEventListener("error", () => {
       if (source !== opened) return;
       onState("waiting");
-      // The browser reconnects after network errors itself; after an answer that is not a stream it gives up silently.
+      // The browser itself reconnects after network errors; after an answer that is not a stream it does not, without an error.
       if (opened.readyState === CLOSED) void reopenAfterCheck(opened);
     });
   }
@@ -80,10 +80,10 @@ export function openLiveSource(
     if (source === refused) reopenLater(answer?.status === 204 ? "refused" : "waiting");
   }
 
-  function reopenLater(how: LiveState): void {
+  function reopenLater(state: LiveState): void {
     closeCurrent();
-    onState(how);
-    // Spreads the reconnects of many browsers: the fraction differs between tabs.
+    onState(state);
+    // The fraction differs between tabs, so that many browsers do not reconnect at the same time.
     const wait = Math.min(REOPEN_MS * 2 ** failures, REOPEN_MAX_MS) * (1 + (performance.now() % 1) / 2);
     failures += 1;
     reopening = setTimeout(open, wait);

@@ -7,34 +7,34 @@ import { createPruner, readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 
 /**
- * Streams that one source may have open in one process; an IPv6 /64 is one source. One browser has one stream, so this is
- * enough for a school behind one address.
+ * The maximum of open streams of one source in one process; an IPv6 /64 is one source. One browser has one stream, so this is
+ * enough for a school with one IP address.
  */
 export const STREAMS_PER_SOURCE_MAX = 256;
-/** Streams of visitors, of one source and of all in one process. Half of the connections of a process are for others. */
+/** The maximum of streams of visitors: of one source, and of all in one process. Half of its connections are left for others. */
 export const VISITOR_STREAMS_MAX = { source: 64, process: 1000 } as const;
 const RETRY_AFTER_S = 30;
-/** Messages buffered for a client that does not read. Beyond that the client is disconnected, and reconnects. */
+/** The maximum of messages buffered for a client that does not read. With more the client is disconnected, and reconnects. */
 export const UNREAD_MAX = 32;
 
 export type LiveStreamRequest = Delivery & {
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
-  /** Address of the client. */
+  /** IP address of the client, after trusted proxies. */
   readonly source: string;
-  /** Whether the client is a visitor, for whom other limits hold. */
+  /** Whether the client is a visitor; visitors have other limits. */
   readonly isVisitor?: boolean;
 };
 
 type LiveStreams = {
   open(request: LiveStreamRequest): Response;
-  /** Whether a visitor at this address may open a stream now. */
+  /** Whether a visitor from this source may open a stream now. */
   hasVisitorSlot(source: string): boolean;
   closeAll(): Promise<void>;
 };
 
-/** Creates the streams of a process. */
-export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStreams {
+/** Creates the streams of a process. @param removeOldEvents called at each write; it limits itself */
+export function createLiveStreams(feed: LiveFeed, removeOldEvents: () => void): LiveStreams {
   const stops = new Set<() => void>();
   const people = countBySource();
   const visitors = countBySource();
@@ -50,7 +50,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
     const encoder = new TextEncoder();
     const stop = deliver(feed, request, {
       write(lines) {
-        prune();
+        removeOldEvents();
         if ((controller.desiredSize ?? 0) <= 0) return false;
         controller.enqueue(encoder.encode(lines));
         return true;
@@ -134,18 +134,18 @@ export const noStream = (): Response =>
   new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 
 const streams = createLiveStreams(
-  createLiveFeed({ look: (wants) => readNewEvents(pool(), wants), listen }),
+  createLiveFeed({ read: (queries) => readNewEvents(pool(), queries), listen }),
   createPruner(pool),
 );
 
 /**
  * Opens a stream of events for a client, until it disconnects, loses access, signs out, or does not read. See `deliver` for
  * the messages.
- * @returns an event stream; 429 when the source address has too many, 204 for a visitor beyond the limits
+ * @returns an event stream; 429 when the source has too many streams, 204 for a visitor beyond the limits
  */
 export const openLiveStream = (request: LiveStreamRequest): Response => streams.open(request);
 
-/** Whether a visitor at this address may open a stream of this process now. */
+/** Whether a visitor from this source may open a stream of this process now. */
 export const hasVisitorSlot = (source: string): boolean => streams.hasVisitorSlot(source);
 
 /** Ends all streams of this process and its listening connection. Clients reconnect to another process by themselves. */

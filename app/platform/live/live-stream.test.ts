@@ -19,8 +19,8 @@ import { eventsIn, insertLiveEvent, messagesOf, PLAIN_CURSORS, signedInPerson } 
 
 useDatabase();
 
-const look = vi.fn((wants: Parameters<typeof readNewEvents>[1]) => readNewEvents(pool(), wants));
-const feed = createLiveFeed({ look, listen });
+const read = vi.fn((queries: Parameters<typeof readNewEvents>[1]) => readNewEvents(pool(), queries));
+const feed = createLiveFeed({ read, listen });
 const streams = createLiveStreams(feed, () => {});
 
 afterEach(() => streams.closeAll());
@@ -135,14 +135,14 @@ describe("a person's page receives", () => {
 describe("streams of visitors", () => {
   const openVisitor = (source: string) => open({ isVisitor: true, topics: ["public:catalogue"], source });
 
-  test("are limited for each source, beyond which the answer makes a browser stop asking", async () => {
+  test("are limited for each source; beyond the limit the answer makes a browser stop reconnecting", async () => {
     const full = Array.from({ length: VISITOR_STREAMS_MAX.source }, () => openVisitor("192.0.2.1"));
     expect(full.every(({ status }) => status === 200)).toBe(true);
     expect(streams.hasVisitorSlot("192.0.2.1")).toBe(false);
     const refused = openVisitor("192.0.2.1");
     expect([refused.status, refused.body]).toEqual([204, null]);
     expect(openVisitor("192.0.2.2").status).toBe(200);
-    // People behind the same address are not affected.
+    // Signed-in people with the same source are not affected.
     expect(open().status).toBe(200);
     await full[0]?.body?.cancel();
     expect(streams.hasVisitorSlot("192.0.2.1")).toBe(true);
@@ -156,11 +156,11 @@ describe("streams of visitors", () => {
     expect(openVisitor("192.0.101.1").status).toBe(204);
     expect(open().status).toBe(200);
     for (const messages of received) await messages.expect("ready");
-    look.mockClear();
+    read.mockClear();
     await insertLiveEvent("public:catalogue", "edition");
     for (const messages of received)
       expect(eventsIn(await messages.expect("changes"))).toEqual(["public:catalogue edition"]);
-    expect(look).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,7 +4,7 @@ import { createRecentCursor } from "./recent-cursor.server.ts";
 
 const cursor = (n: number): LiveCursor => ({ snapshot: `${n}:${n}:`, at: n });
 
-test("many visitors cost one query, and none is given a position later than the request", async () => {
+test("many visitors cause one query, and none receives a position later than the request", async () => {
   let now = 0;
   let count = 0;
   const read = vi.fn(() => Promise.resolve(cursor(++count)));
@@ -12,16 +12,16 @@ test("many visitors cost one query, and none is given a position later than the 
   expect(await Promise.all([recent(), recent(), recent()])).toEqual([cursor(1), cursor(1), cursor(1)]);
   expect(read).toHaveBeenCalledOnce();
   now = 3000;
-  // The known position, while a newer one is read for later pages.
+  // The cached position is returned, while a newer one is read for later pages.
   expect(await recent()).toEqual(cursor(1));
   await vi.waitFor(async () => expect(await recent()).toEqual(cursor(2)));
   expect(read).toHaveBeenCalledTimes(2);
-  // A position that is too old to resume from is not given.
+  // A position that is too old to resume from is not returned.
   now = 3_600_000;
   expect(await recent()).toEqual(cursor(3));
 });
 
-test("an unavailable database gives no position, and is asked again", async () => {
+test("the position is undefined while the database is unavailable, and is read again at the next call", async () => {
   const read = vi.fn(() => Promise.reject<LiveCursor>(new Error("down")));
   const recent = createRecentCursor(read);
   expect(await recent()).toBeUndefined();

@@ -21,7 +21,7 @@ test("a burst of events reloads the page once", () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("the reloads of visitors are spread, and separated while changes go on", () => {
+test("the reloads of visitors are spread, with a minimum time between two while changes continue", () => {
   const { request, reload } = page({ isVisitor: true, random: () => 0.5 });
   request();
   vi.advanceTimersByTime(GATHER_MS + SPREAD_MS / 2 - 1);

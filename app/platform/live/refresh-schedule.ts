@@ -1,4 +1,4 @@
-/** Events that arrive within this time are answered by one reload. */
+/** Events that arrive within this time cause one reload. */
 export const GATHER_MS = 300;
 /** The minimum time between two reloads of a visitor's page, however much changes: an import may go on for minutes. */
 export const EVERY_MS = 5000;
@@ -8,19 +8,19 @@ export const SPREAD_MS = 3000;
 export const RETRY_MS = 15_000;
 
 export type RefreshSchedule = {
-  /** An event arrived: the page is to be reloaded soon. */
+  /** Called after an event: schedules a reload. */
   readonly request: () => void;
-  /** The last reload failed. */
+  /** Called after a reload that failed: schedules another one. */
   readonly retry: () => void;
-  /** The page is shown again: what was due while it was hidden is reloaded. */
+  /** Called when the page is shown again: schedules a reload that was due while the page was hidden. */
   readonly shown: () => void;
   readonly close: () => void;
 };
 
 /**
- * Decides when a page is reloaded after events: once for a burst, and not while it is hidden.
+ * Schedules the reloads of a page after events: once for a burst of events, and not while the page is hidden.
  * @param isVisitor whether many others receive the same events at the same time
- * @param fraction from 0 to 1, different for each page: spreads the reloads
+ * @param fraction returns a number from 0 to 1 that differs between pages, by which their reloads are spread
  */
 export function scheduleRefreshes(
   {

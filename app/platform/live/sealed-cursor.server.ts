@@ -2,7 +2,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import { type LiveCursor, readCursor, writeCursor } from "./live-cursor.ts";
 
-/** How the positions of streams are written for clients, and read when a client returns with one. */
+/** Writes the positions of streams as texts for clients, and reads the texts that clients send. */
 export type CursorCodec = {
   readonly write: (cursor: LiveCursor) => string;
   /** Undefined for a text that was not written by this codec. */
@@ -24,8 +24,8 @@ const codecs = new Map<string, CursorCodec>();
  */
 export function sealedCursors({ sessionSecret: secret }: Pick<Config, "sessionSecret">): CursorCodec {
   if (!secret) throw new Error("SESSION_SECRET is not set.");
-  const known = codecs.get(secret);
-  if (known) return known;
+  const existing = codecs.get(secret);
+  if (existing) return existing;
   const key = keyFor(secret, "live cursor");
   let last: { readonly plain: string; readonly sealed: string } | undefined;
   const codec: CursorCodec = {

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { CursorCodec } from "./sealed-cursor.server.ts";
 
-/** Ids that a test can read. */
+/** A codec that does not encrypt ids, so that tests can read them. */
 export const PLAIN_CURSORS: CursorCodec = { write: writeCursor, read: readCursor };
 
 /** One message of an event stream. */
@@ -35,7 +35,7 @@ export function messagesOf(response: Response) {
   return {
     /** The next message, or undefined once the stream has ended. */
     next,
-    /** The next message of this name; fails when another comes first. */
+    /** The next message, which must have this name. */
     async expect(event: string): Promise<Message> {
       const message = await next();
       if (message?.event !== event) throw new Error(`Expected ${event}, received ${JSON.stringify(message)}`);
@@ -59,7 +59,7 @@ export function eventsIn({ data }: Message): string[] {
   return (JSON.parse(data) as LiveEvent[]).map(({ topic, kind }) => `${topic} ${kind}`);
 }
 
-/** Writes an event as a feature would. */
+/** Writes an event to the table, as triggers do. */
 export async function insertLiveEvent(
   topic: string,
   kind = "changed",

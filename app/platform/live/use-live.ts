@@ -7,11 +7,12 @@ import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
 import { refreshesOn } from "./use-refresh-on.ts";
 import { useReload } from "./use-reload.ts";
 
-/** Within this time a tab that signs out has received its next page, also from a slow server. */
+/** Within this time a tab that signs out receives its next page, even from a slow server. */
 const LEAVE_WITHIN_MS = 10_000;
-/** How the page of a visitor asks for its stream. */
+/** The subscriber that the page of a visitor names when it requests its stream. */
 const VISITOR = "visitor";
 
+/** The kinds of events after which the page of a signed-in person is reloaded. */
 const OF_PEOPLE = ["profile", "roles", "end"];
 const NONE: readonly LiveKind[] = [];
 
@@ -19,7 +20,7 @@ const listeners = new Set<(event: LiveEvent) => void>();
 
 /**
  * Calls `onEvent` for each live event of these kinds while the component is shown. It is also called with the kind
- * `reset` when events may have been missed: then all data must be reloaded.
+ * `reset` when events may have been missed; all data must then be reloaded.
  */
 export function useLive(kinds: readonly LiveKind[], onEvent: (event: LiveEvent) => void): void {
   const latest = useRef(onEvent);
@@ -48,7 +49,7 @@ export function LiveSession({
 }: {
   /** Null for a visitor. */
   readonly personId: string | null;
-  /** Position of the channel when the page was made; without it events from now on are received. */
+  /** Position of the channel when the page was rendered; without it, events from now on are received. */
   readonly after: string | undefined;
 }): null {
   const isVisitor = personId === null;
@@ -59,7 +60,7 @@ export function LiveSession({
   useRefreshes(schedule, reload, isVisitor);
   useLive(isVisitor ? NONE : OF_PEOPLE, reload);
 
-  // A refused visitor asks again on the next page only.
+  // A visitor whose stream was refused requests it again on the next page only.
   const [refusedOn, setRefusedOn] = useState<string>();
   const isStopped = refusedOn === key;
   const latest = useRef({ after, key, reload });
@@ -71,8 +72,9 @@ export function LiveSession({
     const subscriber = personId ?? VISITOR;
     return openLiveChannel({
       url: `/live?for=${subscriber}`,
-      name: `ekadeshma-live:${subscriber}`,
-      // The channel tracks its position from then on.
+      // The number is the version of the messages between tabs: tabs with scripts of another version must not receive them.
+      name: `ekadeshma-live-2:${subscriber}`,
+      // Only the initial position: the channel itself updates it later.
       after: latest.current.after ?? "",
       onEvent: (event) => {
         for (const listener of listeners) listener(event);

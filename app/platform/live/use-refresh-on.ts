@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { LiveKind } from "./live-event.ts";
 
-// The only part of the live channel in the scripts of a first visit; the rest is loaded when a page refreshes on something.
+// The scripts of a first visit contain only this part of the live channel. The rest is loaded when a page uses `useRefreshOn`.
 
-/** The kinds of each mounted page or part of one, separated by spaces. */
+/** The kinds of events of each mounted component that called `useRefreshOn`, separated by spaces. */
 const mounted = new Map<symbol, string>();
 const watchers = new Set<() => void>();
 
 /**
- * Loads the data of the page again after events of these kinds, while the component is shown. Bursts are coalesced, and a
- * hidden page waits until it is shown. Without script nothing happens.
+ * Reloads the data of the page after events of these kinds, while the component is mounted. A burst of events causes one
+ * reload, and a hidden page is reloaded when it is shown. Without script the page is not reloaded.
  * @param kinds nouns of tables in the singular, as the triggers announce them, such as `listing` and `edition`
  */
 export function useRefreshOn(kinds: readonly LiveKind[]): void {
@@ -25,7 +25,7 @@ export function useRefreshOn(kinds: readonly LiveKind[]): void {
   }, [joined]);
 }
 
-/** Whether the page refreshes on something; false on the server. */
+/** Whether a component of the page uses `useRefreshOn`; false on the server. */
 export const usePageRefreshes = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -33,7 +33,7 @@ export const usePageRefreshes = (): boolean =>
     () => false,
   );
 
-/** Whether the page refreshes on events of this kind, or on unknown missed events. */
+/** Whether the page is reloaded after events of this kind; after `reset`, whether it is reloaded after any event. */
 export const refreshesOn = (kind: LiveKind): boolean =>
   [...mounted.values()].some((joined) => kind === "reset" || joined.split(" ").includes(kind));
 

@@ -4,7 +4,7 @@ import { setRefresh } from "./keep-page.ts";
 
 /**
  * Returns a function that reloads the page's data. A load in progress may have read data from before the change, so another
- * one follows, but only after it: the router would abort it, and an aborted answer is an unhandled error.
+ * load follows, but only after the first one: otherwise the router would abort the first, which is an unhandled error.
  * @param onFailure called when the data could not be loaded and the page stayed as it was
  */
 export function useReload(onFailure: () => void): () => void {
@@ -20,7 +20,7 @@ export function useReload(onFailure: () => void): () => void {
     if (!isFree.current) return;
     isFree.current = false;
     const shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
-    setRefresh({ address: pathname + search, shown, onFailure });
+    setRefresh({ url: pathname + search, shown, onFailure });
     void revalidate().finally(() => setRefresh(undefined));
   };
   useEffect(() => {
