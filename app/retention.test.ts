@@ -81,7 +81,7 @@ const EXPIRING_ROWS: Record<
 };
 
 const MINUTE_MS = 60_000;
-const around = (moment: Date) => ({
+const oneMinuteAround = (moment: Date) => ({
   expired: new Date(moment.getTime() - MINUTE_MS),
   current: new Date(moment.getTime() + MINUTE_MS),
 });
@@ -97,7 +97,7 @@ describe("data with a retention", () => {
   test.each(Object.entries(ROWS))(
     "%s is removed a minute after its retention ends, and not a minute before",
     async (name, { add, select }) => {
-      const { expired, current } = around(retentionCutoff(name as Retention, new Date()));
+      const { expired, current } = oneMinuteAround(retentionCutoff(name as Retention, new Date()));
       const marks = {
         expired: `expired-${name}@example.org`.toLowerCase(),
         current: `current-${name}@example.org`.toLowerCase(),
@@ -119,7 +119,7 @@ describe("data with a retention", () => {
         sql`insert into app_users (id, email, email_verified, name, first_name, last_name, emails, preferred_email)
         values (${person}, 'p@example.org', true, 'A', 'A', 'B', array['p@example.org'], 'p@example.org') on conflict do nothing`,
       );
-      const { expired, current } = around(new Date());
+      const { expired, current } = oneMinuteAround(new Date());
       const mark = name.replaceAll(" ", "-");
       await db().execute(add(expired, `expired-${mark}@example.org`));
       await db().execute(add(current, `current-${mark}@example.org`));

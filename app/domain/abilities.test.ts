@@ -140,7 +140,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
 };
 
 describe.each(Object.entries(TABLE))("%s", (_ability, { check, allowed }) => {
-  test.each(ALL_ACTORS)("%s", (actor) => {
+  test.each(ALL_ACTORS)("for %s", (actor) => {
     expect(check(ACTORS[actor])).toBe(allowed.includes(actor));
   });
 });

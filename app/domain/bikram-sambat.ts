@@ -78,7 +78,7 @@ export function isWithinBikramSambat(date: IsoDate): boolean {
   return dayNumber >= dayNumberOf(FIRST_DAY) && dayNumber < END;
 }
 
-/** The Nepali date of a Gregorian day. Throws RangeError when there is no such day or it is out of the table. */
+/** The Nepali date of a Gregorian day. Throws RangeError when there is no such day or it is outside the table. */
 export function toBikramSambat(date: IsoDate | DayParts): BikramSambatDate {
   const iso = typeof date === "string" ? date : isoDateOf(date);
   if (!isWithinBikramSambat(iso))

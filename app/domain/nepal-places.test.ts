@@ -41,7 +41,7 @@ test("the names of a code are given in both languages, for a local level and for
   for (const code of ["kaski/berlin", "Kaski", "", "kaski/"]) expect(placeNames(code, "en")).toBeUndefined();
 });
 
-test("every code is in small letters, once", () => {
+test("every code is unique and consists of lower-case letters", () => {
   const codes = placeCodes();
   expect(new Set(codes).size).toBe(77 + 753);
   expect(codes.filter((code) => !/^[a-z]+(?:-[a-z]+)*(?:\/[a-z]+(?:-[a-z]+)*)?$/.test(code))).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from "./publication-date.ts";
 
 type Parts = [calendar: Calendar, year: number, month?: number | undefined, day?: number];
-const of = (parts: Parts) => publicationDate(...parts) as PublicationDate;
+const dateOf = (parts: Parts) => publicationDate(...parts) as PublicationDate;
 
 describe("a publication date", () => {
   test.each<[parts: Parts, precision: string, from: string, until: string, en: string, np: string]>([
@@ -47,7 +47,7 @@ describe("a publication date", () => {
   ])(
     "%j is known to the %s, from %s until %s, and written as %s and %s",
     (parts, precision, from, until, en, np) => {
-      const date = of(parts);
+      const date = dateOf(parts);
       expect(precisionOf(date)).toBe(precision);
       expect(rangeOf(date)).toEqual({ from, until });
       expect(formatPublicationDate(date, "en")).toBe(en);
@@ -72,7 +72,7 @@ describe("a publication date", () => {
     expect(publicationDate(...parts)).toBeUndefined();
   });
 
-  test("is made of a Gregorian day", () => {
+  test("can be made from a Gregorian day", () => {
     expect(publicationDay("2026-11-20")).toEqual({ calendar: "ad", year: 2026, month: 11, day: 20 });
     expect(() => publicationDay("2026-02-29")).toThrow(RangeError);
   });

@@ -93,7 +93,7 @@ const refusedAnswer = (values: Answer["values"], ...names: string[]): Answer => 
 });
 
 describe("a form", () => {
-  const two = (
+  const twoFields = (
     <>
       <TextField name="one" stored="stored" />
       <TextField name="two" stored="kept" type="password" />
@@ -102,13 +102,13 @@ describe("a form", () => {
   const labels = { one: "The first", two: "The second" };
 
   test("shows the stored values, and does not set the focus", () => {
-    const html = page(undefined, two, labels);
+    const html = page(undefined, twoFields, labels);
     expect(html).toContain('value="stored"');
     expect(html).not.toMatch(/autofocus|role="alert"|kept/i);
   });
 
   test("links from its summary to every refused field, and one field alone has the focus", () => {
-    const html = page(refusedAnswer({ one: ["typed"], two: ["secret"] }, "one", "two"), two, labels);
+    const html = page(refusedAnswer({ one: ["typed"], two: ["secret"] }, "one", "two"), twoFields, labels);
     expect(html).toContain('<a href="#one">The first</a>');
     expect(html).toContain('<a href="#two">The second</a>');
     expect(html.match(/autofocus/gi)).toHaveLength(1);

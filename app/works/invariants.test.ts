@@ -42,9 +42,9 @@ const steps = fc.array(
       "renameSeries",
       "putInSeries",
     ),
-    one: fc.nat(99),
-    two: fc.nat(99),
-    three: fc.nat(99),
+    first: fc.nat(99),
+    second: fc.nat(99),
+    third: fc.nat(99),
   }),
   { minLength: 5, maxLength: 25 },
 );
@@ -61,56 +61,57 @@ async function run(sequence: Steps): Promise<void> {
   const ids = {
     book: [] as string[],
     edition: [] as string[],
-    person: [] as string[],
+    contributor: [] as string[],
     series: [] as string[],
   };
-  const of = (kind: keyof typeof ids, at: number) => ids[kind][at % Math.max(1, ids[kind].length)];
+  const storedId = (kind: keyof typeof ids, at: number) => ids[kind][at % Math.max(1, ids[kind].length)];
   const text = (at: number) => ({ en: `${WORDS[at % WORDS.length]} ${at % 3}` });
   const creditsBy = (...seeds: number[]): Credit[] =>
     seeds.flatMap((seed) => {
-      const person = of("person", seed);
+      const contributor = storedId("contributor", seed);
       const role = roles[seed % roles.length];
-      return person && role ? [credit(person, role, seed % 2 ? { fromLanguage: "nep" } : {})] : [];
+      return contributor && role ? [credit(contributor, role, seed % 2 ? { fromLanguage: "nep" } : {})] : [];
     });
-  const keep = (kind: keyof typeof ids, result: { ok: true; value: { id: string } } | { ok: false }) => {
+  const keepId = (kind: keyof typeof ids, result: { ok: true; value: { id: string } } | { ok: false }) => {
     if (result.ok) ids[kind].push(result.value.id);
   };
-  for (const { what, one, two, three } of sequence) {
-    const [bookId, id, personId, seriesId] = [
-      of("book", one),
-      of("edition", one),
-      of("person", one),
-      of("series", one),
+  for (const { what, first, second, third } of sequence) {
+    const [bookId, id, contributorId, seriesId] = [
+      storedId("book", first),
+      storedId("edition", first),
+      storedId("contributor", first),
+      storedId("series", first),
     ];
     const ofBook = bookId && { id: bookId, openedVersion: null };
     const ofEdition = id && { id, openedVersion: null };
     if (what === "addBook" || !ofBook)
-      keep(
+      keepId(
         "book",
         await addBook(db(), writer, {
           publisherId,
-          title: text(two),
+          title: text(second),
           language: "nep",
-          credits: creditsBy(one, two),
+          credits: creditsBy(first, second),
         }),
       );
-    else if (what === "retitle") await changeBook(db(), writer, { ...ofBook, patch: { title: text(two) } });
+    else if (what === "retitle")
+      await changeBook(db(), writer, { ...ofBook, patch: { title: text(second) } });
     else if (what === "credit")
-      await changeBook(db(), writer, { ...ofBook, patch: { credits: creditsBy(three, two, one) } });
+      await changeBook(db(), writer, { ...ofBook, patch: { credits: creditsBy(third, second, first) } });
     else if (what === "genres")
       await changeBook(db(), writer, {
         ...ofBook,
-        patch: { genres: two % 2 ? genreIds : genreIds.toReversed().slice(three % 2) },
+        patch: { genres: second % 2 ? genreIds : genreIds.toReversed().slice(third % 2) },
       });
     else if (what === "archiveBook") await archiveBook(db(), writer, ofBook);
     else if (what === "restoreBook") await restoreBook(db(), writer, ofBook);
     else if (what === "putInSeries")
       await changeBook(db(), writer, {
         ...ofBook,
-        patch: { seriesId: of("series", two) ?? null, seriesNumber: null },
+        patch: { seriesId: storedId("series", second) ?? null, seriesNumber: null },
       });
     else if (what === "addEdition")
-      keep(
+      keepId(
         "edition",
         await addEdition(
           db(),
@@ -118,36 +119,36 @@ async function run(sequence: Steps): Promise<void> {
           {
             bookId,
             formatId,
-            editionNumber: 1 + (two % 4),
-            name: text(one),
-            credits: creditsBy(three),
-            status: EDITION_STATUSES[three % 3] ?? "draft",
+            editionNumber: 1 + (second % 4),
+            name: text(first),
+            credits: creditsBy(third),
+            status: EDITION_STATUSES[third % 3] ?? "draft",
           },
         ),
       );
     else if (what === "addContributor")
-      keep("person", await addContributor(db(), writer, { name: text(two) }));
-    else if (what === "rename" && personId)
+      keepId("contributor", await addContributor(db(), writer, { name: text(second) }));
+    else if (what === "rename" && contributorId)
       await changeContributor(
         db(),
         { actor: SYSTEM },
-        { id: personId, openedVersion: null, patch: { name: text(three) } },
+        { id: contributorId, openedVersion: null, patch: { name: text(third) } },
       );
     else if (what === "addSeries") {
-      const added = await addSeries(db(), writer, [{ publisherId, title: text(two) }]);
+      const added = await addSeries(db(), writer, [{ publisherId, title: text(second) }]);
       if (added.ok) ids.series.push(...added.value.map((each) => each.id));
     } else if (what === "renameSeries" && seriesId)
-      await changeSeries(db(), writer, { id: seriesId, openedVersion: null, patch: { title: text(three) } });
+      await changeSeries(db(), writer, { id: seriesId, openedVersion: null, patch: { title: text(third) } });
     else if (ofEdition && what === "creditEdition")
-      await changeEdition(db(), writer, { ...ofEdition, patch: { credits: creditsBy(two, three) } });
+      await changeEdition(db(), writer, { ...ofEdition, patch: { credits: creditsBy(second, third) } });
     else if (ofEdition && what === "move")
       await moveEdition(
         db(),
-        { ...writer, isFromRecord: two % 2 === 0 },
+        { ...writer, isFromRecord: second % 2 === 0 },
         {
           ...ofEdition,
-          to: EDITION_STATUSES[three % EDITION_STATUSES.length] ?? "draft",
-          reason: two % 3 ? "reason" : null,
+          to: EDITION_STATUSES[third % EDITION_STATUSES.length] ?? "draft",
+          reason: second % 3 ? "reason" : null,
         },
       );
     else if (ofEdition && what === "archiveEdition") await archiveEdition(db(), writer, ofEdition);

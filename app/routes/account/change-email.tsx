@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const asked = await requestEmailChange(viewer, viewer.id, form.value, sender);
-  return form.settle(asked, { notice: "account_email_link_sent" });
+  const requested = await requestEmailChange(viewer, viewer.id, form.value, sender);
+  return form.settle(requested, { notice: "account_email_link_sent" });
 }
 
 export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {

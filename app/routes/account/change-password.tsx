@@ -50,8 +50,12 @@ export default function ChangePasswordPage({ loaderData }: Route.ComponentProps)
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
-  const isAsked = answer?.notice === "account_password_link_sent";
-  const first = isAsked ? <PasswordLinkSent waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
+  const isLinkSent = answer?.notice === "account_password_link_sent";
+  const withoutPassword = isLinkSent ? (
+    <PasswordLinkSent waitSeconds={waitSeconds} />
+  ) : (
+    <NoPasswordYet answer={answer} />
+  );
   return (
     <AccountPage
       title={hasPassword ? m.account_password_title() : m.account_set_password()}
@@ -59,7 +63,7 @@ export default function ChangePasswordPage({ loaderData }: Route.ComponentProps)
       back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
     >
-      {hasPassword ? <PasswordForm key={answer?.notice} email={email} answer={answer} /> : first}
+      {hasPassword ? <PasswordForm key={answer?.notice} email={email} answer={answer} /> : withoutPassword}
       {hasPassword ? (
         <p>
           <Link to={to(href("/auth/forgot"))}>{m.auth_forgot_link()}</Link>

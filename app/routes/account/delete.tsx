@@ -45,8 +45,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const asked = await requestDeletion(viewer, viewer.id, form.value.currentPassword, sender);
-  if (!asked.ok) return form.refuse(asked, { status: 400 });
+  const requested = await requestDeletion(viewer, viewer.id, form.value.currentPassword, sender);
+  if (!requested.ok) return form.refuse(requested, { status: 400 });
   return redirect(inLanguage(`${href("/account/keep")}?notice=asked`, language));
 }
 

@@ -21,9 +21,10 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 
-const shownKey = (made: changes.SecondFactorKey, sealed: string): SecondFactorShown => ({
+/** The step that shows a new key. `sealed` is the key as the form posts it back. */
+const keyStep = (key: changes.SecondFactorKey, sealed: string): SecondFactorShown => ({
   step: "key",
-  made: { ...made, qrCode: qrCode(made.uri), sealed },
+  made: { ...key, qrCode: qrCode(key.uri), sealed },
 });
 
 const START: SecondFactorShown = { step: "start" };
@@ -48,31 +49,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, SECOND_FACTOR_FORMS);
   if (!form.ok) return form.with({ shown: START });
   const { settings } = await companyInfo();
-  const at = { sessionId: session.id, facts: factsOf(context), companyEmail: settings.contact.email };
-  const secret = secretOf(at.facts.config);
+  const requestFacts = {
+    sessionId: session.id,
+    facts: factsOf(context),
+    companyEmail: settings.contact.email,
+  };
+  const secret = secretOf(requestFacts.facts.config);
   const passwordField = { field: "currentPassword" };
 
   if (form.intent === "on") {
     const { code, sealedKey } = form.value;
-    const made = unsealKey(sealedKey, secret, id);
+    const key = unsealKey(sealedKey, secret, id);
     // The key is shown again also where the change could not be saved, because it is stored nowhere else.
-    const again = form.with({ shown: made ? shownKey(made, sealedKey) : ({ step: "code" } as const) });
-    const on = await changes.confirmSecondFactor(viewer, id, code, at);
-    return on.ok ? form.with({ shown: START }).done() : again.refuse(on, { field: "code" });
+    const sameStep = form.with({ shown: key ? keyStep(key, sealedKey) : ({ step: "code" } as const) });
+    const confirmed = await changes.confirmSecondFactor(viewer, id, code, requestFacts);
+    return confirmed.ok ? form.with({ shown: START }).done() : sameStep.refuse(confirmed, { field: "code" });
   }
   const { currentPassword } = form.value;
   if (form.intent === "start") {
-    const made = await changes.prepareSecondFactor(viewer, id, currentPassword, at);
-    if (!made.ok) return form.with({ shown: START }).refuse(made, passwordField);
-    return form.with({ shown: shownKey(made.value, sealKey(made.value, secret, id)) }).next();
+    const key = await changes.prepareSecondFactor(viewer, id, currentPassword, requestFacts);
+    if (!key.ok) return form.with({ shown: START }).refuse(key, passwordField);
+    return form.with({ shown: keyStep(key.value, sealKey(key.value, secret, id)) }).next();
   }
   if (form.intent === "renew") {
-    const made = await changes.renewRecoveryCodes(viewer, id, currentPassword, at);
-    if (!made.ok) return form.with({ shown: START }).refuse(made, passwordField);
-    return form.with({ shown: { step: "codes", ...made.value } as const }).next();
+    const codes = await changes.renewRecoveryCodes(viewer, id, currentPassword, requestFacts);
+    if (!codes.ok) return form.with({ shown: START }).refuse(codes, passwordField);
+    return form.with({ shown: { step: "codes", ...codes.value } as const }).next();
   }
-  const off = await changes.disableSecondFactor(viewer, id, currentPassword, at);
-  return off.ok ? form.with({ shown: START }).done() : form.with({ shown: START }).refuse(off, passwordField);
+  const disabled = await changes.disableSecondFactor(viewer, id, currentPassword, requestFacts);
+  return disabled.ok
+    ? form.with({ shown: START }).done()
+    : form.with({ shown: START }).refuse(disabled, passwordField);
 }
 
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {

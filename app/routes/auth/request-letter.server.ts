@@ -6,11 +6,11 @@ import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 /** Requests a letter to the address of a form, with the same answer whether or not the address has an account. */
 export async function requestLetter(
   form: ReadForm<{ email: string }, never>,
-  ask: (email: string) => Promise<Result<unknown, "auth_wait" | "auth_too_often">>,
+  send: (email: string) => Promise<Result<unknown, "auth_wait" | "auth_too_often">>,
 ) {
   if (!form.ok) return form.answer;
   const { email } = form.value;
   const letter: SentLetter = { sentTo: email, waitSeconds: LETTER_WAIT_S };
-  const asked = await ask(email);
-  return asked.ok ? form.with({ letter }).next() : form.with({ letter }).refuse(asked);
+  const sent = await send(email);
+  return sent.ok ? form.with({ letter }).next() : form.with({ letter }).refuse(sent);
 }

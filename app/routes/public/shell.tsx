@@ -41,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header path={path} viewer={root?.viewer ?? null} />
       {children}
       {root ? (
-        <Footer facts={factsOf(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />
+        <Footer facts={footerFactsOf(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />
       ) : null}
     </>
   );
@@ -55,7 +55,7 @@ const NETWORKS = {
   tiktok: "TikTok",
 } as const;
 
-function factsOf(company: ShownSettings): FooterFacts {
+function footerFactsOf(company: ShownSettings): FooterFacts {
   const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
   return {
     ...company,

@@ -21,13 +21,14 @@ export function missingForPublication(edition: ForPublication): string[] {
   return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 
-/** A change of an edition's status; `missing` is the result of `missingForPublication`. */
+/** A change of an edition's status. */
 export type Move = {
   readonly from: EditionStatus;
   readonly to: EditionStatus;
   readonly reason: string | null | undefined;
   /** Whether the values are from a catalogue record, which describes an edition that exists elsewhere already. */
   readonly isFromRecord: boolean;
+  /** Fields that must be filled before the edition may be public: `missingForPublication`. */
   readonly missing: readonly string[];
 };
 
