@@ -4,8 +4,8 @@ import { asSuperuser, databaseName } from "./database.ts";
 const WAIT_LIMIT_MS = 20_000;
 
 /**
- * Resolves once an attempt waits for a lock of another transaction, or has ended. The query runs as the superuser, since the product's
- * own login may not see what other sessions wait for.
+ * Resolves once an attempt waits for a lock of another transaction, or has ended. The query runs as the superuser, since the
+ * product's own login may not see what other sessions wait for.
  */
 export async function untilWaitingOrEnded(attempt: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
