@@ -121,40 +121,40 @@ describe("an edit form in a browser", () => {
 
   journey("keeps what was typed when another person saves, and offers stored values", async () => {
     const genre = await build.genre({ sortOrder: 5 });
-    const [mine, theirs] = [`Songs of the ferry ${genre.slug}`, `River songs ${genre.slug}`];
+    const [typedName, savedName] = [`Songs of the ferry ${genre.slug}`, `River songs ${genre.slug}`];
     const page = await openGenre(genre.id);
-    await page.locator("#name-en").fill(mine);
+    await page.locator("#name-en").fill(typedName);
     await page.locator("#order").fill("70");
 
     const bikram = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
     const saved = await bikram.post(`/admin/genres/${genre.id}`, {
       intent: "save",
       version: String(genre.version),
-      "name.en": theirs,
+      "name.en": savedName,
       "name.np": `नदीका गीत ${genre.slug}`,
       fiction: "both",
       order: "60",
     });
     expect(saved.status).toBe(200);
-    await page.getByRole("heading", { level: 1, name: theirs }).waitFor();
-    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "70"]);
+    await page.getByRole("heading", { level: 1, name: savedName }).waitFor();
+    expect(await valuesOf(page, "name-en", "order")).toEqual([typedName, "70"]);
 
     await save(page);
     const alert = page.getByRole("alert");
     await alert.filter({ hasText: m.form_conflict({}, locale) }).waitFor();
-    for (const value of [theirs, "60"])
+    for (const value of [savedName, "60"])
       expect(await alert.textContent()).toContain(m.form_conflict_stored({ value }, locale));
-    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "70"]);
+    expect(await valuesOf(page, "name-en", "order")).toEqual([typedName, "70"]);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const field = m.reference_order({}, locale);
     await page.getByRole("button", { name: m.form_conflict_take_field({ field }, locale) }).click();
-    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "60"]);
+    expect(await valuesOf(page, "name-en", "order")).toEqual([typedName, "60"]);
     await save(page);
-    await page.getByRole("heading", { level: 1, name: mine }).waitFor();
+    await page.getByRole("heading", { level: 1, name: typedName }).waitFor();
     await page.getByText(m.form_saved({}, locale)).waitFor();
     expect(await valuesOf(page, "name-en", "name-np", "order")).toEqual([
-      mine,
+      typedName,
       `नदीका गीत ${genre.slug}`,
       "60",
     ]);

@@ -25,7 +25,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const choose = (owner: Awaited<ReturnType<typeof newOwner>>, wanted: string) =>
     owner.post(at("/account?index"), { intent: "preferLanguage", language: wanted });
 
-  test("the language of letters is chosen on the account's page and holds for the next letter", async () => {
+  test("the language of letters is chosen on the account's page and applies to the next letter", async () => {
     const owner = await newOwner();
     expect(selectedLanguages(await parsedPage(await owner.get(at("/account"))))).toEqual(["en"]);
     const saved = await choose(owner, "np");
@@ -66,20 +66,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("letters about a changed password and a new second factor are in the language of letters", async () => {
     const owner = await newOwner();
     await setLetterLanguage(otherLanguage(language), owner);
-    const theirs = { locale: otherLanguage(language) };
-    const forgot = SITE_URL + inLanguage("/auth/forgot", theirs.locale);
+    const otherLocale = { locale: otherLanguage(language) };
+    const forgot = SITE_URL + inLanguage("/auth/forgot", otherLocale.locale);
     const path = at("/account/security/secondfactor");
     const currentPassword = owner.password;
     const started = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
     const key = textOf(one(started, "dd")).replaceAll(" ", "");
     expect((await owner.post(path, { intent: "on", code: codeOf(key) })).status).toBe(200);
-    const on = await letterTo(site.outbox, owner.email);
-    expect(on.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, theirs));
+    const factorLetter = await letterTo(site.outbox, owner.email);
+    expect(factorLetter.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, otherLocale));
 
     const password = "a quiet river 71";
     const change = { currentPassword, password, passwordAgain: password };
     expect((await owner.post(at("/account/security/changepassword"), change)).status).toBe(200);
-    const changed = await letterTo(site.outbox, owner.email, 2);
-    expect(changed.text.trim()).toBe(m.account_mail_password({ forgot }, theirs));
+    const passwordLetter = await letterTo(site.outbox, owner.email, 2);
+    expect(passwordLetter.text.trim()).toBe(m.account_mail_password({ forgot }, otherLocale));
   });
 });

@@ -27,7 +27,7 @@ const SCREENS = [
   "/account/security/delete",
 ];
 
-const newOwner = (own?: Parameters<typeof addTestPerson>[0]) => addSignedInPerson(site, own);
+const newOwner = (properties?: Parameters<typeof addTestPerson>[0]) => addSignedInPerson(site, properties);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const mainOf = async (answer: Response): Promise<string> => textOf(one(await parsedPage(answer), "main"));
@@ -130,27 +130,27 @@ describe.each(LANGUAGES)("in %s", (language) => {
       birthCountry: "NP",
     });
     expect(await mainOf(saved)).toContain(m.form_saved({}, locale));
-    const thief = await newOwner();
-    const stolen = await thief.post(path, { intent: "save", grant, "birthDate.day": "2000-01-01" });
-    expect(stolen.status).toBe(400);
+    const otherPerson = await newOwner();
+    const refused = await otherPerson.post(path, { intent: "save", grant, "birthDate.day": "2000-01-01" });
+    expect(refused.status).toBe(400);
     // The response contains what was posted, but nothing that is stored.
-    expect(await stolen.text()).not.toContain("1990");
-    const again = await parsedPage(
+    expect(await refused.text()).not.toContain("1990");
+    const reopened = await parsedPage(
       await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
-    const shown = one(again, "input", { name: "birthDate.day" }).attributes.value;
+    const shown = one(reopened, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
-    expect(textOf(one(again, "p", { id: "birthDate-day-hint" }))).toContain(
+    expect(textOf(one(reopened, "p", { id: "birthDate-day-hint" }))).toContain(
       language === "np" ? "२०४७ बैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
     );
-    const calendars = all(again, "option", { selected: "" }).map(({ attributes }) => attributes.value);
+    const calendars = all(reopened, "option", { selected: "" }).map(({ attributes }) => attributes.value);
     expect(calendars).toContain(language === "np" ? "bs" : "ad");
   });
 
   test("changing the e-mail sends a link to the new mailbox, in the owner's letter language, confirmed by a button", async () => {
     const owner = await newOwner();
-    const theirs = otherLanguage(language);
-    await setLetterLanguage(theirs, owner);
+    const letterLanguage = otherLanguage(language);
+    await setLetterLanguage(letterLanguage, owner);
     const email = `new-${language}@example.com`;
     const requested = await owner.post(at("/account/security/changeemail"), {
       email,
@@ -158,9 +158,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     });
     expect(await mainOf(requested)).toContain(m.account_email_link_sent({}, locale));
     const link = linkIn(await letterTo(site.outbox, email));
-    expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
+    expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", letterLanguage))).toBe(true);
     const redirected = await site.get(link);
-    const signInUrl = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
+    const signInUrl = `${inLanguage("/auth", letterLanguage)}?from=${encodeURIComponent(link)}`;
     expect(redirected.headers.get("location")).toBe(signInUrl);
     expect(await mainOf(await owner.get(link))).toContain(email);
     const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
@@ -175,13 +175,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 test("changing the password ends every other session but not the current one", async () => {
   const owner = await newOwner();
-  const elsewhere = await signIn(site, owner);
+  const otherCookie = await signIn(site, owner);
   const password = "चौतारीमुनि बसेको 7";
   const change = { currentPassword: owner.password, password, passwordAgain: password };
   const changed = await owner.post("/account/security/changepassword", change);
   expect(await mainOf(changed)).toContain("Saved successfully");
   expect((await owner.get("/account")).status).toBe(200);
-  expect((await site.get("/account", { headers: { cookie: elsewhere } })).status).toBe(302);
+  expect((await site.get("/account", { headers: { cookie: otherCookie } })).status).toBe(302);
   const mismatch = await owner.post("/account/security/changepassword", {
     ...change,
     passwordAgain: "another one 8",
@@ -192,13 +192,13 @@ test("changing the password ends every other session but not the current one", a
 
 test("one device is signed out, then all devices", async () => {
   const owner = await newOwner();
-  const elsewhere = await signIn(site, owner);
+  const otherCookie = await signIn(site, owner);
   const page = await parsedPage(await owner.get("/account/security/devices"));
   const session = one(page, "input", { name: "session" }).attributes.value ?? "";
   expect(await mainOf(await owner.post("/account/security/devices", { intent: "end", session }))).toContain(
     "Signed out.",
   );
-  expect((await site.get("/account", { headers: { cookie: elsewhere } })).status).toBe(302);
+  expect((await site.get("/account", { headers: { cookie: otherCookie } })).status).toBe(302);
   expect((await owner.post("/account/security/devices", { intent: "endAll" })).headers.get("location")).toBe(
     "/auth",
   );
@@ -310,10 +310,10 @@ test("a body that is not a form is rejected, and so is a form from another site"
     body: "{}",
   });
   expect(json.status).toBe(400);
-  const foreign = await site.post(
+  const fromOtherSite = await site.post(
     "/account/security/changename",
     { firstName: "X", lastName: "Y" },
     { headers: { cookie, origin: "https://evil.example" } },
   );
-  expect(foreign.status).toBe(403);
+  expect(fromOtherSite.status).toBe(403);
 });

@@ -76,9 +76,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
     // A valid link works from any source: invalid links that others posted from the same source do not block it.
     for (const [path, token] of Object.entries(tokens)) {
-      const good = await site.post(at(path), { token, password: person.password });
-      expect(good.status, path).toBe(303);
-      expect(good.headers.getSetCookie().join(), path).toContain("ekadeshma.session_token=");
+      const answer = await site.post(at(path), { token, password: person.password });
+      expect(answer.status, path).toBe(303);
+      expect(answer.headers.getSetCookie().join(), path).toContain("ekadeshma.session_token=");
     }
   });
 

@@ -77,8 +77,8 @@ async function openAndPost(purpose: LinkPurpose, token: string, language: "en" |
   return { opened: await client.get(url), posted: await client.post(url, { ...fields, token }) };
 }
 
-const alteredAt = (token: string, at: number) =>
-  token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
+const alteredAt = (token: string, index: number) =>
+  token.slice(0, index) + (token[index] === "A" ? "B" : "A") + token.slice(index + 1);
 
 /** Invalid variants of a link, as a person who knows a valid one might try. */
 async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> {

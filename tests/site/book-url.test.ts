@@ -83,7 +83,7 @@ describe("an edition that is not public", () => {
     return { status: response.status, body };
   }
 
-  test("answers 404 with one and the same page", async () => {
+  test("answers 404 with the same page as an unknown one", async () => {
     const unknown = await comparable("/bookstore/no-such-book-0123456789");
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain("Page not found");
@@ -179,7 +179,7 @@ describe("a store that closes", () => {
     );
   });
 
-  test("leaves only the other row where two stores list a book", async () => {
+  test("is removed from the stores of a book that another store also lists", async () => {
     const rows = async () =>
       all(one(readPage(await (await site.get(`/bookstore/${paperback.slug}`)).text()), "tbody"), "tr").length;
     expect(await rows()).toBe(2);
@@ -190,8 +190,8 @@ describe("a store that closes", () => {
 
 describe("a book with little data", () => {
   test("has a page without price, cover, people or description", async () => {
-    const bare = await addListed({ np: "एक" });
-    const response = await site.get(`/bookstore/${bare.slug}`);
+    const minimal = await addListed({ np: "एक" });
+    const response = await site.get(`/bookstore/${minimal.slug}`);
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
     const title = one(page, "h1");

@@ -31,7 +31,7 @@ const section = (root: PageElement, id: string) => one(root, "section", { "aria-
 function facts(list: PageElement): [string, string][] {
   const terms = all(list, "dt").map(textOf);
   const values = all(list, "dd").map(textOf);
-  return terms.map((term, at) => [term, values[at] ?? ""]);
+  return terms.map((term, index) => [term, values[index] ?? ""]);
 }
 
 describe("the head", () => {

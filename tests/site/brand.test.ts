@@ -61,7 +61,7 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeDefined();
   const page = await pageText();
   expect(page).toContain('<meta name="theme-color" content="#1A1A3D"/>');
-  // It follows the built style sheets, because within one layer the later rule applies.
+  // The link to the tokens follows those to the built style sheets, because within one layer the later rule applies.
   const sheet = sheetOf(page) ?? "";
   const builtAt = page.lastIndexOf('rel="stylesheet" href="/assets/');
   expect(builtAt).toBeGreaterThan(-1);

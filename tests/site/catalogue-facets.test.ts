@@ -99,7 +99,7 @@ describe("counts", () => {
     expect(counts(chosen)).toEqual(counts(fullList));
   });
 
-  test("are right for a price band given in the address", async () => {
+  test("are right for a price band given in the URL", async () => {
     const { total, values } = await list("?price=0-500");
     expect(values.find(({ facet, value }) => facet === "price" && value === "0-500")).toEqual({
       facet: "price",

@@ -195,9 +195,9 @@ describe("the URL", () => {
   });
 
   test("keeps the valid values beside an invalid one", async () => {
-    const good = await list("?lang=ne");
+    const valid = await list("?lang=ne");
     const shown = await list("?lang=ne&lang=klingon&genre=no-such-genre");
-    expect(shown.total).toBe(good.total);
+    expect(shown.total).toBe(valid.total);
     expect(notices(shown)).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe("the URL", () => {
 });
 
 describe("a list without results", () => {
-  test("repeats the query and links on", async () => {
+  test("repeats the query, and links to the whole list and to the contact form", async () => {
     const response = await site.get("/bookstore?q=zzyzzx+%3Cb%3E&lang=ne");
     expect(response.status).toBe(200);
     const html = await response.text();

@@ -63,8 +63,8 @@ test("every cookie set by any page or form is in the inventory, with the same li
   for (const route of FORM_ROUTES) {
     const owner = await addSignedInPerson(recordingSite, isOfDesk(route) ? SITE_ADMIN : {});
     const forms = await peopleForms(owner);
-    const who = route.startsWith("account") || isOfDesk(route) ? { headers: owner.headers() } : visitor;
-    await recordingSite.post(forms.urlOf(route), forms.fields[route], who);
+    const init = route.startsWith("account") || isOfDesk(route) ? { headers: owner.headers() } : visitor;
+    await recordingSite.post(forms.urlOf(route), forms.fields[route], init);
   }
 
   // The second factor: turned on, then required.

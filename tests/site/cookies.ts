@@ -13,10 +13,10 @@ export function cookieJar(): CookieJar {
     store(answer) {
       for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ""] = cookie.split(";");
-        const at = pair.indexOf("=");
-        const name = pair.slice(0, at);
+        const separator = pair.indexOf("=");
+        const name = pair.slice(0, separator);
         if (/max-age=0(?:;|$)/i.test(cookie)) cookies.delete(name);
-        else cookies.set(name, pair.slice(at + 1));
+        else cookies.set(name, pair.slice(separator + 1));
       }
       return answer;
     },

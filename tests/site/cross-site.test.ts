@@ -105,7 +105,7 @@ describe("a form that comes from", () => {
         expect(await post(site.url, otherSite, path, method), `${method} ${path}`).toBe(403);
   });
 
-  test("another site may link here", async () => {
+  test("another site is accepted for reading methods", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const method of ["GET", "HEAD"])
       expect((await site.get("/bookstore", { method, headers })).status).toBe(200);

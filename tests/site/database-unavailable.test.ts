@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /** Signs a new person in. @returns their cookies */
-async function signInNewPerson(own: Parameters<typeof addTestPerson>[0] = {}): Promise<string> {
-  return await signIn({ post }, await addTestPerson(own));
+async function signInNewPerson(properties: Parameters<typeof addTestPerson>[0] = {}): Promise<string> {
+  return await signIn({ post }, await addTestPerson(properties));
 }
 
 const request = (url: string, init: RequestInit = {}) =>
@@ -92,9 +92,9 @@ describe("while the database is unavailable, a signed-in person", () => {
   afterAll(() => databaseProxy.restore());
 
   const people = ["reader", "desk", "administrator"] as const;
-  const headersOf = (who: (typeof people)[number]) => ({ headers: { cookie: cookies[who] } });
+  const headersOf = (person: (typeof people)[number]) => ({ headers: { cookie: cookies[person] } });
 
-  test.each(people)("as %s gets 503 on every page", async (who) => {
+  test.each(people)("as %s gets 503 on every page", async (person) => {
     for (const url of [
       "/",
       "/np/bookstore",
@@ -109,21 +109,21 @@ describe("while the database is unavailable, a signed-in person", () => {
       ...DESK_HOMES,
       ...DESK_HOMES.map((home) => `/np${home}`),
     ]) {
-      const heading = await expectPage(await request(url, headersOf(who)), url);
+      const heading = await expectPage(await request(url, headersOf(person)), url);
       expect(heading, url).toBe(url.startsWith("/np") ? "अहिले उपलब्ध छैन" : "Not available just now");
     }
   });
 
-  test.each(people)("as %s gets 503 for data, pictures and streams", async (who) => {
+  test.each(people)("as %s gets 503 for data, pictures and streams", async (person) => {
     const picture = `/images/${"0".repeat(40)}/160.avif`;
     for (const url of ["/bookstore.data", "/np.data", "/account.data", "/admin.data", picture, "/live"]) {
-      const response = await request(url, { headers: { cookie: cookies[who], accept: "*/*" } });
+      const response = await request(url, { headers: { cookie: cookies[person], accept: "*/*" } });
       const text = await expectUnavailable(response, url);
       expect(text, url).not.toMatch(/ECONN|ENOENT|select |Failed query/);
     }
   });
 
-  test.each(people)("as %s gets a message that nothing was saved", async (who) => {
+  test.each(people)("as %s gets a message that nothing was saved", async (person) => {
     const change = "/account/security/changename";
     for (const [url, fields] of [
       ["/pages/contactus", MESSAGE],
@@ -131,10 +131,10 @@ describe("while the database is unavailable, a signed-in person", () => {
       [`/np${change}`, NAME],
       ["/auth/logout", {}],
     ] as const) {
-      const heading = await expectPage(await post(url, fields, headersOf(who)), url);
+      const heading = await expectPage(await post(url, fields, headersOf(person)), url);
       expect(heading, url).toBe(url.startsWith("/np") ? "सुरक्षित भएन" : NOT_SAVED);
     }
-    const headers = { cookie: cookies[who], accept: "*/*" };
+    const headers = { cookie: cookies[person], accept: "*/*" };
     await expectUnavailable(await post(`${change}.data`, NAME, { headers }), "data");
   });
 });

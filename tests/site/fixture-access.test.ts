@@ -45,9 +45,9 @@ let nextIndex = 0;
 
 beforeAll(async () => {
   fixture = await makeFixture(db(), createImageStore(uploads), SECRET);
-  for (const [at, actor] of FIXTURE_ACTORS.entries()) {
+  for (const [index, actor] of FIXTURE_ACTORS.entries()) {
     const { email, password } = fixture.actors[actor];
-    const headers = { "x-forwarded-for": `198.51.100.${at}` };
+    const headers = { "x-forwarded-for": `198.51.100.${index}` };
     cookies.set(actor, cookiesOf(await nextProcess().post("/auth/login", { email, password }, { headers })));
   }
 }, 120_000);
@@ -103,8 +103,14 @@ function secretsHiddenFrom(actor: Actor): string[] {
     return fixture.objects
       .filter(({ kind, owner }) => kind === "identity" && owner !== actor)
       .map(({ canary }) => canary);
-  const own: Record<string, readonly string[]> = { PA: ["A"], KA: ["A"], PB: ["B"], SX: ["X"], SY: ["Y"] };
-  const readable = [actor, ...(own[actor] ?? [])];
+  const tenantsOf: Record<string, readonly string[]> = {
+    PA: ["A"],
+    KA: ["A"],
+    PB: ["B"],
+    SX: ["X"],
+    SY: ["Y"],
+  };
+  const readable = [actor, ...(tenantsOf[actor] ?? [])];
   return fixture.objects.filter(({ owner }) => !readable.includes(owner)).map(({ canary }) => canary);
 }
 

@@ -21,7 +21,7 @@ async function addGenre(name: string) {
 }
 
 const fieldsIn = (html: string) => formFields(html, "save");
-const open = async (who: SignedInPerson, path: string) => fieldsIn(await (await who.get(path)).text());
+const open = async (person: SignedInPerson, path: string) => fieldsIn(await (await person.get(path)).text());
 
 describe("/admin/genres/add", () => {
   test("adds a genre and opens its page, in the language of the form", async () => {
@@ -98,7 +98,7 @@ describe("a genre that two people change", () => {
 });
 
 describe("the state of a genre", () => {
-  test("is archived, and taken into use again", async () => {
+  test("is archived, and restored", async () => {
     const { path } = await addGenre("State");
     const { version = "" } = await open(asha, path);
     const archived = await (await asha.post(path, { intent: "archive", version })).text();

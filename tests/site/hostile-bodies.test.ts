@@ -128,7 +128,7 @@ function bodiesFor(route: FormRoute): HostileBody[] {
   const all = hostileBodies(forms.fields[route]);
   const chosen = TYPICAL_FORM_ROUTES.includes(route)
     ? all
-    : samples.get(route)?.map((at) => all[at] as HostileBody);
+    : samples.get(route)?.map((index) => all[index] as HostileBody);
   return [...(rejected ? [ofItsOwn] : []), ...(chosen ?? [])];
 }
 

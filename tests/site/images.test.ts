@@ -67,7 +67,7 @@ describe("a public picture", () => {
     },
   );
 
-  test("requested as data of the router is not cacheable, because that contains who is signed in", async () => {
+  test("requested as data of the router is not cacheable, because it names the signed-in person", async () => {
     const person = await addTestPerson({ firstName: "Chameli" });
     const data = await site.get(`/images/${hash}/320.avif.data`, {
       headers: { cookie: await signIn(site, person) },
@@ -76,7 +76,7 @@ describe("a public picture", () => {
     expect(data.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("is what the pages link to", async () => {
+  test("is found at every URL that the pages contain", async () => {
     const page = readPage(await (await site.get("/bookstore")).text());
     const [picture] = all(one(page, "main"), "picture");
     if (!picture) throw new Error("The list has no picture.");

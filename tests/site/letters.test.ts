@@ -88,7 +88,7 @@ test(
     await first.kill();
 
     smtp.answer = "250 accepted";
-    // The job is given to another process once the killed one has sent no heartbeat for a while: that time has passed.
+    // The queue gives the job to another process when the killed one has sent no heartbeat for a while: skip that time.
     await db().execute(
       sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
     );
@@ -105,9 +105,9 @@ test(
 );
 
 test("of two processes one sends each letter", async () => {
-  const both = [await start(), await start()];
-  const people = Array.from({ length: 8 }, (_none, at) => `person-${at}@example.com`);
-  await Promise.all(people.map((email, at) => signUp(both[at % 2]?.url ?? "", email)));
+  const processes = [await start(), await start()];
+  const people = Array.from({ length: 8 }, (_none, index) => `person-${index}@example.com`);
+  await Promise.all(people.map((email, index) => signUp(processes[index % 2]?.url ?? "", email)));
   await expect
     .poll(async () => (await states()).filter((state) => state !== "sent"), WAIT_OPTIONS)
     .toEqual([]);

@@ -84,7 +84,7 @@ describe("the stream of a visitor", () => {
 });
 
 describe("the stream of a member", () => {
-  test("receives changes of their bookstore after the role was given, and not after it was taken", async () => {
+  test("receives changes of their bookstore after the role was granted, and not after it was removed", async () => {
     const { person, cookie } = await addReader();
     const { id: bookstoreId } = await build.bookstore({ isActive: false });
     const first = messagesOf(await firstProcess.get("/live", { headers: { cookie } }));

@@ -60,8 +60,8 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
 
   test("sets one with the link of a letter in the language of their letters", async () => {
     const person = await personWithoutPassword();
-    const theirs = otherLanguage(language);
-    await setLetterLanguage(theirs, person);
+    const letterLanguage = otherLanguage(language);
+    await setLetterLanguage(letterLanguage, person);
     const overview = await mainOf(await person.get(at("/account/security")));
     expect(textOf(one(overview, "a", { href: at(CHANGE_PASSWORD) }))).toBe(
       m.account_set_password({}, locale),
@@ -70,13 +70,13 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     expect(textOf(one(page, "h1"))).toBe(m.account_set_password({}, locale));
     expect(textOf(one(page, "title"))).toContain(m.account_set_password({}, locale));
 
-    const asked = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
-    expect(asked.status).toBe(200);
-    const main = await mainOf(asked);
+    const requested = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
+    expect(requested.status).toBe(200);
+    const main = await mainOf(requested);
     expect(textOf(main)).toContain(m.account_password_link_sent({}, locale));
     expect(all(main, "form")).toEqual([]);
     const link = linkIn(await letterTo(site.outbox, person.email));
-    expect(link.startsWith(inLanguage("/auth/reset?", theirs))).toBe(true);
+    expect(link.startsWith(inLanguage("/auth/reset?", letterLanguage))).toBe(true);
 
     const again = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
     expect(again.status).toBe(429);

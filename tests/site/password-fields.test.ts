@@ -85,9 +85,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("every page masks its password fields, declares their purpose and allows pasting", async () => {
     const found: Record<string, string[]> = {};
     for (const url of urls)
-      for (const who of [site, owner]) {
+      for (const client of [site, owner]) {
         const localUrl = inLanguage(url, language);
-        const fields = check(await (await who.get(localUrl)).text(), localUrl);
+        const fields = check(await (await client.get(localUrl)).text(), localUrl);
         if (fields.length > 0) found[url.split("?")[0] ?? ""] = fields;
       }
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
@@ -114,12 +114,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
       "/account/security/delete": owner,
     };
     const intents: Record<string, string> = { identity: "open", secondfactor: "start", delete: "delete" };
-    for (const [url, who] of Object.entries(pages)) {
+    for (const [url, client] of Object.entries(pages)) {
       const intent = intents[url.split("/").at(-1) ?? ""];
       const token = url.startsWith("/auth/verify") ? verify : reset;
       const form = { email, ...passwords, ...names, token, ...(intent ? { intent } : {}) };
       const localUrl = inLanguage(url, language);
-      const refused = await who.post(localUrl, form);
+      const refused = await client.post(localUrl, form);
       expect(refused.status, localUrl).toBe(400);
       const html = await refused.text();
       expect(html, localUrl).not.toContain("canary");

@@ -38,7 +38,7 @@ const REFUSED = {
   "that is the e-mail address": "ADDRESS",
 } as const;
 
-const both = (password: string) => ({ password, passwordAgain: password });
+const passwordFields = (password: string) => ({ password, passwordAgain: password });
 const signsIn = async (email: string, password: string) => {
   await db().execute("delete from rate_limits");
   return (await site.post("/auth/login", { email, password })).status === 303;
@@ -49,16 +49,16 @@ beforeEach(() => db().execute("delete from rate_limits"));
 describe.each(Object.entries(ACCEPTED))("a password %s", (_what, { password, similar }) => {
   test("is accepted by sign-up, change and reset, and signs in exactly as typed", async () => {
     const email = `${crypto.randomUUID()}@example.org`;
-    const form = { firstName: "A", lastName: "B", email, ...both(password) };
+    const form = { firstName: "A", lastName: "B", email, ...passwordFields(password) };
     expect((await site.post("/auth/register", form)).status).toBe(200);
     const link = tokenOf(linkIn(await letterTo(site.outbox, email)));
     expect((await site.post("/auth/verify", { token: link, password })).status).toBe(303);
     const owner = await addSignedInPerson(site);
-    const change = { currentPassword: owner.password, ...both(password) };
+    const change = { currentPassword: owner.password, ...passwordFields(password) };
     expect((await owner.post("/account/security/changepassword", change)).status).toBe(200);
     const other = await addSignedInPerson(site);
     const token = await createLink(db(), "reset", other.id);
-    expect((await site.post("/auth/reset", { token, ...both(password) })).status).toBe(303);
+    expect((await site.post("/auth/reset", { token, ...passwordFields(password) })).status).toBe(303);
     await letterTo(site.outbox, other.email);
     for (const address of [email, owner.email, other.email]) {
       expect(await signsIn(address, password)).toBe(true);
@@ -80,15 +80,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test.each(Object.entries(REFUSED))(
     "a password %s is rejected at its field, and nothing changes",
-    async (_what, bad) => {
-      const fields = both(bad === "ADDRESS" ? owner.email : bad);
+    async (_what, refused) => {
+      const fields = passwordFields(refused === "ADDRESS" ? owner.email : refused);
       const token = await createLink(db(), "reset", owner.id);
       const before = await databaseDigest();
       const answers = [
         await site.post(at("/auth/register"), {
           firstName: "A",
           lastName: "B",
-          email: bad === "ADDRESS" ? owner.email : "never-made@example.org",
+          email: refused === "ADDRESS" ? owner.email : "never-made@example.org",
           ...fields,
         }),
         await site.post(at(`/auth/reset?token=${token}`), { token, ...fields }),
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 
   test.each([
-    ["/account/security/changepassword", both("a quiet river 71")],
+    ["/account/security/changepassword", passwordFields("a quiet river 71")],
     ["/account/security/changeemail", { email: "not-mine@example.org" }],
     ["/account/security/secondfactor", { intent: "start" }],
     ["/account/security/delete", { intent: "delete" }],

@@ -130,7 +130,7 @@ describe.each(Object.entries(ENDED))("%s", (what, endSessions) => {
     const cookie = await signIn(site, person);
     expect((await site.get("/admin", { headers: { cookie } })).status).toBe(200);
     await endSessions(person.id);
-    // The change itself ends the session, without a request of theirs.
+    // The change itself ends the session, without a request of that person.
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     for (const path of [...DESK_HOMES, "/account", "/account/identity"])
       for (const [way, suffix] of [

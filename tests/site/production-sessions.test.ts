@@ -20,8 +20,8 @@ const site = useSite({
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** A person signed in to a site in production, whose writes need its own origin. */
-async function signedInPerson(own: Parameters<typeof addTestPerson>[0] = {}) {
-  const person = await addTestPerson(own);
+async function signedInPerson(properties: Parameters<typeof addTestPerson>[0] = {}) {
+  const person = await addTestPerson(properties);
   const jar = cookieJar();
   const headers = () => ({ ...jar.headers(), origin: BASE_URL });
   const get = async (path: string) => jar.store(await site.get(path, { headers: jar.headers() }));
@@ -82,12 +82,12 @@ describe("in production", () => {
   test("the playground and the demo sign-in are not found", async () => {
     const reader = await signedInPerson();
     const admin = await signedInPerson({ roles: [{ type: "siteAdmin" }] });
-    for (const who of [site, reader, admin])
+    for (const client of [site, reader, admin])
       for (const path of ["/playground", "/np/playground", "/playground.data"])
-        expect((await who.get(path)).status, path).toBe(404);
-    for (const who of [reader, admin])
+        expect((await client.get(path)).status, path).toBe(404);
+    for (const client of [reader, admin])
       for (const path of ["/playground", "/np/playground", "/playground.data"])
-        expect((await who.post(path, { some: "thing" })).status, `POST ${path}`).toBe(404);
+        expect((await client.post(path, { some: "thing" })).status, `POST ${path}`).toBe(404);
     expect((await site.get("/auth/demo")).status).toBe(404);
     const posted = await site.post("/auth/demo", { person: "admin" }, { headers: { origin: BASE_URL } });
     expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);

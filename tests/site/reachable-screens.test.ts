@@ -20,7 +20,8 @@ function patternOf(url: string): string | undefined {
   const matches = (pattern: string) => {
     const wanted = pattern.split("/");
     return (
-      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(":") || part === parts[at])
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part.startsWith(":") || part === parts[index])
     );
   };
   return patterns.includes(url) ? url : patterns.find(matches);

@@ -228,7 +228,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("no page sets the focus before a rejection, and every form with fields is among those above", async () => {
+test("no page sets the focus before a rejection, and every form with fields is tried above", async () => {
   const tried = new Set<string>();
   for (const { at } of forms) {
     const page = readPage(await (await requesterFor(at).get(at)).text());

@@ -60,10 +60,10 @@ async function expectRenewed(owner: SignedInPerson, action: () => Promise<Respon
 
 /** Starts the setup of the second factor. @returns a function that computes the current code */
 async function startSecondFactor(owner: SignedInPerson, currentPassword: string): Promise<() => string> {
-  const made = await expectRenewed(owner, () =>
+  const started = await expectRenewed(owner, () =>
     owner.post("/account/security/secondfactor", { intent: "start", currentPassword }),
   );
-  const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const links = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
   const secret = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret");
   return () => codeOf(secret ?? "");
 }
@@ -136,10 +136,13 @@ test("turning the second factor on, renewing codes and turning it off each set a
 
 test("another password ends the sessions of all other devices", async () => {
   const owner = await addSignedInPerson(site);
-  const elsewhere = await signIn(site, owner);
+  const otherCookie = await signIn(site, owner);
   const fields = { currentPassword: owner.password, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
   await owner.post("/account/security/changepassword", fields);
-  expect([await isSignedIn({ cookie: elsewhere }), await isSignedIn(owner.headers())]).toEqual([false, true]);
+  expect([await isSignedIn({ cookie: otherCookie }), await isSignedIn(owner.headers())]).toEqual([
+    false,
+    true,
+  ]);
   expect(await rowsOf(owner)).toHaveLength(1);
 });
 
@@ -171,9 +174,9 @@ describe("signing in", () => {
     const before = await rowsOf(owner);
     const { email, password } = other;
     for (const path of ["/auth/login", "/np/auth/login", "/auth", "/auth/login.data"])
-      for (const who of [owner, other]) {
+      for (const person of [owner, other]) {
         const answer = await owner.post(`${path}${path === "/auth" ? "?index" : ""}`, {
-          email: who.email,
+          email: person.email,
           password,
         });
         expect([202, 302], path).toContain(answer.status);

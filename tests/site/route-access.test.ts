@@ -176,11 +176,11 @@ test("every guarded route admits its audience in both languages, and refuses a v
 }, async () => {
   for (const screen of routesWhere(isGuarded)) {
     const { admits, refuses } = guardOf(screen);
-    for (const [at, language] of LANGUAGES.entries()) {
+    for (const [index, language] of LANGUAGES.entries()) {
       await checkGuard(screen, admits[0], language, "document");
       // Each kind of request is refused to each of the two actors in one of the languages.
       for (const [nth, kind] of KINDS_BY_ROUTE.entries())
-        await checkGuard(screen, (nth + at) % 2 === 0 ? "visitor" : refuses, language, kind);
+        await checkGuard(screen, (nth + index) % 2 === 0 ? "visitor" : refuses, language, kind);
     }
   }
 });
@@ -253,8 +253,8 @@ describe("public routes", { timeout: TIMEOUT_MS }, () => {
 
   test("are open to everyone alike", async () => {
     for (const target of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
-      for (const [at, kind] of (["document", "data"] as const).entries()) {
-        const language = LANGUAGES[at] as Language;
+      for (const [index, kind] of (["document", "data"] as const).entries()) {
+        const language = LANGUAGES[index] as Language;
         const url = inLanguage(target.path, language);
         const first = await tryRoute("visitor", kind, url, target);
         for (const actor of ["personWithoutRole", "siteAdmin"] as const) {
@@ -277,8 +277,8 @@ describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
 
   test("redirect a signed-in person home, or to the return path on this site", async () => {
     for (const target of routesWhere(({ audience }) => audience === "visitors"))
-      for (const [at, language] of LANGUAGES.entries()) {
-        const actor = at === 0 ? "personWithoutRole" : "siteAdmin";
+      for (const [index, language] of LANGUAGES.entries()) {
+        const actor = index === 0 ? "personWithoutRole" : "siteAdmin";
         const url = inLanguage(target.path, language);
         expect((await tryRoute(actor, "document", url, target)).to).toBe(inLanguage("/", language));
         expect((await tryRoute(actor, "data", url, target)).to).toBe(inLanguage("/", language));

@@ -96,7 +96,8 @@ async function signingUpAndIn(): Promise<void> {
   await post("/auth/login", { email, password });
   await post("/auth/login", { email: "unknown@example.org", password: "wrong-password-9" });
   secrets.add("unknown@example.org");
-  for (let at = 0; at < 11; at++) await post("/auth/login", { email, password: "wrong-password-9" });
+  for (let attempt = 0; attempt < 11; attempt++)
+    await post("/auth/login", { email, password: "wrong-password-9" });
   for (const url of ["/auth/forgot", "/auth/link", "/auth/verify"]) await post(url, { email });
   const reader = await addSignedInPerson(site);
   addSecretsOf(reader);
@@ -133,7 +134,7 @@ async function secondFactor(): Promise<void> {
   await site.post("/auth/secondfactor", { code: "123456" }, { headers });
   const submitCode = await passFirstFactor();
   await submitCode(code);
-  for (let at = 0; at < 4; at++) await submitCode("000000");
+  for (let attempt = 0; attempt < 4; attempt++) await submitCode("000000");
   await db().execute("update two_factors set last_step = null, locked_until = now() + interval '1 hour'");
   await (await passFirstFactor())("000001");
   await db().execute(

@@ -276,14 +276,14 @@ describe("caching", () => {
 
 test("clients that disconnect before the response cause no failure", async () => {
   const paths = ["/bookstore", "/np", "/no/such/page", asset, "/bookstore.data"];
-  const disconnected = Array.from({ length: 100 }, (_none, at) => {
+  const disconnected = Array.from({ length: 100 }, (_none, index) => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     return new Promise<void>((resolve) => {
       socket.once("connect", () => {
-        socket.write(requestText(site.url, `GET ${paths[at % paths.length]}`));
+        socket.write(requestText(site.url, `GET ${paths[index % paths.length]}`));
         // Some disconnect at once, some with the first bytes of the response.
-        if (at % 2 === 0) socket.resetAndDestroy();
+        if (index % 2 === 0) socket.resetAndDestroy();
         else socket.once("data", () => socket.resetAndDestroy());
       });
       socket.on("error", () => {});

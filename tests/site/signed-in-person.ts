@@ -20,13 +20,13 @@ let addedPeople = 0;
 /**
  * Adds a person and signs them in with the form.
  * @param site a site that trusts 127.0.0.1 as a proxy (`TRUSTED_PROXIES`), so that requests can state their source address
- * @param own properties of the person that differ from the default
+ * @param properties properties of the person that differ from the default
  */
 export async function addSignedInPerson(
   site: Site,
-  own: Parameters<typeof addTestPerson>[0] = {},
+  properties: Parameters<typeof addTestPerson>[0] = {},
 ): Promise<SignedInPerson> {
-  const person = await addTestPerson(own);
+  const person = await addTestPerson(properties);
   const jar = cookieJar();
   addedPeople += 1;
   const source = { "x-forwarded-for": `192.0.2.${addedPeople}` };
