@@ -5,7 +5,7 @@ import { setLetterLanguage } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { letterTo, linkIn } from "./mailbox.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -15,7 +15,7 @@ const newOwner = () => addSignedInPerson(site);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const selectedLanguages = (page: PageElement) =>
-  all(page, "input", { name: "language" }).flatMap(({ attributes }) =>
+  findAll(page, "input", { name: "language" }).flatMap(({ attributes }) =>
     "checked" in attributes ? [attributes.value] : [],
   );
 
@@ -31,9 +31,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const saved = await choose(owner, "np");
     expect(saved.status).toBe(200);
     const page = await parsedPage(saved);
-    expect(textOf(one(page, "main"))).toContain(m.form_saved({}, locale));
+    expect(textOf(findOne(page, "main"))).toContain(m.form_saved({}, locale));
     expect(selectedLanguages(page)).toEqual(["np"]);
-    expect(textOf(one(await parsedPage(await choose(owner, "np")), "main"))).toContain(
+    expect(textOf(findOne(await parsedPage(await choose(owner, "np")), "main"))).toContain(
       m.form_no_changes({}, locale),
     );
     await owner.post(at("/account/security/delete"), {
@@ -52,14 +52,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const refused = await choose(owner, wrong);
       expect(refused.status).toBe(400);
       const page = await parsedPage(refused);
-      expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
+      expect(textOf(findOne(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
       expect(selectedLanguages(page)).toEqual(["en"]);
     },
   );
 
   test("each language is offered by its own name", async () => {
     const page = await parsedPage(await (await newOwner()).get(at("/account")));
-    const names = all(page, "label").filter((label) => all(label, "input", { name: "language" }).length > 0);
+    const names = findAll(page, "label").filter(
+      (label) => findAll(label, "input", { name: "language" }).length > 0,
+    );
     expect(names.map((name) => textOf(name))).toEqual(["English", "नेपाली"]);
   });
 
@@ -71,7 +73,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const path = at("/account/security/secondfactor");
     const currentPassword = owner.password;
     const started = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
-    const key = textOf(one(started, "dd")).replaceAll(" ", "");
+    const key = textOf(findOne(started, "dd")).replaceAll(" ", "");
     expect((await owner.post(path, { intent: "on", code: codeOf(key) })).status).toBe(200);
     const factorLetter = await letterTo(site.outbox, owner.email);
     expect(factorLetter.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, otherLocale));

@@ -5,7 +5,7 @@ import { type addTestPerson, setLetterLanguage, signIn } from "#tests/sign-in.ts
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -30,7 +30,7 @@ const SCREENS = [
 const newOwner = (properties?: Parameters<typeof addTestPerson>[0]) => addSignedInPerson(site, properties);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
-const mainOf = async (answer: Response): Promise<string> => textOf(one(await parsedPage(answer), "main"));
+const mainOf = async (answer: Response): Promise<string> => textOf(findOne(await parsedPage(answer), "main"));
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
@@ -44,8 +44,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(opened.status).toBe(200);
       expect(opened.headers.get("cache-control")).toBe("private, no-store");
       const page = await parsedPage(opened);
-      expect(all(page, "h1")).toHaveLength(1);
-      expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
+      expect(findAll(page, "h1")).toHaveLength(1);
+      expect(textOf(findOne(page, "title"))).toContain(m.shell_app_name({}, locale));
 
       const redirected = await site.get(at(screen));
       expect(redirected.status).toBe(302);
@@ -63,8 +63,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const refused = await owner.post(path, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
     expect(refused.status).toBe(400);
     const page = await parsedPage(refused);
-    expect(textOf(one(page, "p", { id: "firstName-error" }))).toBe(m.form_required({}, locale));
-    expect(one(page, "input", { name: "lastName" }).attributes.value).toBe("राई");
+    expect(textOf(findOne(page, "p", { id: "firstName-error" }))).toBe(m.form_required({}, locale));
+    expect(findOne(page, "input", { name: "lastName" }).attributes.value).toBe("राई");
 
     const name = { firstName: "सीता", lastName: "राई", middleName1: "कुमारी", customDisplayName: "" };
     expect(await mainOf(await owner.post(path, name))).toContain(m.form_saved({}, locale));
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       owner.post(at("/account/addresses/add"), { where: "nepal", ...fields });
     const refused = await add({ recipient: "Maya", place: "", streetAddress: "Lakeside" });
     expect(refused.status).toBe(400);
-    expect(textOf(one(await parsedPage(refused), "p", { id: "place-error" }))).toBe(
+    expect(textOf(findOne(await parsedPage(refused), "p", { id: "place-error" }))).toBe(
       m.form_required({}, locale),
     );
     const added = await add({
@@ -91,8 +91,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await add({ recipient: "Maya", place: "Jhapa/Mechinagar", streetAddress: "Kakarbhitta" });
 
     const home = await parsedPage(await owner.get(at("/account")));
-    expect(textOf(one(home, "main"))).toContain(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski");
-    const ids = all(home, "input", { name: "address" }).map((input) => input.attributes.value ?? "");
+    expect(textOf(findOne(home, "main"))).toContain(
+      language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski",
+    );
+    const ids = findAll(home, "input", { name: "address" }).map((input) => input.attributes.value ?? "");
     const [id = ""] = ids;
     expect((await owner.get(at(`/account/addresses/${id}`))).status).toBe(200);
     expect((await (await newOwner()).get(at(`/account/addresses/${id}`))).status).toBe(404);
@@ -122,7 +124,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const opened = await parsedPage(
       await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
-    const grant = one(opened, "input", { name: "grant" }).attributes.value ?? "";
+    const grant = findOne(opened, "input", { name: "grant" }).attributes.value ?? "";
     const saved = await owner.post(path, {
       intent: "save",
       grant,
@@ -138,12 +140,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const reopened = await parsedPage(
       await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
-    const shown = one(reopened, "input", { name: "birthDate.day" }).attributes.value;
+    const shown = findOne(reopened, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
-    expect(textOf(one(reopened, "p", { id: "birthDate-day-hint" }))).toContain(
+    expect(textOf(findOne(reopened, "p", { id: "birthDate-day-hint" }))).toContain(
       language === "np" ? "२०४७ बैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
     );
-    const calendars = all(reopened, "option", { selected: "" }).map(({ attributes }) => attributes.value);
+    const calendars = findAll(reopened, "option", { selected: "" }).map(({ attributes }) => attributes.value);
     expect(calendars).toContain(language === "np" ? "bs" : "ad");
   });
 
@@ -194,7 +196,7 @@ test("one device is signed out, then all devices", async () => {
   const owner = await newOwner();
   const otherCookie = await signIn(site, owner);
   const page = await parsedPage(await owner.get("/account/security/devices"));
-  const session = one(page, "input", { name: "session" }).attributes.value ?? "";
+  const session = findOne(page, "input", { name: "session" }).attributes.value ?? "";
   expect(await mainOf(await owner.post("/account/security/devices", { intent: "end", session }))).toContain(
     "Signed out.",
   );
@@ -212,10 +214,10 @@ test("the second factor shows key and codes once, is confirmed with a code, requ
   expect((await owner.post(path, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
   const started = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
   const link =
-    all(started, "a")
+    findAll(started, "a")
       .map((each) => each.attributes.href ?? "")
       .find((href) => href.startsWith("otpauth:")) ?? "";
-  expect(all(one(started, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
+  expect(findAll(findOne(started, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
   expect(await mainOf(await owner.get(path))).toContain(m.account_second_factor_off({}, { locale: "en" }));
 
@@ -227,7 +229,7 @@ test("the second factor shows key and codes once, is confirmed with a code, requ
   expect(signedIn.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
   const renewed = await parsedPage(await owner.post(path, { intent: "renew", currentPassword }));
-  expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
+  expect(findAll(findOne(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   expect(await mainOf(await owner.post(path, { intent: "off", currentPassword }))).toContain(
     m.account_second_factor_off({}, { locale: "en" }),
   );
@@ -262,13 +264,13 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
 
   await owner.post("/auth/login", { email: owner.email, password: owner.password });
   const page = await parsedPage(await owner.get("/account"));
-  expect(textOf(one(page, "aside", { "aria-label": "Keep my account" }))).toContain(
+  expect(textOf(findOne(page, "aside", { "aria-label": "Keep my account" }))).toContain(
     "Your account will be deleted on",
   );
   const cancelled = await owner.post("/account/security/delete", { intent: "keep" });
   expect(cancelled.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
   expect(
-    all(await parsedPage(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
+    findAll(await parsedPage(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
   ).toEqual([]);
 
   await owner.post("/account/security/delete", form);
@@ -285,9 +287,9 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
     for (const path of [link, "/account/keep", cancelledUrl]) {
       const refused = await site.post(path, fields);
       expect(refused.status).toBe(400);
-      const main = one(await parsedPage(refused), "main");
+      const main = findOne(await parsedPage(refused), "main");
       expect(textOf(main)).toContain("This link is not good any more.");
-      expect(all(main, "form")).toEqual([]);
+      expect(findAll(main, "form")).toEqual([]);
     }
 });
 

@@ -7,7 +7,7 @@ import { createLink } from "#app/platform/links/links.server.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 const UNKNOWN = "unknown@example.org";
@@ -32,16 +32,18 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(seconds > 0 && seconds <= 900).toBe(true);
       expect(over.headers.getSetCookie()).toEqual([]);
       const page = readPage(await over.text());
-      const [offer] = all(page, "form", { action: at("/auth/link") });
+      const [offer] = findAll(page, "form", { action: at("/auth/link") });
       if (!offer) throw new Error("No link is offered.");
-      expect(one(offer, "input", { name: "email" }).attributes.value).toBe(address);
-      pages.push(textOf(one(page, "main")));
+      expect(findOne(offer, "input", { name: "email" }).attributes.value).toBe(address);
+      pages.push(textOf(findOne(page, "main")));
       await db().execute("delete from rate_limits where key like 'sign-in-source%'");
     }
     expect(pages[0]).toBe(pages[1]);
 
     const sent = await site.post(at("/auth/link?from=/account"), { email });
-    expect(textOf(one(readPage(await sent.text()), "main"))).toContain(m.auth_sent_link({ email }, locale));
+    expect(textOf(findOne(readPage(await sent.text()), "main"))).toContain(
+      m.auth_sent_link({ email }, locale),
+    );
     const link = linkIn(await letterTo(site.outbox, email));
     expect((await site.get(link)).status).toBe(200);
     const used = await site.post(link.replace(/token=[^&]+&/, ""), { token: tokenOf(link) });
@@ -59,8 +61,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = readPage(await over.text());
     expect(over.status).toBe(429);
     const wait = waitMessage(Number(over.headers.get("retry-after")), language);
-    expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_too_often({ wait }, locale));
-    expect(all(page, "form", { action: at("/auth/link") })).toHaveLength(1);
+    expect(textOf(findOne(page, "main"))).toContain(m.auth_sign_in_too_often({ wait }, locale));
+    expect(findAll(page, "form", { action: at("/auth/link") })).toHaveLength(1);
 
     const tokens = {
       "/auth/verify": await createLink(db(), "verify", person.id),
@@ -70,7 +72,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (let tries = 0; tries < 30; tries++) await site.post("/auth/link", { token: neverSent });
     const overLimit = await site.post(at("/auth/link"), { token: neverSent });
     expect([overLimit.status, overLimit.headers.getSetCookie()]).toEqual([429, []]);
-    const main = one(readPage(await overLimit.text()), "main");
+    const main = findOne(readPage(await overLimit.text()), "main");
     const linkWait = waitMessage(Number(overLimit.headers.get("retry-after")), language);
     expect(textOf(main)).toContain(m.form_too_often({ wait: linkWait }, locale));
     expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
@@ -94,21 +96,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const required = m.form_required({}, locale);
     const empty = await rejectedPage({});
     for (const name of ["firstName", "lastName", "email", "password", "passwordAgain"])
-      expect(textOf(one(empty, "p", { id: `${name}-error` })), name).toBe(required);
+      expect(textOf(findOne(empty, "p", { id: `${name}-error` })), name).toBe(required);
     const valid = { firstName: "आशा", lastName: "G", email: "asha.g@example.org" };
     const mismatch = await rejectedPage({
       ...valid,
       password: "a quiet river 71",
       passwordAgain: "a quiet river 72",
     });
-    expect(textOf(one(mismatch, "p", { id: "passwordAgain-error" }))).toBe(
+    expect(textOf(findOne(mismatch, "p", { id: "passwordAgain-error" }))).toBe(
       m.auth_passwords_differ({}, locale),
     );
-    expect(one(mismatch, "input", { id: "firstName" }).attributes.value).toBe("आशा");
+    expect(findOne(mismatch, "input", { id: "firstName" }).attributes.value).toBe("आशा");
     for (const bad of ["password123", "short", "asha.g@example.org"]) {
       const refused = await rejectedPage({ ...valid, password: bad, passwordAgain: bad });
-      expect(textOf(one(refused, "p", { id: "password-error" })), bad).toBe(m.form_invalid({}, locale));
-      expect(one(refused, "input", { id: "password" }).attributes["aria-describedby"]).toContain(
+      expect(textOf(findOne(refused, "p", { id: "password-error" })), bad).toBe(m.form_invalid({}, locale));
+      expect(findOne(refused, "input", { id: "password" }).attributes["aria-describedby"]).toContain(
         "password-hint",
       );
     }
@@ -120,10 +122,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
       passwordAgain: "",
     });
     for (const name of ["email", "lastName"])
-      expect(textOf(one(invalid, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
+      expect(textOf(findOne(invalid, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
     const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
     for (const name of ["email", "password"])
-      expect(textOf(one(login, "p", { id: `${name}-error` }))).toBe(required);
+      expect(textOf(findOne(login, "p", { id: `${name}-error` }))).toBe(required);
   });
 });
 

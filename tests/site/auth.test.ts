@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { one, readPage, textOf } from "./page.ts";
+import { findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 const PASSWORD = "चौतारीमा पिपल 58";
@@ -19,16 +19,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const form = { firstName: "माया", lastName: "Rai", email, password: PASSWORD, passwordAgain: PASSWORD };
     const signedUp = await site.post(at("/auth/register"), form);
     expect(signedUp.status).toBe(200);
-    expect(textOf(one(readPage(await signedUp.text()), "main"))).toContain(
+    expect(textOf(findOne(readPage(await signedUp.text()), "main"))).toContain(
       m.auth_sent_verify({ email }, locale),
     );
 
     const beforeVerification = await site.post(at("/auth/login"), { email, password: PASSWORD });
     expect([beforeVerification.status, beforeVerification.headers.getSetCookie()]).toEqual([400, []]);
-    const offered = one(readPage(await beforeVerification.text()), "main");
+    const offered = findOne(readPage(await beforeVerification.text()), "main");
     expect(textOf(offered)).toContain(m.auth_sign_in_wrong({}, locale));
-    const verifyForm = one(offered, "form", { action: at("/auth/verify") });
-    expect(one(verifyForm, "input", { name: "email" }).attributes.value).toBe(email);
+    const verifyForm = findOne(offered, "form", { action: at("/auth/verify") });
+    expect(findOne(verifyForm, "input", { name: "email" }).attributes.value).toBe(email);
 
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(at("/auth/verify?"))).toBe(true);
@@ -44,8 +44,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const refused = await verify(password);
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
       const page = readPage(await refused.text());
-      expect(textOf(one(page, "p", { id: "password-error" }))).toBe(message({}, locale));
-      expect(one(page, "input", { id: "password" }).attributes).toMatchObject({
+      expect(textOf(findOne(page, "p", { id: "password-error" }))).toBe(message({}, locale));
+      expect(findOne(page, "input", { id: "password" }).attributes).toMatchObject({
         "aria-invalid": "true",
         "aria-describedby": "password-error",
         autofocus: "",
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const account = verified.headers.get("location") ?? "";
     expect(account).toBe(at("/account?notice=auth_mailbox_verified"));
     expect(
-      textOf(one(readPage(await (await site.get(account, { headers: jar.headers() })).text()), "main")),
+      textOf(findOne(readPage(await (await site.get(account, { headers: jar.headers() })).text()), "main")),
     ).toContain(m.auth_mailbox_verified({}, locale));
     expect((await site.get(link)).status).toBe(400);
     expect((await verify(PASSWORD)).status).toBe(400);
@@ -77,9 +77,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
     const home = await site.get(at("/"), { headers: jar.headers() });
     expect(home.headers.get("cache-control")).toBe("private, no-store");
-    const header = one(readPage(await home.text()), "body");
-    expect(textOf(one(header, "a", { href: at("/account") }))).toBe("माया");
-    expect(one(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
+    const header = findOne(readPage(await home.text()), "body");
+    expect(textOf(findOne(header, "a", { href: at("/account") }))).toBe("माया");
+    expect(findOne(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
 
     for (const path of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
       const redirected = await site.get(at(path), { headers: jar.headers() });
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     // Letters about an account link to the page for a forgotten password, so it also opens for a signed-in person.
     const forgot = await site.get(at("/auth/forgot"), { headers: jar.headers() });
     expect([forgot.status, forgot.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    expect(one(readPage(await forgot.text()), "input", { id: "email" }).attributes.value).toBe(email);
+    expect(findOne(readPage(await forgot.text()), "input", { id: "email" }).attributes.value).toBe(email);
     const back = await site.get(at("/auth?from=/account"), { headers: jar.headers() });
     expect(back.headers.get("location")).toBe("/account");
 

@@ -9,7 +9,7 @@ import { createLink, type LinkPurpose } from "#app/platform/links/links.server.t
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo } from "./mailbox.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 import { databaseDigest } from "./people-forms.ts";
 import { countLetters } from "./raw-letters.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
@@ -122,10 +122,10 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
           expect(answer.status, what).toBe(400);
           expect(answer.headers.get("cache-control"), what).toBe("private, no-store");
           expect(answer.headers.getSetCookie(), what).toEqual([]);
-          const main = one(readPage(await answer.text()), "main");
+          const main = findOne(readPage(await answer.text()), "main");
           expect(textOf(main), what).toContain(invalidMessage({}, { locale: language }));
           // The page has no form that would post the same token again.
-          expect(all(main, "input", { name: "token" }), what).toEqual([]);
+          expect(findAll(main, "input", { name: "token" }), what).toEqual([]);
         }
       }
       expect(await databaseDigest(), what).toEqual(before);
@@ -146,7 +146,7 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
     const again = await openAndPost(purpose, token);
     expect(again.posted.status).toBe(400);
     expect(again.posted.headers.getSetCookie()).toEqual([]);
-    expect(textOf(one(readPage(await again.posted.text()), "main"))).toContain(
+    expect(textOf(findOne(readPage(await again.posted.text()), "main"))).toContain(
       invalidMessage({}, { locale: "en" }),
     );
     expect(await databaseDigest()).toEqual(before);

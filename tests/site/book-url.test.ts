@@ -5,7 +5,7 @@ import { codePointLength } from "#app/domain/text.ts";
 import { useSite } from "#tests/site.ts";
 import { readList } from "./catalogue-list.ts";
 import { addListed, editionOf, type FoundEdition } from "./editions.ts";
-import { all, one, readPage, textOf, withoutCursor } from "./page.ts";
+import { findAll, findOne, readPage, textOf, withoutCursor } from "./page.ts";
 
 const site = useSite();
 let paperback: FoundEdition;
@@ -66,7 +66,7 @@ describe("the URL of an edition", () => {
     expect(wrong.headers.get("location")).toBe(right);
     const response = await site.get(right);
     expect(response.status).toBe(200);
-    expect(textOf(one(readPage(await response.text()), "h1"))).toBe("ལྷ་ས");
+    expect(textOf(findOne(readPage(await response.text()), "h1"))).toBe("ལྷ་ས");
   });
 });
 
@@ -147,13 +147,13 @@ describe("a store that closes", () => {
     await setActive("ekadeshma-bookstore", false);
 
     const list = readPage(await (await site.get("/bookstore")).text());
-    expect(all(list, "article")).toEqual([]);
-    expect(all(readPage(await (await site.get("/")).text()), "article")).toEqual([]);
+    expect(findAll(list, "article")).toEqual([]);
+    expect(findAll(readPage(await (await site.get("/")).text()), "article")).toEqual([]);
     expect((await site.get(`/bookstore/${hardback.slug}`)).status).toBe(404);
     expect((await site.get(picture)).status).toBe(404);
     // A book that another store also lists stays, without the closed store.
     const paperbackPage = await (await site.get(`/bookstore/${paperback.slug}`)).text();
-    expect(all(one(readPage(paperbackPage), "tbody"), "tr").map(textOf)).toEqual([
+    expect(findAll(findOne(readPage(paperbackPage), "tbody"), "tr").map(textOf)).toEqual([
       expect.stringMatching(/^Chautari Books/),
     ]);
     expect(paperbackPage).not.toContain(hardback.code.toLowerCase());
@@ -181,7 +181,8 @@ describe("a store that closes", () => {
 
   test("is removed from the stores of a book that another store also lists", async () => {
     const rows = async () =>
-      all(one(readPage(await (await site.get(`/bookstore/${paperback.slug}`)).text()), "tbody"), "tr").length;
+      findAll(findOne(readPage(await (await site.get(`/bookstore/${paperback.slug}`)).text()), "tbody"), "tr")
+        .length;
     expect(await rows()).toBe(2);
     await setActive("chautari-books", false);
     expect(await rows()).toBe(1);
@@ -194,11 +195,11 @@ describe("a book with little data", () => {
     const response = await site.get(`/bookstore/${minimal.slug}`);
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
-    const title = one(page, "h1");
+    const title = findOne(page, "h1");
     expect([textOf(title), title.lang]).toEqual(["एक", "ne"]);
-    expect(textOf(one(page, "title"))).toMatch(/^एक.* · Ekadeshma$/);
-    expect(textOf(one(page, "main"))).toContain("Price not yet set");
-    const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
+    expect(textOf(findOne(page, "title"))).toMatch(/^एक.* · Ekadeshma$/);
+    expect(textOf(findOne(page, "main"))).toContain("Price not yet set");
+    const description = findOne(page, "meta", { name: "description" }).attributes.content ?? "";
     expect(codePointLength(description)).toBeGreaterThan(30);
   });
 
@@ -215,6 +216,6 @@ describe("a book with little data", () => {
 });
 
 function pictureOf(html: string): string {
-  const [image] = all(one(readPage(html), "main"), "img");
+  const [image] = findAll(findOne(readPage(html), "main"), "img");
   return image?.attributes.src ?? "";
 }

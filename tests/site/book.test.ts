@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { editionOf, type FoundEdition } from "./editions.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 
 /** A crawler gets a complete page; for others the related books are streamed after the rest. */
 const CRAWLER = {
@@ -25,35 +25,35 @@ beforeAll(async () => {
   page.np = readPage(shown.np);
 });
 
-const section = (root: PageElement, id: string) => one(root, "section", { "aria-labelledby": id });
+const section = (root: PageElement, id: string) => findOne(root, "section", { "aria-labelledby": id });
 
 /** The terms and values of a description list, as pairs of texts. */
 function facts(list: PageElement): [string, string][] {
-  const terms = all(list, "dt").map(textOf);
-  const values = all(list, "dd").map(textOf);
+  const terms = findAll(list, "dt").map(textOf);
+  const values = findAll(list, "dd").map(textOf);
   return terms.map((term, index) => [term, values[index] ?? ""]);
 }
 
 describe("the head", () => {
   test("shows the title in both languages and the author", () => {
     const head = (root: PageElement) => {
-      const [header] = all(one(root, "main"), "header");
+      const [header] = findAll(findOne(root, "main"), "header");
       if (!header) throw new Error("No head.");
       return header;
     };
-    expect(textOf(one(head(page.en), "h1"))).toBe("Muna Madan");
-    expect(textOf(one(head(page.np), "h1"))).toBe("मुना मदन");
-    const [other] = all(head(page.en), "p");
+    expect(textOf(findOne(head(page.en), "h1"))).toBe("Muna Madan");
+    expect(textOf(findOne(head(page.np), "h1"))).toBe("मुना मदन");
+    const [other] = findAll(head(page.en), "p");
     expect(other && [textOf(other), other.lang]).toEqual(["मुना मदन", "ne"]);
-    const [otherOfNepali] = all(head(page.np), "p");
+    const [otherOfNepali] = findAll(head(page.np), "p");
     expect(otherOfNepali && [textOf(otherOfNepali), otherOfNepali.lang]).toEqual(["Muna Madan", "en"]);
     // Only the author: editors and illustrators are among the credits.
-    expect(all(head(page.en), "p").map(textOf)).toContain("Laxmi Prasad Devkota");
+    expect(findAll(head(page.en), "p").map(textOf)).toContain("Laxmi Prasad Devkota");
     expect(textOf(head(page.en))).not.toContain("Editorial");
   });
 
   test("links to the catalogue and to the genres", () => {
-    const crumbs = all(one(page.np, "nav", { "aria-label": "तपाईँ यहाँ हुनुहुन्छ" }), "a");
+    const crumbs = findAll(findOne(page.np, "nav", { "aria-label": "तपाईँ यहाँ हुनुहुन्छ" }), "a");
     expect(crumbs.map(({ attributes }) => attributes.href)).toEqual([
       "/np/bookstore",
       "/np/bookstore?genre=lyric-poetry",
@@ -63,7 +63,7 @@ describe("the head", () => {
 
   test("shows the covers with alternative texts", () => {
     const alternatives = (root: PageElement) =>
-      all(one(root, "main"), "figure").map((figure) => one(figure, "img").attributes.alt);
+      findAll(findOne(root, "main"), "figure").map((figure) => findOne(figure, "img").attributes.alt);
     expect(alternatives(page.en)).toEqual([
       "Front cover of “Muna Madan”",
       "Back cover of “Muna Madan”",
@@ -74,7 +74,7 @@ describe("the head", () => {
       "“मुना मदन” को पछाडिको आवरण",
       "“मुना मदन” को पिठ",
     ]);
-    for (const image of all(one(page.en, "main"), "img")) {
+    for (const image of findAll(findOne(page.en, "main"), "img")) {
       expect(Number(image.attributes.width)).toBeGreaterThan(0);
       expect(Number(image.attributes.height)).toBeGreaterThan(0);
     }
@@ -84,8 +84,8 @@ describe("the head", () => {
 describe("the price", () => {
   const offer = (root: PageElement) =>
     textOf(
-      all(one(root, "main"), "p").find(
-        (each) => /\d|[०-९]/.test(textOf(each)) && all(each, "s").length > 0,
+      findAll(findOne(root, "main"), "p").find(
+        (each) => /\d|[०-९]/.test(textOf(each)) && findAll(each, "s").length > 0,
       ) ?? root,
     );
 
@@ -104,7 +104,7 @@ describe("the price", () => {
     expect(rows.length).toBeGreaterThan(1);
     const html = readPage(await (await site.get(`/bookstore/${discountedTwice.slug}`)).text());
     const chain = rows.map(({ percent }) => `${Number(percent)}%`).join(" + ");
-    expect(all(html, "p").map(textOf)).toContain(`Discounts in turn: ${chain}`);
+    expect(findAll(html, "p").map(textOf)).toContain(`Discounts in turn: ${chain}`);
     const { rows: prices } = await db().execute<{ list: string; final: string }>(sql`
       select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
       where edition_id = ${discountedTwice.id} and s.slug = 'ekadeshma-bookstore'`);
@@ -118,7 +118,7 @@ describe("the price", () => {
 
 describe("the editions", () => {
   test("link to one another, with the current one marked", async () => {
-    const links = all(section(page.np, "editions"), "a");
+    const links = findAll(section(page.np, "editions"), "a");
     expect(links).toHaveLength(3);
     const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
     expect(current.map(({ attributes }) => attributes.href)).toEqual([`/np/bookstore/${paperback.slug}`]);
@@ -126,7 +126,9 @@ describe("the editions", () => {
     for (const link of links) {
       const response = await site.get(link.attributes.href ?? "");
       expect(response.status).toBe(200);
-      const own = all(section(readPage(await response.text()), "editions"), "a", { "aria-current": "page" });
+      const own = findAll(section(readPage(await response.text()), "editions"), "a", {
+        "aria-current": "page",
+      });
       expect(own.map(({ attributes }) => attributes.href)).toEqual([link.attributes.href]);
     }
   });
@@ -139,7 +141,7 @@ describe("the facts", () => {
       ["Editor", "Ekadeshma Editorial Desk"],
       ["Cover artist", "Kuchi Picture Room"],
     ]);
-    const people = all(section(page.np, "credits"), "a").map(({ attributes }) => attributes.href);
+    const people = findAll(section(page.np, "credits"), "a").map(({ attributes }) => attributes.href);
     expect(people[0]).toBe("/np/bookstore?contributor=laxmi-prasad-devkota");
   });
 
@@ -154,7 +156,7 @@ describe("the facts", () => {
 
   test("list the contents in two levels", () => {
     const contents = section(page.en, "contents");
-    const [outer] = all(contents, "ol");
+    const [outer] = findAll(contents, "ol");
     const chapters = (outer?.children ?? []).filter((child) => typeof child !== "string");
     expect(chapters).toHaveLength(3);
     expect(textOf(contents)).toContain("The parting15");
@@ -193,7 +195,7 @@ describe("the facts", () => {
   });
 
   test("list the stores that hold it, with each store's own price", () => {
-    const rows = all(one(page.en, "tbody"), "tr").map(textOf);
+    const rows = findAll(findOne(page.en, "tbody"), "tr").map(textOf);
     expect(rows).toHaveLength(2);
     expect(rows.find((row) => row.startsWith("Ekadeshma Bookstore"))).toMatch(
       /Patan Dhoka.*In stock.*रु 157\.50/,
@@ -219,7 +221,7 @@ describe("reviews", () => {
       select count(rating)::int as count, round(avg(rating), 1)::text as average, count(*)::int as all
       from reviews where book_id = ${paperback.bookId} and status = 'published'`);
     const reviews = section(readPage(html), "reviews");
-    expect(all(reviews, "article")).toHaveLength(rows[0]?.all ?? -1);
+    expect(findAll(reviews, "article")).toHaveLength(rows[0]?.all ?? -1);
     expect(textOf(reviews)).toContain(`${rows[0]?.average} of 5from ${rows[0]?.count} readers`);
   });
 
@@ -233,8 +235,8 @@ describe("reviews", () => {
 
 describe("the related books", () => {
   test("do not include the book itself", async () => {
-    const related = all(page.en, "section", { "aria-labelledby": "related" }).at(-1);
-    const links = related ? all(related, "h3").flatMap((title) => all(title, "a")) : [];
+    const related = findAll(page.en, "section", { "aria-labelledby": "related" }).at(-1);
+    const links = related ? findAll(related, "h3").flatMap((title) => findAll(title, "a")) : [];
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThanOrEqual(5);
     const { rows } = await db().execute<{ code: string }>(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { readList, type ShownList, type ShownValue } from "./catalogue-list.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 /** Several hundred pages are requested, perhaps on a busy machine. */
 const MANY_PAGES_MS = 180_000;
@@ -173,7 +173,7 @@ describe("choosing", () => {
     for (const sort of ["price-low", "price-high"]) {
       const end = await list(`?sort=${sort}&page=${shown.last}`);
       expect(end.cards.at(-1)?.price).toBeUndefined();
-      expect(textOf(all(end.page, "article").at(-1) ?? end.page)).toMatch(/kr\.? \d+/);
+      expect(textOf(findAll(end.page, "article").at(-1) ?? end.page)).toMatch(/kr\.? \d+/);
     }
   });
 });
@@ -181,7 +181,7 @@ describe("choosing", () => {
 describe("chips", () => {
   test("remove one filter each and keep the others", async () => {
     const { page } = await list("?q=a&lang=ne&lang=en&price=100-900&sort=title&page=2");
-    const chips = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
+    const chips = findAll(findOne(page, "nav", { "aria-label": "Chosen filters" }), "a");
     expect(chips.map(({ attributes }) => attributes.href)).toEqual([
       "/bookstore?q=a&lang=en&price=100-900&sort=title",
       "/bookstore?q=a&lang=ne&price=100-900&sort=title",
@@ -197,13 +197,14 @@ describe("chips", () => {
 
   test("exist for subgenres, and not when nothing is chosen", async () => {
     const { page } = await list("?genre=lyric-poetry");
-    const [chip] = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
+    const [chip] = findAll(findOne(page, "nav", { "aria-label": "Chosen filters" }), "a");
     expect(chip?.attributes["aria-label"]).toMatch(/^Remove filter: [A-Z]/);
-    expect(all(fullList.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
+    expect(findAll(fullList.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
   });
 
   test("for common filters switch on and off", async () => {
-    const quick = (shown: ShownList) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
+    const quick = (shown: ShownList) =>
+      findAll(findOne(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
     for (const link of quick(fullList)) {
       const href = link.attributes.href ?? "";
       const chosen = await list(href.replace("/bookstore", ""));
@@ -216,7 +217,7 @@ describe("chips", () => {
 
   test("stay in the language of the page", async () => {
     const html = await (await site.get("/np/bookstore?lang=ne&price=0-500")).text();
-    const chips = all(one(readPage(html), "nav", { "aria-label": "रोजिएका छनोट" }), "a");
+    const chips = findAll(findOne(readPage(html), "nav", { "aria-label": "रोजिएका छनोट" }), "a");
     expect(chips.map(({ attributes }) => attributes.href)).toEqual([
       "/np/bookstore?price=0-500",
       "/np/bookstore?lang=ne",

@@ -1,4 +1,4 @@
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 
 /** A card of the list. `price` is the text of the final price, if there is one. */
 export type ShownCard = { readonly code: string; readonly title: string; readonly price: string | undefined };
@@ -25,9 +25,9 @@ export type ShownList = {
 /** Reads a page of the list in English. */
 export function readList(html: string): ShownList {
   const page = readPage(html);
-  const main = one(page, "main");
-  const [status] = all(main, "p", { role: "status" });
-  const pages = all(main, "nav", { "aria-label": "Pages" }).flatMap((nav) => all(nav, "a"));
+  const main = findOne(page, "main");
+  const [status] = findAll(main, "p", { role: "status" });
+  const pages = findAll(main, "nav", { "aria-label": "Pages" }).flatMap((nav) => findAll(nav, "a"));
   const numbers = pages.flatMap((link) => {
     const number = /^\d+$/.exec(textOf(link));
     return number ? [Number(number[0])] : [];
@@ -36,17 +36,17 @@ export function readList(html: string): ShownList {
   return {
     page,
     total: Number(/^\d+/.exec(status ? textOf(status) : "")?.[0]),
-    cards: all(main, "article").map(cardOf),
+    cards: findAll(main, "article").map(cardOf),
     // The search field within a facet has a label too.
-    values: all(one(main, "aside"), "label").filter(hasCheckbox).map(valueOf),
+    values: findAll(findOne(main, "aside"), "label").filter(hasCheckbox).map(valueOf),
     last: Math.max(1, ...numbers),
     current: current ? Number(textOf(current)) : 1,
   };
 }
 
 function cardOf(article: PageElement): ShownCard {
-  const link = all(article, "a")[0];
-  const price = all(article, "p")
+  const link = findAll(article, "a")[0];
+  const price = findAll(article, "p")
     .map(textOf)
     .find((text) => /\d\.\d\d/.test(text));
   return {
@@ -56,14 +56,14 @@ function cardOf(article: PageElement): ShownCard {
   };
 }
 
-const hasCheckbox = (label: PageElement) => all(label, "input", { type: "checkbox" }).length === 1;
+const hasCheckbox = (label: PageElement) => findAll(label, "input", { type: "checkbox" }).length === 1;
 
 function valueOf(label: PageElement): ShownValue {
-  const box = one(label, "input", { type: "checkbox" });
+  const box = findOne(label, "input", { type: "checkbox" });
   return {
     facet: box.attributes.name ?? "",
     value: box.attributes.value ?? "",
-    count: Number(all(label, "span").map(textOf).at(-1)),
+    count: Number(findAll(label, "span").map(textOf).at(-1)),
     isChosen: "checked" in box.attributes,
   };
 }

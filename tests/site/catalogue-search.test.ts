@@ -4,7 +4,7 @@ import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { useSite } from "#tests/site.ts";
 import { readList, type ShownList } from "./catalogue-list.ts";
-import { one } from "./page.ts";
+import { findOne } from "./page.ts";
 
 const site = useSite();
 let total = 0;
@@ -103,7 +103,7 @@ describe("queries with special characters", () => {
   ])("are searched literally: %s", async (query) => {
     const shown = await search(query);
     expect(shown.total).toBeLessThan(total);
-    expect(one(shown.page, "input", { name: "q" }).attributes.value).toBe(query);
+    expect(findOne(shown.page, "input", { name: "q" }).attributes.value).toBe(query);
   });
 
   test("match nothing without a letter or digit", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { readList, type ShownCard, type ShownList } from "./catalogue-list.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const PAGE_SIZE = 24;
 const UNREADABLE = "Part of the address could not be read. This is the list without it.";
@@ -35,7 +35,7 @@ async function allCards(query: string): Promise<ShownCard[]> {
 const codesOf = (cards: readonly ShownCard[]) => cards.map(({ code }) => code).toSorted();
 
 function notices({ page }: ShownList): string[] {
-  return all(page, "p")
+  return findAll(page, "p")
     .map(textOf)
     .filter((text) => text === UNREADABLE || text.startsWith(PAST_END));
 }
@@ -44,21 +44,21 @@ describe("the search field", () => {
   test("is a plain GET form to the list, in both languages", async () => {
     for (const url of ["/bookstore", "/np/bookstore"]) {
       const page = readPage(await (await site.get(url)).text());
-      const field = one(page, "input", { type: "search", name: "q" });
-      const form = one(page, "form", { action: url });
+      const field = findOne(page, "input", { type: "search", name: "q" });
+      const form = findOne(page, "form", { action: url });
       expect(form.attributes.method ?? "get").toBe("get");
-      expect(all(form, "input", { name: "q" })).toEqual([field]);
+      expect(findAll(form, "input", { name: "q" })).toEqual([field]);
       expect(field.attributes).not.toHaveProperty("role");
-      expect(one(page, "label", { for: field.attributes.id ?? "" })).toBeDefined();
+      expect(findOne(page, "label", { for: field.attributes.id ?? "" })).toBeDefined();
     }
   });
 
   test("keeps the query, and every filter belongs to its form", async () => {
     const { page } = await list("?q=muna+%22madan%22%26");
-    expect(one(page, "input", { name: "q" }).attributes.value).toBe('muna "madan"&');
-    const form = one(page, "form", { action: "/bookstore" }).attributes.id;
-    for (const box of all(page, "input", { type: "checkbox" })) expect(box.attributes.form).toBe(form);
-    expect(one(page, "select", { name: "sort" }).attributes.form).toBe(form);
+    expect(findOne(page, "input", { name: "q" }).attributes.value).toBe('muna "madan"&');
+    const form = findOne(page, "form", { action: "/bookstore" }).attributes.id;
+    for (const box of findAll(page, "input", { type: "checkbox" })) expect(box.attributes.form).toBe(form);
+    expect(findOne(page, "select", { name: "sort" }).attributes.form).toBe(form);
   });
 });
 
@@ -96,10 +96,10 @@ describe("pages", () => {
 
   test("link to one another with the filters kept", async () => {
     const { page } = await list("?lang=ne&lang=en&sort=title");
-    const next = one(page, "a", { rel: "next" });
+    const next = findOne(page, "a", { rel: "next" });
     expect(next.attributes.href).toBe("/bookstore?lang=en&lang=ne&sort=title&page=2");
     const second = await list("?lang=en&lang=ne&sort=title&page=2");
-    expect(one(second.page, "a", { rel: "prev" }).attributes.href).toBe(
+    expect(findOne(second.page, "a", { rel: "prev" }).attributes.href).toBe(
       "/bookstore?lang=en&lang=ne&sort=title",
     );
   });
@@ -136,7 +136,7 @@ describe("order", () => {
       const titles: string[] = [];
       for (let page = 1; page <= fullList.last; page++) {
         const html = await (await site.get(`${prefix}/bookstore?sort=title&page=${page}`)).text();
-        titles.push(...all(readPage(html), "article").map((card) => textOf(one(card, "h2"))));
+        titles.push(...findAll(readPage(html), "article").map((card) => textOf(findOne(card, "h2"))));
       }
       expect(titles).toEqual([...titles].sort(collator.compare));
     }
@@ -146,7 +146,7 @@ describe("order", () => {
     const found = await list("?q=Dracula");
     expect(found.cards[0]?.title).toBe("Dracula");
     const offered = (shown: ShownList) =>
-      all(one(shown.page, "select", { name: "sort" }), "option").map(textOf);
+      findAll(findOne(shown.page, "select", { name: "sort" }), "option").map(textOf);
     expect(offered(found)).toContain("Best match");
     expect(offered(fullList)).not.toContain("Best match");
   });
@@ -231,14 +231,14 @@ describe("a list without results", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     const page = readPage(html);
-    expect(all(page, "h2").map(textOf)).toContain("No matching books");
-    expect(textOf(one(page, "main"))).toContain("We looked for “zzyzzx <b>”");
-    const links = all(one(page, "main"), "a").map(({ attributes }) => attributes.href);
+    expect(findAll(page, "h2").map(textOf)).toContain("No matching books");
+    expect(textOf(findOne(page, "main"))).toContain("We looked for “zzyzzx <b>”");
+    const links = findAll(findOne(page, "main"), "a").map(({ attributes }) => attributes.href);
     expect(links).toContain("/bookstore");
     expect(links).toContain("/bookstore?q=zzyzzx+%3Cb%3E");
     const ask = links.find((href) => href?.startsWith("/pages/contactus?")) ?? "";
     const form = readPage(await (await site.get(ask)).text());
-    expect(one(form, "input", { name: "subject" }).attributes.value).toBe("zzyzzx <b>");
+    expect(findOne(form, "input", { name: "subject" }).attributes.value).toBe("zzyzzx <b>");
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { rowsIn } from "./editions.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 import { countLetters, lastRawLetter } from "./raw-letters.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
@@ -29,10 +29,10 @@ function fieldOf(
   page: PageElement,
   name: string,
 ): { value: string; invalid: string | undefined; error: string | undefined } {
-  const [control] = [...all(page, "input", { name }), ...all(page, "textarea", { name })];
+  const [control] = [...findAll(page, "input", { name }), ...findAll(page, "textarea", { name })];
   if (!control) throw new Error(`No field ${name}.`);
   const described = (control.attributes["aria-describedby"] ?? "").split(" ");
-  const [error] = all(page, "p", { id: `${name}-error` });
+  const [error] = findAll(page, "p", { id: `${name}-error` });
   if (error) expect(described).toContain(`${name}-error`);
   return {
     value: control.tag === "textarea" ? rawOf(control) : (control.attributes.value ?? ""),
@@ -48,8 +48,8 @@ describe("a message", () => {
     const response = await send({ ...VALID, phone: "+977 98-41234567", body: "First line\r\nSecond line" });
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
-    expect(textOf(one(page, "section", { role: "status" }))).toContain("sita@example.com");
-    expect(all(page, "textarea")).toEqual([]);
+    expect(textOf(findOne(page, "section", { role: "status" }))).toContain("sita@example.com");
+    expect(findAll(page, "textarea")).toEqual([]);
 
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe("a message", () => {
     const path = language === "np" ? "/np/pages/contactus" : "/pages/contactus";
     const response = await send({ ...VALID, email: "", phone: "9841234567", subject: "Please call" }, path);
     expect(response.status).toBe(200);
-    const sent = textOf(one(readPage(await response.text()), "section", { role: "status" }));
+    const sent = textOf(findOne(readPage(await response.text()), "section", { role: "status" }));
     expect(sent).toContain("9841234567");
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
@@ -98,7 +98,7 @@ describe("a message", () => {
       "/np/pages/contactus",
     );
     expect(response.status).toBe(200);
-    expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
+    expect(findOne(readPage(await response.text()), "html").attributes.lang).toBe("ne");
     const mail = await lastRawLetter(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain(subject);
     expect(mail.text).toContain(body.normalize("NFC"));
@@ -220,7 +220,9 @@ describe("a rejected message", () => {
     const page = readPage(await response.text());
     const errors = FIELDS.map((name) => fieldOf(page, name).error);
     expect(errors).toEqual([undefined, REQUIRED.en, REQUIRED.en, undefined, undefined]);
-    expect(all(page, "input", { autofocus: "" }).map(({ attributes }) => attributes.name)).toEqual(["email"]);
+    expect(findAll(page, "input", { autofocus: "" }).map(({ attributes }) => attributes.name)).toEqual([
+      "email",
+    ]);
   });
 
   test("files in place of texts", async () => {
@@ -255,9 +257,9 @@ describe("a rejected message", () => {
     });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
-    expect(textOf(one(page, "h1"))).toBe("Contact us");
-    const [atField] = all(page, "p", { id: "email-error" });
-    const shown = textOf(atField ?? one(page, "div", { role: "alert" }));
+    expect(textOf(findOne(page, "h1"))).toBe("Contact us");
+    const [atField] = findAll(page, "p", { id: "email-error" });
+    const shown = textOf(atField ?? findOne(page, "div", { role: "alert" }));
     expect([REQUIRED.en, INVALID.en]).toContain(shown);
   });
 
@@ -296,7 +298,7 @@ describe("a rejected message", () => {
     const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
-    expect(all(page, "div", { role: "alert" }).map(textOf)).toEqual([INVALID.en]);
+    expect(findAll(page, "div", { role: "alert" }).map(textOf)).toEqual([INVALID.en]);
     expect(fieldOf(page, "body").value).toBe("");
   });
 });
@@ -311,7 +313,7 @@ describe("a sender who writes too often", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
     const page = readPage(await refused.text());
-    expect(all(page, "div", { role: "alert" }).map(textOf)).toEqual([
+    expect(findAll(page, "div", { role: "alert" }).map(textOf)).toEqual([
       "That was a lot of messages at once. Please try again later.",
     ]);
     expect(fieldOf(page, "subject").value).toBe("One too many");

@@ -10,7 +10,7 @@ import { accountScreens, publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { cookieJar } from "./cookies.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 import { FORM_ROUTES, isOfDesk, peopleForms, SITE_ADMIN } from "./people-forms.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
@@ -71,7 +71,7 @@ test("every cookie set by any page or form is in the inventory, with the same li
   const owner = await addSignedInPerson(recordingSite);
   const secondFactorUrl = "/account/security/secondfactor";
   const start = await owner.post(secondFactorUrl, { intent: "start", currentPassword: owner.password });
-  const link = all(readPage(await start.text()), "a").find(({ attributes }) =>
+  const link = findAll(readPage(await start.text()), "a").find(({ attributes }) =>
     attributes.href?.startsWith("otpauth:"),
   );
   const key = new URL(link?.attributes.href ?? "").searchParams.get("secret") ?? "";
@@ -114,6 +114,6 @@ test("every cookie that is named in the code is in the inventory", () => {
 
 test.each(LANGUAGES)("the privacy policy names each cookie of the inventory: %s", async (language) => {
   const page = readPage(await (await site.get(inLanguage("/privacypolicy", language))).text());
-  const section = one(page, "section", { id: "cookies" });
-  expect(all(section, "code").map(textOf)).toEqual(Object.values(COOKIES).map(({ name }) => name));
+  const section = findOne(page, "section", { id: "cookies" });
+  expect(findAll(section, "code").map(textOf)).toEqual(Object.values(COOKIES).map(({ name }) => name));
 });

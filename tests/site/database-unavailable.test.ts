@@ -11,7 +11,7 @@ import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const NAME = { firstName: "Sitadevi", lastName: "Rai" };
@@ -70,17 +70,17 @@ async function expectUnavailable(response: Response, url: string): Promise<strin
 async function expectPage(response: Response, url: string): Promise<string> {
   const html = await expectUnavailable(response, url);
   const page = readPage(html);
-  expect(one(page, "html").attributes.lang, url).toBe(url.startsWith("/np") ? "ne" : "en");
-  return textOf(one(page, "h1"));
+  expect(findOne(page, "html").attributes.lang, url).toBe(url.startsWith("/np") ? "ne" : "en");
+  return textOf(findOne(page, "h1"));
 }
 
 /** The form as it was typed, with the message that it could not be saved. */
 async function expectFormKept(response: Response, typed: string): Promise<void> {
   const page = readPage(await expectUnavailable(response, "form"));
-  const { lang } = one(page, "html").attributes;
+  const { lang } = findOne(page, "html").attributes;
   const locale = { locale: lang === "ne" ? "np" : "en" } as const;
-  expect(textOf(one(page, "div", { role: "alert" }))).toBe(m.form_could_not_save({}, locale));
-  expect(all(page, "input").map(({ attributes }) => attributes.value)).toContain(typed);
+  expect(textOf(findOne(page, "div", { role: "alert" }))).toBe(m.form_could_not_save({}, locale));
+  expect(findAll(page, "input").map(({ attributes }) => attributes.value)).toContain(typed);
 }
 
 describe("while the database is unavailable, a signed-in person", () => {
@@ -261,7 +261,7 @@ describe("where the folder of pictures cannot be used", () => {
       await expectUnavailable(response, "a picture");
       const page = await fetch(`${other.url}/bookstore`);
       expect(page.status).toBe(200);
-      expect(all(readPage(await page.text()), "h1")).toHaveLength(1);
+      expect(findAll(readPage(await page.text()), "h1")).toHaveLength(1);
     } finally {
       await other.stop();
       rmSync(base, { recursive: true });

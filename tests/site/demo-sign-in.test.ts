@@ -7,7 +7,7 @@ import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { DEMO_PEOPLE } from "#app/features/sign-in/demo/demo-people.ts";
 import { cookiesOf, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-demo-sign-in-"));
 
@@ -23,7 +23,7 @@ describe("in the demo", () => {
 
   async function offeredPeople(headers: Record<string, string> = {}): Promise<string[]> {
     const page = readPage(await (await site.get("/auth/login", { headers })).text());
-    return all(page, "button", { name: "person" }).map(({ attributes }) => attributes.value ?? "");
+    return findAll(page, "button", { name: "person" }).map(({ attributes }) => attributes.value ?? "");
   }
 
   test("the sign-in page offers its four people", async () => {
@@ -107,7 +107,7 @@ describe("in the demo behind a known proxy of this machine", () => {
     [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
   ])("is not offeredPeople when the proxy does not name this machine as the source: %j", async (headers) => {
     const page = readPage(await (await site.get("/auth/login", { headers })).text());
-    expect(all(page, "button", { name: "person" })).toEqual([]);
+    expect(findAll(page, "button", { name: "person" })).toEqual([]);
     const answer = await post(headers);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
   });
@@ -141,7 +141,7 @@ describe.each([
     const page = readPage(
       await (await site.get("/auth/login", { headers: { "x-forwarded-for": "203.0.113.7" } })).text(),
     );
-    expect(all(page, "button", { name: "person" })).toEqual([]);
+    expect(findAll(page, "button", { name: "person" })).toEqual([]);
     const answer = await site.post(
       "/auth/demo",
       { person: "admin" },

@@ -6,7 +6,7 @@ import { userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 import { FORM_ROUTES, type FormRoute, type PeopleForms, peopleForms } from "./people-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
@@ -92,7 +92,8 @@ describe("fields that a form does not have", () => {
     const victim = await addTestPerson();
     const path = "/account/identity";
     const opened = await owner.post(path, { intent: "open", currentPassword: owner.password });
-    const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
+    const grant =
+      findAll(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
     const { type: _, ...extra } = forbiddenFields(victim);
     const before = [await protectedColumns(owner.id), await allDataOf(victim.id)];
     const saved = await owner.post(path, { ...extra, intent: "save", grant, "birthDate.day": "1990-04-14" });

@@ -1,15 +1,15 @@
-import { all, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, type PageElement, readPage, textOf } from "./page.ts";
 
 /**
  * The fields that a browser would post for one form of a page, by their names.
  * @param intent the value of the form's field `intent`, which identifies the form
  */
 export function formFields(html: string, intent: string): Record<string, string> {
-  const form = all(readPage(html), "form").find(
-    (each) => all(each, "*", { name: "intent", value: intent }).length > 0,
+  const form = findAll(readPage(html), "form").find(
+    (each) => findAll(each, "*", { name: "intent", value: intent }).length > 0,
   );
   if (!form) throw new Error(`The page has no form with the intent "${intent}".`);
-  return Object.fromEntries(all(form, "*").flatMap(postedBy));
+  return Object.fromEntries(findAll(form, "*").flatMap(postedBy));
 }
 
 function postedBy(field: PageElement): [string, string][] {
@@ -18,7 +18,7 @@ function postedBy(field: PageElement): [string, string][] {
   if (name === undefined) return [];
   if (tag === "textarea") return [[name, textOf(field)]];
   if (tag === "select") {
-    const chosen = all(field, "option").find((option) => "selected" in option.attributes);
+    const chosen = findAll(field, "option").find((option) => "selected" in option.attributes);
     return [[name, chosen?.attributes.value ?? ""]];
   }
   const isChoice = type === "radio" || type === "checkbox";

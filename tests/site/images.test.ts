@@ -22,7 +22,7 @@ import { asSuperuser, databaseName } from "#tests/database.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
-import { all, one, readPage } from "./page.ts";
+import { findAll, findOne, readPage } from "./page.ts";
 
 const WIDTHS = [160, 320, 640] as const;
 const FORMATS = ["avif", "webp", "jpeg"] as const;
@@ -78,11 +78,11 @@ describe("a public picture", () => {
 
   test("is found at every URL that the pages contain", async () => {
     const page = readPage(await (await site.get("/bookstore")).text());
-    const [picture] = all(one(page, "main"), "picture");
+    const [picture] = findAll(findOne(page, "main"), "picture");
     if (!picture) throw new Error("The list has no picture.");
     const urls = [
-      one(picture, "img").attributes.src ?? "",
-      ...[...all(picture, "source"), one(picture, "img")].flatMap(({ attributes }) =>
+      findOne(picture, "img").attributes.src ?? "",
+      ...[...findAll(picture, "source"), findOne(picture, "img")].flatMap(({ attributes }) =>
         (attributes.srcset ?? "").split(", ").map((each) => each.split(" ")[0] ?? ""),
       ),
     ];

@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { removePassword, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { lettersTo, letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -32,7 +32,8 @@ async function personWithoutPassword() {
   return person;
 }
 
-const mainOf = async (answer: Response): Promise<PageElement> => one(readPage(await answer.text()), "main");
+const mainOf = async (answer: Response): Promise<PageElement> =>
+  findOne(readPage(await answer.text()), "main");
 
 describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
   const at = (path: string) => inLanguage(path, language);
@@ -43,12 +44,12 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const main = await mainOf(await person.get(at(page)));
     expect(textOf(main)).toContain(m.account_no_password({}, locale));
     expect(textOf(main)).toContain(m.account_no_password_help({}, locale));
-    expect(all(main, "input", { type: "password" })).toEqual([]);
-    const form = one(main, "form");
+    expect(findAll(main, "input", { type: "password" })).toEqual([]);
+    const form = findOne(main, "form");
     expect(form.attributes).toMatchObject({ method: "post", action: at(CHANGE_PASSWORD) });
-    expect(one(form, "input", { name: "intent" }).attributes.value).toBe("requestPassword");
+    expect(findOne(form, "input", { name: "intent" }).attributes.value).toBe("requestPassword");
     // No link targets a page that is closed to signed-in people.
-    for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
+    for (const link of findAll(main, "a")) expect(link.attributes.href).not.toContain("/auth");
 
     const path = page.endsWith("mydata") ? "/account/export" : page;
     const posted = await person.post(at(path), { currentPassword: "whatever 71", ...fields });
@@ -63,18 +64,18 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const letterLanguage = otherLanguage(language);
     await setLetterLanguage(letterLanguage, person);
     const overview = await mainOf(await person.get(at("/account/security")));
-    expect(textOf(one(overview, "a", { href: at(CHANGE_PASSWORD) }))).toBe(
+    expect(textOf(findOne(overview, "a", { href: at(CHANGE_PASSWORD) }))).toBe(
       m.account_set_password({}, locale),
     );
     const page = readPage(await (await person.get(at(CHANGE_PASSWORD))).text());
-    expect(textOf(one(page, "h1"))).toBe(m.account_set_password({}, locale));
-    expect(textOf(one(page, "title"))).toContain(m.account_set_password({}, locale));
+    expect(textOf(findOne(page, "h1"))).toBe(m.account_set_password({}, locale));
+    expect(textOf(findOne(page, "title"))).toContain(m.account_set_password({}, locale));
 
     const requested = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
     expect(requested.status).toBe(200);
     const main = await mainOf(requested);
     expect(textOf(main)).toContain(m.account_password_link_sent({}, locale));
-    expect(all(main, "form")).toEqual([]);
+    expect(findAll(main, "form")).toEqual([]);
     const link = linkIn(await letterTo(site.outbox, person.email));
     expect(link.startsWith(inLanguage("/auth/reset?", letterLanguage))).toBe(true);
 
@@ -85,7 +86,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     expect(await lettersTo(site.outbox, person.email)).toHaveLength(1);
 
     // The link also opens for a signed-in person.
-    expect(all(await mainOf(await person.get(link)), "input", { name: "password" })).toHaveLength(1);
+    expect(findAll(await mainOf(await person.get(link)), "input", { name: "password" })).toHaveLength(1);
     const set = await person.post(link, {
       token: tokenOf(link),
       password: PASSWORD,

@@ -15,7 +15,7 @@ import { codeOf } from "#tests/totp.ts";
 import { cookieJar } from "./cookies.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
 import { OFF_SITE_URLS } from "./off-site-urls.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite();
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s, a return path on another site", (language) => {
         const context = JSON.stringify(from);
         const page = readPage(await (await site.get(at(screen, from))).text());
         // Every link and form target: the shell's language link and forms as well as the page's own.
-        const targets = all(page, "*").flatMap(({ attributes }) => [
+        const targets = findAll(page, "*").flatMap(({ attributes }) => [
           attributes.action ?? "",
           attributes.href ?? "",
           attributes.formaction ?? "",
@@ -120,7 +120,7 @@ describe("with a second factor", () => {
     const owner = await addSignedInPerson(site);
     const setUp = "/account/security/secondfactor";
     const started = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
-    const links = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const links = findAll(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
     const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
     const code = () => codeOf(uri.searchParams.get("secret") ?? "");
     await owner.post(setUp, { intent: "on", code: code() });
@@ -136,7 +136,7 @@ describe("with a second factor", () => {
       expect(redirectOf(first), JSON.stringify(from)).toEqual([303, "/auth/secondfactor"]);
       const headers = { ...jar.headers(), ...behindProxy };
       const page = await site.get(`/auth/secondfactor${fromQuery(from)}`, { headers });
-      for (const { attributes } of all(readPage(await page.text()), "form"))
+      for (const { attributes } of findAll(readPage(await page.text()), "form"))
         expect(attributes.action ?? "", JSON.stringify(from)).not.toMatch(/from=/);
       const second = await site.post(`/auth/secondfactor${fromQuery(from)}`, { code: code() }, { headers });
       expect(redirectOf(second), JSON.stringify(from)).toEqual([303, "/"]);

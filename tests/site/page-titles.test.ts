@@ -6,7 +6,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 const TIMEOUT_MS = 120_000;
@@ -45,8 +45,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
         seen.set(text, [...(seen.get(text) ?? []), url]);
       for (const url of urls) {
         const page = readPage(await (await site.get(encodeURI(inLanguage(url, language)))).text());
-        record(titles, textOf(one(page, "title")), url);
-        const [description] = all(page, "meta", { name: "description" });
+        record(titles, textOf(findOne(page, "title")), url);
+        const [description] = findAll(page, "meta", { name: "description" });
         record(descriptions, description?.attributes.content ?? "", url);
       }
       const shared = (seen: Map<string, string[]>) => [...seen].filter(([, pages]) => pages.length > 1);

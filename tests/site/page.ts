@@ -50,19 +50,27 @@ export function readPage(html: string): PageElement {
 }
 
 /** All descendants with this tag and these attributes, in document order. */
-export function all(root: PageElement, tag: string, attributes: Record<string, string> = {}): PageElement[] {
+export function findAll(
+  root: PageElement,
+  tag: string,
+  attributes: Record<string, string> = {},
+): PageElement[] {
   return root.children.flatMap((child) => {
     if (typeof child === "string") return [];
     const fits =
       (tag === "*" || child.tag === tag) &&
       Object.entries(attributes).every(([name, value]) => child.attributes[name] === value);
-    return fits ? [child, ...all(child, tag, attributes)] : all(child, tag, attributes);
+    return fits ? [child, ...findAll(child, tag, attributes)] : findAll(child, tag, attributes);
   });
 }
 
 /** The only descendant with this tag and these attributes. @throws Error when there is none, or more than one */
-export function one(root: PageElement, tag: string, attributes: Record<string, string> = {}): PageElement {
-  const found = all(root, tag, attributes);
+export function findOne(
+  root: PageElement,
+  tag: string,
+  attributes: Record<string, string> = {},
+): PageElement {
+  const found = findAll(root, tag, attributes);
   if (found.length !== 1 || !found[0])
     throw new Error(`${found.length} elements <${tag} ${JSON.stringify(attributes)}> where one was expected`);
   return found[0];

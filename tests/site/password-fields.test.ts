@@ -10,7 +10,7 @@ import type * as BuiltServer from "#server/app.ts";
 import { patternOf } from "#tests/route-requests.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { all, type PageElement, readPage } from "./page.ts";
+import { findAll, type PageElement, readPage } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const isPasswordField = ({ attributes }: PageElement) =>
   attributes.type === "password" || /pass|secret/i.test(`${attributes.name} ${attributes.id}`);
 
-const passwordFieldsOf = (html: string) => all(readPage(html), "input").filter(isPasswordField);
+const passwordFieldsOf = (html: string) => findAll(readPage(html), "input").filter(isPasswordField);
 
 /** Checks every password field of the page at this URL and returns their names. */
 function check(html: string, localUrl: string): string[] {
@@ -136,9 +136,11 @@ test("every form with a password names its account, for password managers", asyn
     `/auth/verify?token=${verify}`,
   ]) {
     const page = readPage(await (await site.get(url)).text());
-    const [form] = all(page, "form").filter((each) => all(each, "input", { type: "password" }).length > 0);
+    const [form] = findAll(page, "form").filter(
+      (each) => findAll(each, "input", { type: "password" }).length > 0,
+    );
     if (!form) throw new Error(`No form at ${url}.`);
-    expect(all(form, "input", { autocomplete: "username" }), url).toHaveLength(1);
+    expect(findAll(form, "input", { autocomplete: "username" }), url).toHaveLength(1);
   }
 });
 

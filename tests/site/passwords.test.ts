@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf } from "./page.ts";
 import { databaseDigest } from "./people-forms.ts";
 import { countLetters } from "./raw-letters.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     owner = await addSignedInPerson(site);
   });
 
-  const errorAt = (page: PageElement, field: string) => textOf(one(page, "p", { id: `${field}-error` }));
+  const errorAt = (page: PageElement, field: string) => textOf(findOne(page, "p", { id: `${field}-error` }));
 
   test.each(Object.entries(REFUSED))(
     "a password %s is rejected at its field, and nothing changes",
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         expect(answer.status).toBe(400);
         const page = readPage(await answer.text());
         expect(errorAt(page, "password")).toBe(invalidMessage);
-        for (const input of all(page, "input", { type: "password" }))
+        for (const input of findAll(page, "input", { type: "password" }))
           expect(input.attributes.value ?? "").toBe("");
       }
       expect(await databaseDigest()).toEqual(before);

@@ -6,7 +6,7 @@ import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { cookieJar } from "./cookies.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 
 const BASE_URL = "https://books.example.org";
 const SESSION = "__Host-ekadeshma.session_token";
@@ -109,7 +109,7 @@ describe("in production", () => {
     const path = "/account/security/secondfactor";
     const { password: currentPassword } = admin;
     const started = await admin.post(path, { intent: "start", currentPassword });
-    const links = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const links = findAll(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
     const otherDevice = cookieJar();
     otherDevice.store(
       await site.post(

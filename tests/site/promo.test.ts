@@ -5,7 +5,7 @@ import { RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
 import { UNKNOWN_TOKENS } from "#app/features/promos/promo-by-token.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -26,15 +26,15 @@ async function addPromo(
 describe("a current promo", () => {
   test("has a page in both languages that links to its target", async () => {
     const page = readPage(await (await site.get("/np/dashain")).text());
-    expect(textOf(one(page, "h1"))).toBe("दसैँका लागि छुटका पुस्तक");
-    const link = one(one(page, "main"), "a");
+    expect(textOf(findOne(page, "h1"))).toBe("दसैँका लागि छुटका पुस्तक");
+    const link = findOne(findOne(page, "main"), "a");
     expect(link.attributes.href).toBe("/np/bookstore?offer=discounted");
     expect((await site.get("/dashain")).status).toBe(200);
   });
 
   test("of the demo data links to all discounted books and no others", async () => {
     const promo = readPage(await (await site.get("/dashain")).text());
-    const list = one(one(promo, "main"), "a").attributes.href ?? "";
+    const list = findOne(findOne(promo, "main"), "a").attributes.href ?? "";
     const { rows } = await db().execute<{ count: number }>(sql`
       select count(*)::int as count from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
       where s.slug = 'ekadeshma-bookstore' and cl.final_minor < cl.list_minor`);
@@ -42,13 +42,13 @@ describe("a current promo", () => {
     expect(expected).toBeGreaterThan(0);
     let seen = 0;
     for (let page = 1; seen < expected; page++) {
-      const cards = all(readPage(await (await site.get(`${list}&page=${page}`)).text()), "article");
+      const cards = findAll(readPage(await (await site.get(`${list}&page=${page}`)).text()), "article");
       expect(cards.length).toBeGreaterThan(0);
       for (const card of cards) expect(textOf(card)).toMatch(/\d% off/);
       seen += cards.length;
     }
     expect(seen).toBe(expected);
-    expect(textOf(one(readPage(await (await site.get(list)).text()), "p", { role: "status" }))).toMatch(
+    expect(textOf(findOne(readPage(await (await site.get(list)).text()), "p", { role: "status" }))).toMatch(
       new RegExp(`^${expected} book`),
     );
   });
@@ -64,15 +64,15 @@ describe("a current promo", () => {
     const response = await site.get(`/${token}`);
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
-    expect(textOf(one(page, "h1"))).toBe(`Offer ${token}`);
-    expect(all(page, "p").some((line) => /^Until \d/.test(textOf(line)))).toBe(draft.until !== undefined);
+    expect(textOf(findOne(page, "h1"))).toBe(`Offer ${token}`);
+    expect(findAll(page, "p").some((line) => /^Until \d/.test(textOf(line)))).toBe(draft.until !== undefined);
   });
 
   test("falls back to English texts where it has no Nepali ones, and marks their language", async () => {
     await addPromo("one-language", { text: "In English alone" });
     const page = readPage(await (await site.get("/np/one-language")).text());
-    expect(one(page, "h1").lang).toBe("en");
-    expect(one(page, "html").lang).toBe("ne");
+    expect(findOne(page, "h1").lang).toBe("en");
+    expect(findOne(page, "html").lang).toBe("ne");
   });
 });
 
@@ -130,7 +130,7 @@ describe("guessing promo tokens", () => {
       expect(answer.status, path).toBe(429);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(UNKNOWN_TOKENS.seconds);
-      expect(textOf(one(readPage(await answer.text()), "h1"))).toBe(title);
+      expect(textOf(findOne(readPage(await answer.text()), "h1"))).toBe(title);
     }
     const byData = await site.get("/dashain.data", from("2001:db8::1"));
     expect([byData.status, Number(byData.headers.get("retry-after")) > 0]).toEqual([429, true]);

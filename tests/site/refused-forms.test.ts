@@ -8,7 +8,7 @@ import { build } from "#tests/build.ts";
 import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { all, type PageElement, readPage } from "./page.ts";
+import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
@@ -160,15 +160,15 @@ const isTyped = ({ tag, attributes }: PageElement) =>
   tag === "textarea" ||
   tag === "select" ||
   (tag === "input" && !["hidden", "submit", "button"].includes(attributes.type ?? "text"));
-const controlsOf = (root: PageElement) => all(root, "*").filter(isTyped);
+const controlsOf = (root: PageElement) => findAll(root, "*").filter(isTyped);
 
 /** The current value of a field, in each form of the page that has it. */
 function shownAs(page: PageElement, name: string): string[] {
-  const shown = all(page, "*").flatMap(({ tag, attributes, children }): string[] => {
+  const shown = findAll(page, "*").flatMap(({ tag, attributes, children }): string[] => {
     if (attributes.name !== name) return [];
     if (tag === "textarea") return [children.map(String).join("").replace(/^\n/, "")];
     if (tag === "select")
-      return all({ tag, attributes, children, lang: "" }, "option", { selected: "" }).map(
+      return findAll({ tag, attributes, children, lang: "" }, "option", { selected: "" }).map(
         (option) => option.attributes.value ?? "",
       );
     const isChoice = attributes.type === "radio" || attributes.type === "checkbox";
@@ -178,7 +178,7 @@ function shownAs(page: PageElement, name: string): string[] {
 }
 
 function expectOneFocus(page: PageElement, about: string): void {
-  const focused = all(page, "*", { autofocus: "" }).map(({ attributes }) => attributes.name);
+  const focused = findAll(page, "*", { autofocus: "" }).map(({ attributes }) => attributes.name);
   const refused = controlsOf(page).filter(({ attributes }) => attributes["aria-invalid"] === "true");
   expect(focused, about).toEqual(refused.slice(0, 1).map(({ attributes }) => attributes.name));
 }
@@ -242,7 +242,7 @@ test("no page sets the focus before a rejection, and every form with fields is t
   const untried: string[] = [];
   for (const { path } of screens) {
     const page = readPage(await (await requesterFor(path).get(path)).text());
-    expect(all(page, "*", { autofocus: "" }), path).toEqual([]);
+    expect(findAll(page, "*", { autofocus: "" }), path).toEqual([]);
     untried.push(...formsOf(page).filter((form) => !tried.has(form)));
   }
   expect([...new Set(untried)].toSorted()).toEqual(WITHOUT_TYPED_VALUES);
@@ -253,7 +253,7 @@ const WITHOUT_TYPED_VALUES = ["language"];
 
 /** The names of the fields of each form that posts. */
 function formsOf(page: PageElement): string[] {
-  return all(page, "form", { method: "post" })
+  return findAll(page, "form", { method: "post" })
     .map((form) => controlsOf(form).map(({ attributes }) => attributes.name ?? ""))
     .map((names) => [...new Set(names)].join(" "))
     .filter(Boolean);

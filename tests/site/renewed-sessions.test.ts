@@ -6,7 +6,7 @@ import { signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { letterTo } from "./mailbox.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -63,7 +63,7 @@ async function startSecondFactor(owner: SignedInPerson, currentPassword: string)
   const started = await expectRenewed(owner, () =>
     owner.post("/account/security/secondfactor", { intent: "start", currentPassword }),
   );
-  const links = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const links = findAll(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
   const secret = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret");
   return () => codeOf(secret ?? "");
 }
@@ -86,7 +86,8 @@ describe("re-entering the password gives the session another token", () => {
     const opened = await expectRenewed(owner, () =>
       owner.post("/account/identity", { intent: "open", currentPassword: owner.password }),
     );
-    const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
+    const grant =
+      findAll(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
     const saved = await owner.post("/account/identity", { intent: "save", grant, birthCountry: "NP" });
     expect(saved.status).toBe(200);
     expect(await saved.text()).toContain("Saved successfully");

@@ -7,7 +7,7 @@ import { inLanguage, LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } fr
 import { codePointLength } from "#app/domain/text.ts";
 import { publicScreens, SCREENS } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
-import { all, one, type PageElement, readPage, textOf, textsWithLanguage } from "./page.ts";
+import { findAll, findOne, type PageElement, readPage, textOf, textsWithLanguage } from "./page.ts";
 
 const BASE_URL = "http://localhost:8123";
 const NAMES: Record<Language, string> = { en: "Ekadeshma", np: "एकादेशमा" };
@@ -59,28 +59,28 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
     const { response, page, html } = shown();
     expect(statuses).toContain(response.status);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(one(page, "html").attributes.lang).toBe(PLATFORM_TAGS[language].html);
-    expect(all(page, "h1")).toHaveLength(1);
+    expect(findOne(page, "html").attributes.lang).toBe(PLATFORM_TAGS[language].html);
+    expect(findAll(page, "h1")).toHaveLength(1);
     expect(html).not.toMatch(/lang="np"/i);
   });
 
   test("has a title with the name of the site, and a description", () => {
     const { page } = shown();
-    const title = textOf(one(page, "title"));
+    const title = textOf(findOne(page, "title"));
     if (titleKind === "own") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
-    else expect(title).toBe(`${textOf(one(page, "h1"))} · ${NAMES[language]}`);
+    else expect(title).toBe(`${textOf(findOne(page, "h1"))} · ${NAMES[language]}`);
     if (statuses.includes(404)) return;
-    const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
+    const description = findOne(page, "meta", { name: "description" }).attributes.content ?? "";
     expect(codePointLength(description)).toBeGreaterThanOrEqual(30);
     expect(/[\u0900-\u097f]/.test(description)).toBe(language === "np");
   });
 
   test("is not indexed and links to its URL in both languages", () => {
     const { page, response, url } = shown();
-    expect(one(page, "meta", { name: "robots" }).attributes.content).toBe("noindex");
+    expect(findOne(page, "meta", { name: "robots" }).attributes.content).toBe("noindex");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     const own = url.split("?")[0] ?? "";
-    const link = (attributes: Record<string, string>) => one(page, "link", attributes).attributes.href;
+    const link = (attributes: Record<string, string>) => findOne(page, "link", attributes).attributes.href;
     expect(link({ rel: "canonical" })).toBe(BASE_URL + own);
     expect(link({ rel: "alternate", hreflang: "en" })).toBe(BASE_URL + inLanguage(own, "en"));
     expect(link({ rel: "alternate", hreflang: "ne-NP" })).toBe(BASE_URL + inLanguage(own, "np"));
@@ -89,17 +89,17 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
 
   test("is between the site's header and footer", () => {
     const { page, url } = shown();
-    const footer = one(page, "footer");
+    const footer = findOne(page, "footer");
     for (const url of ["/pages/aboutus", "/termsofuse", "/privacypolicy"])
-      expect(all(footer, "a", { href: inLanguage(url, language) }).length, url).toBeGreaterThan(0);
-    const footerLinks = all(footer, "a").map((link) => link.attributes.href ?? "");
+      expect(findAll(footer, "a", { href: inLanguage(url, language) }).length, url).toBeGreaterThan(0);
+    const footerLinks = findAll(footer, "a").map((link) => link.attributes.href ?? "");
     for (const network of NETWORKS)
       expect(footerLinks.filter((href) => new URL(href, BASE_URL).hostname.endsWith(network))).toHaveLength(
         1,
       );
 
     const other = otherLanguage(language);
-    const switcher = one(one(page, "header", { class: headerClass(page) }), "a", {
+    const switcher = findOne(findOne(page, "header", { class: headerClass(page) }), "a", {
       hreflang: PLATFORM_TAGS[other].hreflang,
     });
     expect(switcher.attributes.href).toBe(inLanguage(url, other));
@@ -109,11 +109,11 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
   test("has texts and links in its own language only", () => {
     const { page } = shown();
     const foreign = messagesNotIn(language);
-    const foreignTexts = textsWithLanguage(one(page, "body")).filter(
+    const foreignTexts = textsWithLanguage(findOne(page, "body")).filter(
       ({ text, lang }) => lang === PLATFORM_TAGS[language].html && foreign.has(text),
     );
     expect(foreignTexts).toEqual([]);
-    const internalLinks = all(one(page, "body"), "a").filter(
+    const internalLinks = findAll(findOne(page, "body"), "a").filter(
       ({ attributes }) => attributes.href?.startsWith("/") && !attributes.hreflang,
     );
     const inOtherLanguage = internalLinks
@@ -127,7 +127,7 @@ test("English texts in Nepali pages are marked as English", () => {
   for (const [key, { page }] of pages) {
     // The playground names currencies and design tokens by their codes.
     if (!key.endsWith(" np") || key.includes("playground")) continue;
-    const unmarked = textsWithLanguage(one(page, "body")).filter(
+    const unmarked = textsWithLanguage(findOne(page, "body")).filter(
       ({ text, lang }) => lang === "ne" && /[a-z]{3}/i.test(text) && !/[\u0900-\u097f]|@|^ISBN/.test(text),
     );
     expect(unmarked, key).toEqual([]);
@@ -138,7 +138,7 @@ test("Nepali texts in English pages are marked as Nepali", () => {
   for (const [key, { page }] of pages) {
     if (!key.endsWith(" en")) continue;
     // The rupee symbol does not count as Nepali text.
-    const unmarked = textsWithLanguage(one(page, "body")).filter(
+    const unmarked = textsWithLanguage(findOne(page, "body")).filter(
       ({ text, lang }) => lang === "en" && /[\u0900-\u097f]/.test(text.replace(/रु\u00a0/g, "")),
     );
     expect(unmarked, key).toEqual([]);
@@ -147,7 +147,7 @@ test("Nepali texts in English pages are marked as Nepali", () => {
 
 /** The class of the shell's header: a page may have other headers inside its articles. */
 function headerClass(page: PageElement): string {
-  const [first] = all(page, "header");
+  const [first] = findAll(page, "header");
   return first?.attributes.class ?? "";
 }
 

@@ -3,7 +3,7 @@ import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { screensOf } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 let cookie = "";
@@ -21,10 +21,10 @@ describe.each(LANGUAGES)("every screen behind a guard, in %s", (language) => {
       expect(statuses, path).toContain(response.status);
       if (response.status === 302) continue;
       const page = readPage(await response.text());
-      expect(one(page, "html").attributes.lang, path).toBe(PLATFORM_TAGS[language].html);
-      expect(all(page, "h1"), path).toHaveLength(1);
-      const shown = textOf(one(page, "title"));
-      expect(shown, path).toContain(textOf(one(page, "h1")));
+      expect(findOne(page, "html").attributes.lang, path).toBe(PLATFORM_TAGS[language].html);
+      expect(findAll(page, "h1"), path).toHaveLength(1);
+      const shown = textOf(findOne(page, "title"));
+      expect(shown, path).toContain(textOf(findOne(page, "h1")));
       if (title === "shared" || response.status === 404) continue;
       expect(titles.get(shown), `${path} has the same title`).toBeUndefined();
       titles.set(shown, path);

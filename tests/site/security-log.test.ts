@@ -14,7 +14,7 @@ import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { cookieJar } from "./cookies.ts";
 import { addListed } from "./editions.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 type LogLine = { event: string; outcome: string } & Record<string, unknown>;
@@ -117,7 +117,7 @@ async function secondFactor(): Promise<void> {
   addSecretsOf(owner);
   const setUp = "/account/security/secondfactor";
   const started = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
-  const hrefs = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const hrefs = findAll(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
   const secret =
     new URL(hrefs.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret") ?? "";
   const code = codeOf(secret);

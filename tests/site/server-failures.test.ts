@@ -3,7 +3,7 @@ import { db, pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
@@ -56,11 +56,11 @@ describe("a page that fails", () => {
       const html = await response.text();
       expect(html, path).not.toMatch(INTERNALS);
       const page = readPage(html);
-      expect(textOf(one(page, "h1"))).toBe(heading);
-      expect(all(page, "p").map(textOf)).toContain(lead);
+      expect(textOf(findOne(page, "h1"))).toBe(heading);
+      expect(findAll(page, "p").map(textOf)).toContain(lead);
       // Header, footer and search are still there.
-      expect(all(page, "footer")).toHaveLength(1);
-      expect(all(page, "input", { type: "search", name: "q" })).toHaveLength(1);
+      expect(findAll(page, "footer")).toHaveLength(1);
+      expect(findAll(page, "input", { type: "search", name: "q" })).toHaveLength(1);
       expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
@@ -87,9 +87,9 @@ describe("a page that fails", () => {
       const html = await response.text();
       expect(html).not.toMatch(INTERNALS);
       const page = readPage(html);
-      expect(one(page, "html").attributes.lang).toBe("ne");
-      expect(textOf(one(page, "h1"))).toBe("केही गडबडी भयो");
-      expect(textOf(one(page, "title"))).toBe("केही गडबडी भयो · एकादेशमा");
+      expect(findOne(page, "html").attributes.lang).toBe("ne");
+      expect(textOf(findOne(page, "h1"))).toBe("केही गडबडी भयो");
+      expect(textOf(findOne(page, "title"))).toBe("केही गडबडी भयो · एकादेशमा");
     }, WAIT_OPTIONS);
   });
 });
@@ -117,8 +117,8 @@ describe("while the database is unavailable", () => {
     const html = await response.text();
     expect(html).not.toMatch(INTERNALS);
     const language = path.startsWith("/np") ? "ne" : "en";
-    expect(one(readPage(html), "html").attributes.lang).toBe(language);
-    expect(all(readPage(html), "h1")).toHaveLength(1);
+    expect(findOne(readPage(html), "html").attributes.lang).toBe(language);
+    expect(findAll(readPage(html), "h1")).toHaveLength(1);
   });
 
   test.each(["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`, "/readyz"])(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { startAnotherSite } from "./another-site.ts";
-import { all, one, readPage } from "./page.ts";
+import { findAll, findOne, readPage } from "./page.ts";
 import { type RawAnswer, requestText, sendRaw } from "./raw-request.ts";
 
 const FIXED = {
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const { rows } = await db().execute<{ hash: string }>(sql`
     select x.image_hash as hash from catalogue_listings cl join edition_images x on x.edition_id = cl.edition_id limit 1`);
   const home = readPage(await (await site.get("/")).text());
-  const asset = all(home, "link", { rel: "stylesheet" })[0]?.attributes.href ?? "";
+  const asset = findAll(home, "link", { rel: "stylesheet" })[0]?.attributes.href ?? "";
   // Each encoding of an asset has its own etag; this one is of the uncompressed asset.
   const etag = (await sendRaw(site.url, requestText(site.url, `GET ${asset}`))).headers.get("etag") ?? "";
   for (const [kind, status, line, headers = {}, body] of requests(rows[0]?.hash ?? "", asset)) {
@@ -151,12 +151,12 @@ describe("the nonce", () => {
       const html = await response.text();
       const nonce = nonceOf(response.headers.get("content-security-policy") ?? "");
       const page = readPage(html);
-      const scripts = all(page, "script");
+      const scripts = findAll(page, "script");
       expect(scripts.length).toBeGreaterThan(0);
       for (const script of scripts) expect(script.attributes.nonce).toBe(nonce);
       expect(html.match(/<script/g)).toHaveLength(scripts.length);
-      expect(all(page, "style")).toEqual([]);
-      for (const { attributes } of all(page, "*")) {
+      expect(findAll(page, "style")).toEqual([]);
+      for (const { attributes } of findAll(page, "*")) {
         expect(Object.keys(attributes).filter((name) => name.startsWith("on"))).toEqual([]);
         expect(`${attributes.href ?? ""}${attributes.src ?? ""}${attributes.action ?? ""}`).not.toMatch(
           /javascript:/i,
@@ -188,7 +188,7 @@ describe("other configurations", () => {
       expect(headers.get("content-security-policy")).toContain("; upgrade-insecure-requests");
     }
     const page = readPage(await (await fetch(other.url, { headers: { host: "evil.example" } })).text());
-    expect(one(page, "link", { rel: "canonical" }).attributes.href).toBe("https://ekadeshma.example/");
+    expect(findOne(page, "link", { rel: "canonical" }).attributes.href).toBe("https://ekadeshma.example/");
     expect((await fetch(`${other.url}/playground`)).status).toBe(404);
   });
 
@@ -197,6 +197,6 @@ describe("other configurations", () => {
     sites.push(other);
     const response = await fetch(other.url);
     expect(response.headers.get("x-robots-tag")).toBeNull();
-    expect(all(readPage(await response.text()), "meta", { name: "robots" })).toEqual([]);
+    expect(findAll(readPage(await response.text()), "meta", { name: "robots" })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { startAnotherSite } from "./another-site.ts";
-import { all, readPage } from "./page.ts";
+import { findAll, readPage } from "./page.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const site = useSite();
@@ -13,7 +13,9 @@ let asset = "";
 
 beforeAll(async () => {
   const home = readPage(await (await site.get("/")).text());
-  const scripts = all(home, "link", { rel: "modulepreload" }).map(({ attributes }) => attributes.href ?? "");
+  const scripts = findAll(home, "link", { rel: "modulepreload" }).map(
+    ({ attributes }) => attributes.href ?? "",
+  );
   const sizes = await Promise.all(scripts.map(async (script) => (await request(script)).body.length));
   asset = scripts[sizes.indexOf(Math.max(...sizes))] ?? "";
 });
@@ -139,7 +141,7 @@ describe("a request target", () => {
     expect(answer.headers.get("set-cookie")).toBeUndefined();
     expect(answer.body).not.toMatch(/root:|"dependencies"|createRequestHandler/);
     // Every link of the page stays on this site.
-    const links = all(readPage(answer.body), "a").map(({ attributes }) => attributes.href ?? "/");
+    const links = findAll(readPage(answer.body), "a").map(({ attributes }) => attributes.href ?? "/");
     for (const link of links.filter((href) => /evil/.test(href))) expect(link).toMatch(/^\/(?![/\\])/);
   });
 
@@ -231,7 +233,7 @@ describe("compression", () => {
     const { headers } = await request("/bookstore", { "accept-encoding": "identity" });
     expect(headers["content-encoding"]).toBeUndefined();
     const list = readPage((await request("/bookstore")).body.toString());
-    const picture = all(list, "img")
+    const picture = findAll(list, "img")
       .map(({ attributes }) => attributes.src ?? "")
       .find((src) => src.startsWith("/images/"));
     const answer = await request(picture ?? "", { "accept-encoding": "br, gzip" });

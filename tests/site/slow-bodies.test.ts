@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useProcesses } from "#tests/processes.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
-import { all, readPage, textOf } from "./page.ts";
+import { findAll, readPage, textOf } from "./page.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -76,7 +76,7 @@ describe("a body that does not arrive", () => {
       const answer = await ended;
       expect(answer.status).toBe(408);
       expect(answer.headers.get("connection")).toBe("close");
-      expect(all(readPage(answer.body), "h1").map(textOf)).toHaveLength(1);
+      expect(findAll(readPage(answer.body), "h1").map(textOf)).toHaveLength(1);
       expect(await healthStatus(site.url)).toBe(200);
     },
   );

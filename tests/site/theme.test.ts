@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const site = useSite();
 
@@ -17,15 +17,15 @@ describe("choosing colours", () => {
     const page = readPage(
       await (await site.get("/np", { headers: { cookie: cookie.split(";")[0] ?? "" } })).text(),
     );
-    expect(one(page, "html").attributes["data-theme"]).toBe(theme);
-    const pressed = all(one(page, "footer"), "button", { "aria-pressed": "true" });
+    expect(findOne(page, "html").attributes["data-theme"]).toBe(theme);
+    const pressed = findAll(findOne(page, "footer"), "button", { "aria-pressed": "true" });
     expect(pressed.map(({ attributes }) => attributes.value)).toEqual([theme]);
   });
 
   test("as the device has them removes the cookie", async () => {
     const response = await choose("auto");
     expect(response.headers.get("set-cookie")).toBe("theme=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
-    expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty(
+    expect(findOne(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty(
       "data-theme",
     );
   });
@@ -33,12 +33,12 @@ describe("choosing colours", () => {
   test("works from the form of every page, and redirects back to that page", async () => {
     for (const url of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
       const page = readPage(await (await site.get(url)).text());
-      const form = one(page, "form", { action: "/theme" });
+      const form = findOne(page, "form", { action: "/theme" });
       expect(form.attributes.method).toBe("post");
-      const from = one(form, "input", { name: "from" }).attributes.value ?? "";
+      const from = findOne(form, "input", { name: "from" }).attributes.value ?? "";
       expect(from).toBe(url);
       expect((await choose("dark", from)).headers.get("location")).toBe(url);
-      expect(all(form, "button").map(textOf)).toHaveLength(3);
+      expect(findAll(form, "button").map(textOf)).toHaveLength(3);
     }
   });
 
@@ -63,7 +63,7 @@ describe("choosing colours", () => {
     "an invalid cookie is ignored: %s",
     async (cookie) => {
       const html = await (await site.get("/", { headers: { cookie } })).text();
-      expect(one(readPage(html), "html").attributes).not.toHaveProperty("data-theme");
+      expect(findOne(readPage(html), "html").attributes).not.toHaveProperty("data-theme");
     },
   );
 });
@@ -144,8 +144,8 @@ describe("in production", () => {
       "__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
     );
     const html = await (await fetch(production.url, { headers: { cookie: "__Host-theme=dark" } })).text();
-    expect(one(readPage(html), "html").attributes["data-theme"]).toBe("dark");
+    expect(findOne(readPage(html), "html").attributes["data-theme"]).toBe("dark");
     const withoutPrefix = await (await fetch(production.url, { headers: { cookie: "theme=dark" } })).text();
-    expect(one(readPage(withoutPrefix), "html").attributes).not.toHaveProperty("data-theme");
+    expect(findOne(readPage(withoutPrefix), "html").attributes).not.toHaveProperty("data-theme");
   });
 });
