@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { FIXTURE_ACTORS, type Fixture } from "#app/demo/fixture-shape.ts";
+import { FIXTURE_ACTORS, type Fixture } from "#app/demo/fixture-types.ts";
 import { verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";

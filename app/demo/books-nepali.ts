@@ -18,7 +18,7 @@ import { swasthaniBratakatha } from "./books/swasthani-bratakatha.ts";
 import { ukhanTukka } from "./books/ukhan-tukka.ts";
 import { veerCharitra } from "./books/veer-charitra.ts";
 import { vidyapatiPadavali } from "./books/vidyapati-padavali.ts";
-import type { DemoBook } from "./shapes.ts";
+import type { DemoBook } from "./demo-types.ts";
 
 /** The Nepali books of the demo data, in the order the catalogue shows them. */
 export const nepaliBooks: readonly DemoBook[] = [

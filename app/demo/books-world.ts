@@ -20,7 +20,7 @@ import { theProphet } from "./books/the-prophet.ts";
 import { theTimeMachine } from "./books/the-time-machine.ts";
 import { tolstoyTales } from "./books/tolstoy-tales.ts";
 import { treasureIsland } from "./books/treasure-island.ts";
-import type { DemoBook } from "./shapes.ts";
+import type { DemoBook } from "./demo-types.ts";
 
 /** The world classics, in an order that puts different books and covers next to each other. */
 export const worldBooks: readonly DemoBook[] = [

@@ -1,4 +1,4 @@
-import type { DemoContributor } from "./shapes.ts";
+import type { DemoContributor } from "./demo-types.ts";
 
 /** Writers of the Nepali books, all in the public domain, and the company's invented editorial groups. */
 export const nepaliContributors: readonly DemoContributor[] = [

@@ -1,4 +1,4 @@
-import type { DemoContributor } from "./shapes.ts";
+import type { DemoContributor } from "./demo-types.ts";
 import { easternWriters } from "./world-contributors-east.ts";
 import { westernWriters } from "./world-contributors-west.ts";
 

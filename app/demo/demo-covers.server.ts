@@ -6,8 +6,8 @@ import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.serve
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
+import type { DemoBook, DemoContributor, DemoEdition } from "./demo-types.ts";
 import { demoPublishers } from "./publishers.ts";
-import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
 
 /** Hash of each drawn part, by edition (`editionKey`). */
 export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>>;

@@ -12,7 +12,7 @@ import { addEditions } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { type DrawnCovers, editionKey } from "./demo-covers.server.ts";
 import { type DemoIds, valueOf } from "./demo-rows.ts";
-import type { DemoBook, DemoEdition } from "./shapes.ts";
+import type { DemoBook, DemoEdition } from "./demo-types.ts";
 
 /** Ten in the morning in Nepal. */
 const LISTING_TIME_UTC = "04:15:00Z";

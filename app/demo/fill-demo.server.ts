@@ -23,9 +23,9 @@ import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
+import type { DemoBook, DemoContributor } from "./demo-types.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
-import type { DemoBook, DemoContributor } from "./shapes.ts";
 
 /** All books and contributors of the demo data. */
 export const demoBooks: readonly DemoBook[] = interleaved(nepaliBooks, worldBooks);

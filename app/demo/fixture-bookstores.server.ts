@@ -4,7 +4,7 @@ import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { only } from "./fixture-publishers.server.ts";
-import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
+import { canaryOf, type FixtureObject } from "./fixture-types.ts";
 
 /** One store of the fixture and its listings, in the order of the editions given. */
 export type FixtureBookstore = {

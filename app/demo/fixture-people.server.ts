@@ -13,7 +13,7 @@ import {
   type Fixture,
   type FixtureActor,
   type FixtureObject,
-} from "./fixture-shape.ts";
+} from "./fixture-types.ts";
 
 /** The ids of the publishers, bookstores and the book that the actors with roles manage. */
 export type FixtureScopes = Readonly<Record<"A" | "B" | "X" | "Y" | "bookOfA", string>>;

@@ -10,7 +10,7 @@ import { addBook } from "#app/works/books/save-book.server.ts";
 import { addEdition } from "#app/works/editions/save-edition.server.ts";
 import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
 import { valueOf } from "./demo-rows.ts";
-import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
+import { canaryOf, type FixtureObject } from "./fixture-types.ts";
 
 /** An edition: its id, the end of the path of its page, and the hash of its front cover. */
 export type FixtureEdition = { readonly id: string; readonly slug: string; readonly cover: string };

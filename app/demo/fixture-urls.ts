@@ -1,6 +1,6 @@
 import type { FixtureBookstore } from "./fixture-bookstores.server.ts";
 import type { FixturePublisher } from "./fixture-publishers.server.ts";
-import type { FixtureObject } from "./fixture-shape.ts";
+import type { FixtureObject } from "./fixture-types.ts";
 
 type FixtureTenants = {
   readonly A: FixturePublisher;

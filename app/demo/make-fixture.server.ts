@@ -9,7 +9,7 @@ import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
 import { addFixturePeople, addFixtureSiteAdmin } from "./fixture-people.server.ts";
 import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixture-publishers.server.ts";
-import type { Fixture } from "./fixture-shape.ts";
+import type { Fixture } from "./fixture-types.ts";
 import { fixtureUrls } from "./fixture-urls.ts";
 
 /** Thrown when the database already has people. */

@@ -1,4 +1,4 @@
-import type { DemoContributor } from "./shapes.ts";
+import type { DemoContributor } from "./demo-types.ts";
 
 /** Asian writers of the world classics. */
 export const easternWriters: readonly DemoContributor[] = [

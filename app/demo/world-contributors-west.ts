@@ -1,4 +1,4 @@
-import type { DemoContributor } from "./shapes.ts";
+import type { DemoContributor } from "./demo-types.ts";
 
 /** European and American writers of the world classics. */
 export const westernWriters: readonly DemoContributor[] = [

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixture-shape.ts";
+import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixture-types.ts";
 import { makeFixture } from "#app/demo/make-fixture.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";

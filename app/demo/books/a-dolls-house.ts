@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** A Doll's House (1879) in Nepali. */
 export const aDollsHouse: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Aesop's Fables for small children, in Nepali and English side by side. */
 export const aesopsFables: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Alice's Adventures in Wonderland (1865), first of the House of Wonders. */
 export const alicesAdventuresInWonderland: DemoBook = {

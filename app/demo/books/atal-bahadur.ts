@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Atal Bahadur (about 1905). */
 export const atalBahadur: DemoBook = {

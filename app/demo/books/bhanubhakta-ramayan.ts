@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Ramayan of Bhanubhakta (printed whole in 1887). */
 export const bhanubhaktaRamayan: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** A choice of Chekhov's short stories in Nepali. */
 export const chekhovStories: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Crime and Punishment (1866) in Nepali. */
 export const crimeAndPunishment: DemoBook = {

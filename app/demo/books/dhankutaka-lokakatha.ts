@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Folk tales of Dhankuta, an invented collection. */
 export const dhankutakaLokakatha: DemoBook = {

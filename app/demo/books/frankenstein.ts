@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Frankenstein (1818) in Nepali. */
 export const frankenstein: DemoBook = {

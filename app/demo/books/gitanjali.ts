@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Gitanjali (1910) in Nepali, from Bengali. */
 export const gitanjali: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Essays by Laxmi Prasad Devkota in English, announced for 2027. */
 export const isNepalSmall: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Motiram Bhatta's life of Bhanubhakta (1891). */
 export const kaviBhanubhaktakoJivanCharitra: DemoBook = {

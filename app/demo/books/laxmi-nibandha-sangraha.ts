@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Laxmi Nibandha Sangraha (1945). */
 export const laxmiNibandhaSangraha: DemoBook = {

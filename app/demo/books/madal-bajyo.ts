@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** An invented first book of Nepali instruments. */
 export const madalBajyo: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Meditations of Marcus Aurelius in Nepali. */
 export const meditations: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Kalidasa's Meghaduta in Nepali, with the Sanskrit. */
 export const meghaduta: DemoBook = {

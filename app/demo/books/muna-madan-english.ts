@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Muna Madan (1936), bilingual. */
 export const munaMadanEnglish: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Naso (1963), with an edition that is out of print and the one that replaced it. */
 export const naso: DemoBook = {

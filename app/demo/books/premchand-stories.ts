@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** A collection of Premchand's stories in Hindi. */
 export const premchandStories: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Pride and Prejudice (1813) in Nepali. */
 export const prideAndPrejudice: DemoBook = {

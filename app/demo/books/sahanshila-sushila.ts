@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Sahanshila Sushila (late 1930s); its electronic edition is still a draft. */
 export const sahanshilaSushila: DemoBook = {

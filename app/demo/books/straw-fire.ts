@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Stories by Guru Prasad Mainali in English. */
 export const strawFire: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Sunkesari (traditional), retold in English with pictures. */
 export const sunkesari: DemoBook = {

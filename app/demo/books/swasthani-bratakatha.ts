@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Swasthani (traditional), with a second edition announced for 2027. */
 export const swasthaniBratakatha: DemoBook = {

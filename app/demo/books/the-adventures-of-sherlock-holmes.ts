@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Adventures of Sherlock Holmes (1892) in English. */
 export const theAdventuresOfSherlockHolmes: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Book of Tea (1906) in English. */
 export const theBookOfTea: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Call of the Wild (1903) in Nepali. */
 export const theCallOfTheWild: DemoBook = {

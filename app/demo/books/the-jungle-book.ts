@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Jungle Book (1894), second of the House of Wonders. */
 export const theJungleBook: DemoBook = {

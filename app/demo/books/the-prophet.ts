@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Prophet (1923) in English; announced, not yet published. */
 export const theProphet: DemoBook = {

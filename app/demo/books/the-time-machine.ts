@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** The Time Machine (1895) in English. */
 export const theTimeMachine: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Tolstoy's tales for children in Nepali. */
 export const tolstoyTales: DemoBook = {

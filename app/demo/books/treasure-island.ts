@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Treasure Island (1883), third of the House of Wonders. */
 export const treasureIsland: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Proverbs and idioms, an invented collection. */
 export const ukhanTukka: DemoBook = {

@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Bir Charitra (1903, printed whole in 1965), announced for 2027. */
 export const veerCharitra: DemoBook = {

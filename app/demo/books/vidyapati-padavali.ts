@@ -1,4 +1,4 @@
-import type { DemoBook } from "#app/demo/shapes.ts";
+import type { DemoBook } from "#app/demo/demo-types.ts";
 
 /** Songs of Vidyapati in Maithili. */
 export const vidyapatiPadavali: DemoBook = {

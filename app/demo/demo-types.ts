@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 
-/** One line of a book's contents; `page` is the printed page it starts on. */
+/** One line of a book's contents, with the printed page it starts on and the lines under it. */
 export type DemoContentsLine = { title: L10n; page?: number; children?: readonly DemoContentsLine[] };
 
 /** A contributor of the demo data. `key` is what books refer to. */
@@ -16,7 +16,7 @@ export type DemoContributor = {
   died?: number;
 };
 
-/** How a cover is drawn: which design, in which colours, with which seed for its ornament. */
+/** How a cover is drawn: its design and the palette of its colours. */
 export type DemoCover = {
   design:
     | "leaf"
@@ -50,9 +50,9 @@ export type DemoEdition = {
   currency: "NPR" | "USD";
   discounts: readonly { percent: string }[];
   status: "active" | "forthcoming" | "draft" | "outOfPrint";
-  /** ISO date, AD. */
+  /** The day of publication, an ISO date. */
   publishedOn: string;
-  /** The publication date as its publisher gave it, where it is less exact or of Bikram Sambat. */
+  /** The publication date of the publisher, where it is less exact than a day or in Bikram Sambat. */
   published?: PublicationDate;
   pages?: number;
   /** Name of the trim size. */
@@ -68,6 +68,7 @@ export type DemoEdition = {
   }[];
 };
 
+/** A review of a demo book; all reviewers are invented. */
 export type DemoReview = {
   kind: "press" | "endorsement" | "reader";
   /** 1 to 5, for readers only. */
@@ -82,6 +83,7 @@ export type DemoReview = {
   status: "published" | "pending";
 };
 
+/** A book of the demo data with its editions and reviews. */
 export type DemoBook = {
   key: string;
   publisher: "ekadeshma" | "dobato";
