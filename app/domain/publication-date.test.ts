@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Calendar } from "./either-calendar.ts";
 import {
   formatPublicationDate,
+  formatPublicationDateAsTyped,
   type PublicationDate,
+  parsePublicationDate,
   precisionOf,
   publicationDate,
   publicationDay,
@@ -75,5 +77,39 @@ describe("a publication date", () => {
   test("can be made from a Gregorian day", () => {
     expect(publicationDay("2026-11-20")).toEqual({ calendar: "ad", year: 2026, month: 11, day: 20 });
     expect(() => publicationDay("2026-02-29")).toThrow(RangeError);
+  });
+});
+
+describe("a publication date as it is typed", () => {
+  test.each<[text: string, calendar: Calendar, parts: Parts]>([
+    ["2081", "bs", ["bs", 2081]],
+    [" २०८१-४ ", "bs", ["bs", 2081, 4]],
+    ["2081/04/32", "bs", ["bs", 2081, 4, 32]],
+    ["2024.2.29", "ad", ["ad", 2024, 2, 29]],
+  ])("%s of %s is read with its precision", (text, calendar, parts) => {
+    expect(parsePublicationDate(text, calendar)).toEqual(dateOf(parts));
+  });
+
+  test.each<[text: string, calendar: Calendar]>([
+    ["2023-02-29", "ad"],
+    ["2024-13", "ad"],
+    ["2081-04-33", "bs"],
+    ["2081-4/1", "bs"],
+    ["81", "bs"],
+    ["2024-", "ad"],
+    ["0000", "ad"],
+    ["next year", "ad"],
+  ])("%s of %s is none", (text, calendar) => {
+    expect(parsePublicationDate(text, calendar)).toBeUndefined();
+  });
+
+  test.each<Parts>([
+    ["ad", 987],
+    ["bs", 2081, 3],
+    ["ad", 2026, 1, 2],
+  ])("is written as it is read: %s %s %s %s", (...parts) => {
+    const text = formatPublicationDateAsTyped(dateOf(parts), "np");
+    expect(text).toMatch(/^[०-९-]+$/);
+    expect(parsePublicationDate(text, parts[0])).toEqual(dateOf(parts));
   });
 });

@@ -1,6 +1,6 @@
 import { type BikramSambatDate, daysInMonth, isBikramSambat, toGregorian } from "./bikram-sambat.ts";
 import type { DatePrecision } from "./catalogue-values.ts";
-import { digitsIn } from "./digits.ts";
+import { digitsIn, toLatinDigits } from "./digits.ts";
 import type { Calendar } from "./either-calendar.ts";
 import {
   type DayParts,
@@ -39,6 +39,30 @@ export function publicationDate(
   const exists = calendar === "bs" ? isBikramSambat(first) : isGregorian(first);
   if (!exists) return undefined;
   return { calendar, year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) };
+}
+
+/**
+ * Reads a date as it was typed in a calendar: a year, a month or a day, `2081`, `2081-04` or `2081-04-15`, also with `/` or
+ * `.` and in Devanagari digits. Undefined when it is none, or no date of that calendar.
+ */
+export function parsePublicationDate(text: string, calendar: Calendar): PublicationDate | undefined {
+  const parts = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(toLatinDigits(text).trim());
+  if (!parts) return undefined;
+  const [, year, , month, day] = parts;
+  const numberOf = (part: string | undefined) => (part === undefined ? undefined : Number(part));
+  return publicationDate(calendar, Number(year), numberOf(month), numberOf(day));
+}
+
+/** A date as `parsePublicationDate` reads it, in the digits of a language. */
+export function formatPublicationDateAsTyped(
+  { year, month, day }: PublicationDate,
+  language: Language,
+): string {
+  const parts = [
+    String(year).padStart(4, "0"),
+    ...[month, day].flatMap((part) => (part === undefined ? [] : String(part).padStart(2, "0"))),
+  ];
+  return digitsIn(parts.join("-"), language);
 }
 
 /** The publication date of a Gregorian day. Throws RangeError when there is no such day. */

@@ -1,13 +1,8 @@
-import { CALENDARS, type Calendar } from "#app/domain/either-calendar.ts";
+import type { Calendar } from "#app/domain/either-calendar.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-
-const CALENDAR_NAMES: Record<Calendar, () => string> = {
-  ad: () => m.account_identity_calendar_ad(),
-  bs: () => m.account_identity_calendar_bs(),
-};
+import { CalendarField } from "./calendar-field.tsx";
 
 type DayFieldProps = {
   /** The field posts `name.day` and `name.calendar`; its label is that of `name.day`. */
@@ -26,21 +21,11 @@ export function DayField({ name, stored, dayInBothCalendars }: DayFieldProps) {
         name={`${name}.day`}
         group={name}
         stored={stored?.text}
-        hint={
-          dayInBothCalendars
-            ? m.account_identity_birth_date_saved({ day: dayInBothCalendars })
-            : m.account_identity_birth_date_hint()
-        }
+        hint={dayInBothCalendars ? m.field_day_stored({ day: dayInBothCalendars }) : m.field_day_hint()}
         autoComplete="off"
         maxLength={20}
       />
-      <SelectField
-        name={`${name}.calendar`}
-        label={m.account_identity_calendar()}
-        stored={stored?.calendar}
-        hint={m.account_identity_calendar_hint()}
-        options={CALENDARS.map((calendar) => ({ value: calendar, label: CALENDAR_NAMES[calendar]() }))}
-      />
+      <CalendarField name={`${name}.calendar`} stored={stored?.calendar} />
     </FieldPair>
   );
 }
