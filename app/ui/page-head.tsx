@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = {
-  title: string;
-  lead?: string | undefined;
+  title: ReactNode;
+  lead?: ReactNode;
   /** Above the title, such as a link to the page above this one. */
   children?: ReactNode;
 };

@@ -57,11 +57,15 @@ export const choice = <Value>(read: (value: string) => Value | undefined) =>
   });
 
 /** A whole number from zero to `max`, in Latin or Devanagari digits. */
-export const wholeNumber = (max: number) =>
-  choice((text) => {
-    const digits = toLatinDigits(text.trim());
-    return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
-  });
+export const wholeNumber = (max: number) => choice((text) => readWholeNumber(text, max));
+
+/** The same for a field that may be left empty. */
+export const optionalWholeNumber = (max: number) => optional((text) => readWholeNumber(text, max));
+
+function readWholeNumber(text: string, max: number): number | undefined {
+  const digits = toLatinDigits(text.trim());
+  return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
+}
 
 function readEmail(value: string): string | undefined {
   const address = normaliseEmail(value);

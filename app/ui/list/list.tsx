@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { INTENT } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./list.module.css";
@@ -12,7 +13,7 @@ import { type PageItem, Pages } from "./pages.tsx";
 export type ListCell =
   | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
   | { readonly kind: "number" | "code"; readonly text: string }
-  | { readonly kind: "badge"; readonly text: string; readonly tone: "plain" | "good" | "warning" }
+  | { readonly kind: "badge"; readonly text: string; readonly tone: BadgeTone }
   | { readonly kind: "none" };
 
 export type ListColumn = {
@@ -166,11 +167,7 @@ function Cell({ cell }: { cell: ListCell }) {
     case "code":
       return <span className={styles.code}>{cell.text}</span>;
     case "badge":
-      return (
-        <span className={styles.badge} data-tone={cell.tone}>
-          {cell.text}
-        </span>
-      );
+      return <Badge tone={cell.tone}>{cell.text}</Badge>;
     case "text":
     case "number":
       return "lang" in cell && cell.lang ? <span lang={cell.lang}>{cell.text}</span> : cell.text;
