@@ -62,7 +62,10 @@ export default [
       route("genres/:genre", "routes/admin/genre.tsx"),
     ]),
     desk("bookstore/manage", "bookstore"),
-    desk("publishers/manage", "publisher", [route("books", "routes/publisher/books.tsx")]),
+    desk("publishers/manage", "publisher", [
+      route("books", "routes/publisher/books.tsx"),
+      route("books/:editionId", "routes/publisher/edition.tsx"),
+    ]),
   ]),
 ] satisfies RouteConfig;
 

@@ -26,7 +26,12 @@ export type ScreenLine = {
   /** `own`: its title is not its heading. `shared`: it shows the page of another URL. */
   readonly title?: "own" | "shared";
   /** A post that succeeds, and the fields that replace some of its own in a post that is rejected. */
-  readonly form?: { readonly good: (owner: FormOwner) => Fields; readonly bad?: Fields };
+  readonly form?: {
+    readonly good: (owner: FormOwner) => Fields;
+    readonly bad?: Fields;
+    /** Query of the page that shows the form, where it is not the page's own. */
+    readonly query?: string;
+  };
 };
 
 const open = { kind: "public", audience: "everyone" } as const;
@@ -164,6 +169,19 @@ export const SCREEN_LINES = {
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
   "publisher/books": publisher,
+  "publisher/edition": {
+    ...publisher,
+    form: {
+      good: () => ({
+        intent: "publication",
+        version: "1",
+        "published.date": "2081-04",
+        "published.calendar": "bs",
+      }),
+      bad: { "published.date": "2081-13" },
+      query: "?edit=publication",
+    },
+  },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 

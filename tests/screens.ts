@@ -34,6 +34,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":genre": someGenre,
+  ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",
@@ -84,6 +85,15 @@ export async function someBook(site: Answering, query = ""): Promise<string> {
 async function someGenre(): Promise<string> {
   const { rows } = await db().execute<{ id: string }>("select id from genres order by id limit 1");
   return rows[0]?.id ?? "";
+}
+
+/** An edition of the first publisher, of its first book that has one. */
+export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookId: string }> {
+  const { rows } = await db().execute<{ id: string; bookId: string }>(`
+    select e.id, e.book_id as "bookId" from book_editions e join books b on b.id = e.book_id
+    where b.publisher_id = (select id from publishers order by slug limit 1) order by b.id, e.id limit 1`);
+  if (!rows[0]) throw new Error("The first publisher has no edition.");
+  return rows[0];
 }
 
 async function pathOf(site: Answering, { pattern, query }: ScreenRoute): Promise<string> {

@@ -12,6 +12,7 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
+  ":editionId": { table: "book_editions", create: () => build.edition() },
 };
 
 /** The tables that the forms write, with audit entries and live events. */
@@ -92,9 +93,9 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
   );
   return {
     urlOf(route, language = "en", asData = false) {
-      const { pattern = "", isIndex = false } = FORM_SCREENS.find(({ key }) => key === route) ?? {};
+      const { pattern = "", isIndex = false, form } = FORM_SCREENS.find(({ key }) => key === route) ?? {};
       const path = inLanguage(withRows(pattern, rows), language);
-      return path + (asData ? ".data" : "") + (isIndex ? "?index" : "");
+      return path + (asData ? ".data" : "") + (isIndex ? "?index" : (form?.query ?? ""));
     },
     fields: Object.fromEntries(good) as PeopleForms["fields"],
     rejected: Object.fromEntries(bad),

@@ -15,7 +15,13 @@ import {
   requestRoute,
 } from "#tests/route-requests.ts";
 import { useSample } from "#tests/sample.ts";
-import { SCREENS, type ScreenAt, type ScreenRoute, screensOf } from "#tests/screens.ts";
+import {
+  SCREENS,
+  type ScreenAt,
+  type ScreenRoute,
+  screensOf,
+  someEditionOfFirstPublisher,
+} from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { withoutCursor } from "./page.ts";
@@ -78,10 +84,7 @@ beforeAll(async () => {
   [tenants.bookstore = "", tenants.otherBookstore = ""] = await ids("bookstores");
   for (const screen of await screensOf(site, "public", "account", "desk", "file"))
     screens.set(screen.id, screen);
-  const { rows } = await db().execute<{ id: string }>(
-    `select id from books where publisher_id = '${tenants.publisher}' order by id limit 1`,
-  );
-  const bookId = rows[0]?.id ?? "";
+  const { bookId } = await someEditionOfFirstPublisher();
   const people = {
     personWithoutRole: await addTestPerson(),
     publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: tenants.publisher }] }),

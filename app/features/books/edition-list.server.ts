@@ -5,13 +5,13 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
-import { editionSlug } from "#app/domain/edition-code.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -24,25 +24,8 @@ type EditionRow = {
   readonly price: string | null;
   readonly currency: string | null;
   readonly status: EditionStatus;
-  readonly isPublic: boolean;
   readonly changedOn: Date;
 };
-
-const STATUS_LABELS: Readonly<Record<EditionStatus, () => string>> = {
-  draft: m.edition_status_draft,
-  forthcoming: m.edition_status_forthcoming,
-  active: m.edition_status_active,
-  outOfPrint: m.edition_status_out_of_print,
-  withdrawn: m.edition_status_withdrawn,
-};
-
-const TONES = {
-  draft: "plain",
-  forthcoming: "plain",
-  active: "good",
-  outOfPrint: "warning",
-  withdrawn: "warning",
-} as const;
 
 /** The list at `/publishers/manage/books`: the editions of the publishers and books that the viewer administers. */
 export const editionList = defineList<EditionRow>()({
@@ -51,7 +34,7 @@ export const editionList = defineList<EditionRow>()({
     select e.id, e.code, books.title, p.id as publisher_id, p.name as publisher, f.title as format, f.code as format_code,
       e.edition_number, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
       greatest(e.updated_on, books.updated_on) as changed_on,
-      exists (select from catalogue_entries entry where entry.edition_id = e.id) as is_public, s.texts
+      s.texts
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
@@ -69,7 +52,6 @@ export const editionList = defineList<EditionRow>()({
     price: row.price as string | null,
     currency: row.currency as string | null,
     status: row.status as EditionStatus,
-    isPublic: row.is_public === true,
     changedOn: new Date(String(row.changed_on)),
   }),
   // An ISBN is found with its hyphens or without them; other text is looked up in title, series and people.
@@ -114,7 +96,11 @@ export const editionList = defineList<EditionRow>()({
     },
     status: {
       label: m.edition_status,
-      cell: ({ status }) => ({ kind: "badge", text: STATUS_LABELS[status](), tone: TONES[status] }),
+      cell: ({ status }) => ({
+        kind: "badge",
+        text: EDITION_STATUS_LABELS[status](),
+        tone: EDITION_STATUS_TONES[status],
+      }),
     },
     changed: {
       label: m.edition_changed,
@@ -126,7 +112,7 @@ export const editionList = defineList<EditionRow>()({
   filters: {
     status: {
       label: m.edition_status,
-      options: () => EDITION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value]() })),
+      options: () => EDITION_STATUSES.map((value) => ({ value, label: EDITION_STATUS_LABELS[value]() })),
       where: (value) => sql`rows.status = ${value}`,
     },
     format: {
@@ -160,5 +146,5 @@ export const editionList = defineList<EditionRow>()({
   },
   defaultSort: "changed",
   pageSize: 50,
-  pathOf: ({ title, code, isPublic }) => (isPublic ? `/bookstore/${editionSlug(title, code)}` : undefined),
+  pathOf: ({ id }) => `/publishers/manage/books/${id}`,
 });

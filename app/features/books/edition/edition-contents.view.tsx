@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./edition.module.css";
+import type { EditionPage } from "./edition-page.server.ts";
+import { Part } from "./edition-part.view.tsx";
+import { EDITION_STATUS_LABELS } from "./edition-status.ts";
+
+/** The pictures of the cover. */
+export function CoversPart({ page }: { page: EditionPage }) {
+  const langOf = useLangOf();
+  return (
+    <Part id="covers" heading={m.edition_part_covers()}>
+      {page.covers.length === 0 ? <p className={styles.muted}>{m.edition_nothing()}</p> : null}
+      <ul className={styles.covers}>
+        {page.covers.map(({ key, alt, isDrawn, ...picture }) => (
+          <li key={key} lang={langOf(alt)}>
+            <Picture {...picture} alt={alt.text} sizes="120px" ratio="2 / 3" />
+            {isDrawn ? <span className={styles.muted}>{m.edition_cover_drawn()}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Who made the book, and this edition of it. */
+export function CreditsPart({ page }: { page: EditionPage }) {
+  return (
+    <Part id="contributors" heading={m.edition_part_contributors()}>
+      {page.credits.length === 0 ? <p className={styles.muted}>{m.edition_nothing()}</p> : null}
+      <ul className={styles.rows}>
+        {page.credits.map(({ key, name, role, isOfEdition }) => (
+          <li key={key}>
+            <span>
+              <Localized of={name} />
+            </span>
+            <span className={styles.muted}>
+              <Localized of={role} />
+              {isOfEdition ? `, ${m.edition_credit_of_edition()}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** How many reviews the book has, by what became of them. */
+export function ReviewsPart({ page }: { page: EditionPage }) {
+  const { language } = useLanguage();
+  const { published = 0, pending = 0 } = page.reviews;
+  return (
+    <Part id="reviews" heading={m.edition_part_reviews()}>
+      <p>
+        {m.edition_reviews_counts({
+          published: formatNumber(published, language),
+          pending: formatNumber(pending, language),
+        })}
+      </p>
+    </Part>
+  );
+}
+
+/** The other editions of the book. */
+export function SiblingsPart({ page }: { page: EditionPage }) {
+  const { language, to } = useLanguage();
+  if (page.siblings.length === 0) return null;
+  return (
+    <Part id="editions" heading={m.edition_part_siblings()}>
+      <ul className={styles.rows}>
+        {page.siblings.map(({ id, format, number, status }) => (
+          <li key={id}>
+            <Link
+              className={styles.link}
+              to={to(href("/publishers/manage/books/:editionId", { editionId: id }))}
+            >
+              <Localized of={format} />, {m.edition_numbered({ number: formatNumber(number, language) })}
+            </Link>
+            <span className={styles.muted}>{EDITION_STATUS_LABELS[status]()}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Medium } from "#app/domain/catalogue-values.ts";
+import { calendarOf } from "#app/domain/either-calendar.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { DayField } from "#app/fields/day-field.tsx";
+import { ListField } from "#app/fields/list-field.tsx";
+import { MoneyField } from "#app/fields/money-field.tsx";
+import { PublicationDateField } from "#app/fields/publication-date-field.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { StoredFields } from "./edition-stored.server.ts";
+import type { EditionGroup } from "./edition-values.schema.ts";
+
+/** What the fields need besides what is stored. */
+export type EditionOptions = {
+  readonly formats: readonly Option[];
+  readonly currencies: readonly Option[];
+  readonly medium: Medium;
+};
+
+/** The labels of the fields of an edition; call it while rendering. */
+export const editionLabels = (): Readonly<Record<string, string>> => ({
+  formatId: m.edition_format(),
+  editionNumber: m.edition_number_label(),
+  name: m.edition_name(),
+  isbn13: m.edition_isbn13(),
+  isbn10: m.edition_isbn10(),
+  upc: m.edition_upc(),
+  isShared: m.edition_isbn_shared_confirm(),
+  "price.amount": m.edition_price(),
+  discounts: m.edition_discounts(),
+  "discounts.percent": m.edition_discount_percent(),
+  "discounts.from.day": m.edition_discount_from(),
+  "discounts.until.day": m.edition_discount_until(),
+  "discounts.remarks": m.edition_discount_remarks(),
+  "published.date": m.edition_published(),
+  pages: m.edition_pages(),
+  durationMinutes: m.edition_duration(),
+  size: m.edition_size(),
+  lengthMm: m.edition_length(),
+  widthMm: m.edition_width(),
+  heightMm: m.edition_height(),
+  thicknessMm: m.edition_thickness(),
+  weightG: m.edition_weight(),
+  status: m.edition_status(),
+  statusReason: m.edition_status_reason(),
+});
+
+type GroupProps = {
+  stored: StoredFields;
+  options: EditionOptions;
+  /** Whether the number is refused because another edition has it. */
+  isIsbnTaken?: boolean;
+};
+
+/** The fields of one group, in an `EditForm` with `editionLabels`. */
+export function EditionGroupFields({ group, ...props }: GroupProps & { group: EditionGroup }) {
+  switch (group) {
+    case "format":
+      return <FormatFields {...props} />;
+    case "numbers":
+      return <NumberFields {...props} />;
+    case "price":
+      return <PriceFields {...props} />;
+    case "publication":
+      return <PublicationDateField name="published" stored={dateOf(props.stored)} />;
+    default:
+      return <MeasureFields {...props} />;
+  }
+}
+
+function FormatFields({ stored, options }: GroupProps) {
+  return (
+    <>
+      <FieldPair>
+        <SelectField name="formatId" stored={stored.formatId} options={options.formats} empty="" required />
+        <TextField name="editionNumber" stored={stored.editionNumber ?? "1"} inputMode="numeric" required />
+      </FieldPair>
+      <TextInTwoLanguages
+        name="name"
+        stored={l10nOf(stored, "name")}
+        maxLength={NAME_MAX}
+        hint={m.edition_name_hint()}
+      />
+    </>
+  );
+}
+
+function NumberFields({ stored, isIsbnTaken }: GroupProps) {
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          name="isbn13"
+          stored={stored.isbn13}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          name="isbn10"
+          stored={stored.isbn10}
+          hint={m.edition_isbn10_hint()}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </FieldPair>
+      {isIsbnTaken ? <CheckboxField name="isShared" /> : null}
+      <TextField name="upc" stored={stored.upc} inputMode="numeric" autoComplete="off" />
+    </>
+  );
+}
+
+function PriceFields({ stored, options }: GroupProps) {
+  const amount = stored["price.amount"];
+  const currency = stored["price.currency"];
+  return (
+    <>
+      <MoneyField
+        name="price"
+        stored={amount && currency ? { amount, currency } : undefined}
+        currencies={options.currencies}
+      />
+      <ListField
+        name="discounts"
+        legend={m.edition_discounts()}
+        hint={m.edition_discounts_hint()}
+        storedRows={countRows(stored, "discounts")}
+        add={m.edition_discount_add()}
+      >
+        {(row, at) => (
+          <DiscountFields row={row} stored={at === undefined ? {} : stored} from={`discounts.${at}`} />
+        )}
+      </ListField>
+    </>
+  );
+}
+
+function DiscountFields({ row, stored, from }: { row: string; stored: StoredFields; from: string }) {
+  const { language } = useLanguage();
+  const day = (name: string) => {
+    const text = stored[`${from}.${name}.day`];
+    const isBikramSambat = (stored[`${from}.${name}.calendar`] ?? calendarOf(language)) === "bs";
+    return text ? { text, calendar: isBikramSambat ? ("bs" as const) : ("ad" as const) } : undefined;
+  };
+  return (
+    <>
+      <FieldPair>
+        <TextField name={`${row}.percent`} stored={stored[`${from}.percent`]} inputMode="decimal" required />
+        <TextField name={`${row}.remarks`} stored={stored[`${from}.remarks`]} />
+      </FieldPair>
+      <DayField name={`${row}.from`} stored={day("from")} />
+      <DayField name={`${row}.until`} stored={day("until")} />
+    </>
+  );
+}
+
+const PRINTED = ["weightG", "size.en", "size.np", "lengthMm", "widthMm", "thicknessMm", "heightMm"];
+
+/** The measures that a format has, and those that are stored whatever its format is. */
+function MeasureFields({ stored, options: { medium } }: GroupProps) {
+  const number = (name: string) => (
+    <TextField name={name} stored={stored[name]} inputMode="numeric" maxLength={9} />
+  );
+  const has = (...names: string[]) => names.some((name) => stored[name]);
+  return (
+    <>
+      {medium === "audio" || has("durationMinutes") ? number("durationMinutes") : null}
+      {medium === "audio" && !has("pages") ? null : number("pages")}
+      {medium === "print" || has(...PRINTED) ? (
+        <>
+          {number("weightG")}
+          <TextInTwoLanguages
+            name="size"
+            stored={l10nOf(stored, "size")}
+            maxLength={NAME_MAX}
+            hint={m.edition_size_hint()}
+          />
+          <FieldPair>
+            {number("lengthMm")}
+            {number("widthMm")}
+          </FieldPair>
+          <FieldPair>
+            {number("thicknessMm")}
+            {number("heightMm")}
+          </FieldPair>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function dateOf(stored: StoredFields) {
+  const text = stored["published.date"];
+  if (!text) return undefined;
+  return { text, calendar: stored["published.calendar"] === "bs" ? ("bs" as const) : ("ad" as const) };
+}
+
+function l10nOf(stored: StoredFields, name: string) {
+  return { en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" };
+}
+
+/** How many rows of a list are stored. */
+const countRows = (stored: StoredFields, name: string) =>
+  new Set(
+    Object.keys(stored).flatMap((field) =>
+      field.startsWith(`${name}.`) ? [field.slice(name.length + 1).split(".")[0]] : [],
+    ),
+  ).size;

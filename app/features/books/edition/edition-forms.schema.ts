@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isEditionStatus } from "#app/domain/edition.ts";
+import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
+import { EDITION_FIELDS } from "./edition-values.schema.ts";
+
+const version = openedVersion;
+
+/** The forms of an edition's page, by their intent: one for each group of fields, and the change of its status. */
+export const EDITION_FORMS = {
+  format: z.object({ ...EDITION_FIELDS.format, version }),
+  numbers: z.object({ ...EDITION_FIELDS.numbers, version }),
+  price: z.object({ ...EDITION_FIELDS.price, version }),
+  publication: z.object({ ...EDITION_FIELDS.publication, version }),
+  measures: z.object({ ...EDITION_FIELDS.measures, version }),
+  status: z.object({
+    status: choice((text) => (isEditionStatus(text) ? text : undefined)),
+    statusReason: optionalText(DESCRIPTION_MAX, { multiline: true }),
+    version,
+  }),
+} as const;
+
+/** Every field of an edition in one form. */
+export const EditionForm = z.object({
+  ...EDITION_FIELDS.format,
+  ...EDITION_FIELDS.numbers,
+  ...EDITION_FIELDS.price,
+  ...EDITION_FIELDS.publication,
+  ...EDITION_FIELDS.measures,
+});
+
+/** The same for an edition that exists. */
+export const EditEditionForm = EditionForm.extend({ version });

@@ -1,0 +1,45 @@
+import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+
+/** The refusals of the forms of an edition, and their messages. */
+export const EDITION_REFUSALS = {
+  ...FORM_REFUSALS,
+  ...MONEY_REFUSALS,
+  edition_isbn_length: () => m.edition_isbn_length(),
+  edition_isbn_check_digit: () => m.edition_isbn_check_digit(),
+  edition_isbn_range: () => m.edition_isbn_range(),
+  edition_isbn_taken: () => m.edition_isbn_taken(),
+  edition_isbn_wrong: () => m.edition_isbn_wrong(),
+  edition_upc_length: () => m.edition_upc_length(),
+  edition_upc_check_digit: () => m.edition_upc_check_digit(),
+  edition_upc_wrong: () => m.edition_upc_check_digit(),
+  edition_book_unknown: () => m.form_invalid(),
+  edition_format_unknown: () => m.form_invalid(),
+  edition_name_missing: () => m.form_required(),
+  edition_number_wrong: () => m.form_invalid(),
+  edition_number_taken: () => m.edition_number_taken(),
+  edition_price_wrong: () => m.form_invalid(),
+  edition_measure_wrong: () => m.form_invalid(),
+  edition_discount_wrong: () => m.edition_discount_wrong(),
+  edition_cover_wrong: () => m.form_invalid(),
+  edition_cover_unknown: () => m.form_invalid(),
+  edition_credit_unknown: () => m.form_invalid(),
+  edition_credit_duplicate: () => m.edition_credit_duplicate(),
+  edition_move_refused: () => m.edition_move_refused(),
+  edition_reason_missing: () => m.form_required(),
+  edition_book_archived: () => m.edition_book_archived(),
+  edition_incomplete: () => m.form_required(),
+  edition_not_ready: () => m.edition_not_ready(),
+  edition_is_public: () => m.edition_is_public(),
+} as const;
+
+export type EditionRefusal = keyof typeof EDITION_REFUSALS;
+
+/** What a page of an edition says after a change. */
+export const EDITION_NOTICES = {
+  ...FORM_NOTICES,
+  edition_added: () => m.edition_added(),
+} as const;
+
+export type EditionNotice = keyof typeof EDITION_NOTICES;

@@ -1,0 +1,96 @@
+import { can } from "#app/domain/abilities.ts";
+import { isBackward, movesFrom } from "#app/domain/edition.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { missingForPublication } from "#app/works/editions/lifecycle.ts";
+import { factsOf } from "./edition-facts.server.ts";
+import { editionOptions } from "./edition-options.server.ts";
+import { type EditionRecord, editionRecord } from "./edition-record.server.ts";
+import { storedFields } from "./edition-stored.server.ts";
+
+/** The parts of an edition's page that are edited in place. */
+export const EDITION_PARTS = ["format", "numbers", "price", "publication", "measures", "status"] as const;
+export type EditionPart = (typeof EDITION_PARTS)[number];
+
+/**
+ * The page of an edition at the publisher's desk.
+ * @param opened the part that is opened for editing, as the address names it
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function editionPage(
+  viewer: Viewer | null,
+  id: string,
+  { language, opened }: { language: Language; opened: string | null },
+) {
+  const record = await editionRecord(viewer, id);
+  const { edition, book, publisher, format } = record;
+  const scope = { publisherId: book.publisherId, bookId: book.id };
+  const mayMove = can(viewer, "edition.move", scope);
+  const mayPrice = can(viewer, "edition.price", scope);
+  const locked: readonly EditionPart[] = [
+    ...(mayPrice ? [] : (["price"] as const)),
+    ...(mayMove ? [] : (["status"] as const)),
+  ];
+  const part = EDITION_PARTS.find((each) => each === opened && !locked.includes(each));
+  const text = (value: L10n) => localized(value, language);
+  return {
+    id,
+    version: edition.version,
+    title: text(book.title),
+    publisher: text(publisher.name),
+    format: text(format.title),
+    number: edition.editionNumber,
+    status: edition.status,
+    statusReason: edition.statusReason,
+    isArchived: edition.archivedOn !== null,
+    changedOn: formatInstant(edition.updatedOn, language),
+    publicAddress: record.isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
+    locked,
+    open: part && (await openPart(record, part, language)),
+    facts: factsOf(record, language),
+    moves: mayMove
+      ? movesFrom(edition.status).map((to) => ({ to, isBackward: isBackward(edition.status, to) }))
+      : [],
+    missing: missingForPublication({
+      abbreviation: book.abbreviation,
+      description: book.description,
+      priceMinor: edition.priceMinor,
+      coverParts: record.covers.map(({ part: each }) => each),
+    }),
+    covers: record.covers.map(({ hash, width, height, colour, altText, part: each, position, isDrawn }) => ({
+      key: `${each} ${position}`,
+      part: each,
+      isDrawn,
+      sources: pictureSources(hash, width),
+      width,
+      height,
+      colour,
+      alt: text(altText),
+    })),
+    credits: record.credits.map(({ contributorId, editionId, name, creditedAs, role }) => ({
+      key: `${contributorId} ${editionId ?? ""} ${text(role).text}`,
+      name: text(creditedAs ?? name),
+      role: text(role),
+      isOfEdition: editionId !== null,
+    })),
+    reviews: Object.fromEntries(record.reviewCounts.map(({ status, count }) => [status, count])),
+    siblings: record.siblings
+      .filter((each) => each.id !== id)
+      .map((each) => ({ ...each, format: text(each.format) })),
+  };
+}
+
+export type EditionPage = Awaited<ReturnType<typeof editionPage>>;
+
+async function openPart(record: EditionRecord, part: EditionPart, language: Language) {
+  if (part === "status") return { part, stored: {}, options: undefined } as const;
+  return {
+    part,
+    stored: storedFields(record, part, language),
+    options: await editionOptions(language, record, part),
+  } as const;
+}

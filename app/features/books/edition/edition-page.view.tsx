@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./edition.module.css";
+import { CoversPart, CreditsPart, ReviewsPart, SiblingsPart } from "./edition-contents.view.tsx";
+import type { EditionNotice } from "./edition-messages.ts";
+import type { EditionPage } from "./edition-page.server.ts";
+import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
+import { MissingList, StatusPart } from "./edition-status.view.tsx";
+
+export type EditionPageProps = {
+  page: EditionPage;
+  answer: EditionAnswer;
+  /** What was done before this page was opened, and the part it was done in. */
+  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
+};
+
+/** An edition at the publisher's desk: everything about it, each part edited in place. */
+export function EditionDeskPage(props: EditionPageProps) {
+  const { page } = props;
+  const { language, to } = useLanguage();
+  return (
+    <Main>
+      <Container>
+        <div className={styles.page}>
+          <PageHead
+            title={<Localized of={page.title} />}
+            lead={
+              <>
+                <Localized of={page.format} />,{" "}
+                {m.edition_numbered({ number: formatNumber(page.number, language) })},{" "}
+                <Localized of={page.publisher} />
+              </>
+            }
+          >
+            <p className={styles.links}>
+              <Link className={styles.link} to={to(href("/publishers/manage/books"))}>
+                <span aria-hidden="true">←</span> {m.edition_title()}
+              </Link>
+              {page.publicAddress ? (
+                <Link className={styles.link} to={to(page.publicAddress)}>
+                  {m.edition_public_page()}
+                </Link>
+              ) : null}
+            </p>
+          </PageHead>
+          <div className={styles.columns}>
+            <div className={styles.aside}>
+              {page.isArchived ? <p>{m.edition_archived()}</p> : null}
+              <StatusPart {...props} />
+              <MissingList page={page} />
+              <SiblingsPart page={page} />
+            </div>
+            <div className={styles.parts}>
+              <CoversPart page={page} />
+              <GroupPart {...props} group="price" heading={m.edition_part_price()} />
+              <GroupPart {...props} group="numbers" heading={m.edition_part_numbers()} />
+              <GroupPart {...props} group="publication" heading={m.edition_part_publication()} />
+              <GroupPart {...props} group="format" heading={m.edition_part_format()} />
+              <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
+              <CreditsPart page={page} />
+              <ReviewsPart page={page} />
+            </div>
+          </div>
+        </div>
+      </Container>
+    </Main>
+  );
+}

@@ -1,0 +1,36 @@
+import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
+
+/** What the fields of each group change of an edition. */
+export const EDITION_PATCHES: {
+  readonly [Group in EditionGroup]: (value: GroupValue<Group>) => EditionPatch;
+} = {
+  format: ({ formatId, editionNumber, name }) => ({ formatId, editionNumber, name }),
+  numbers: ({ isbn13, isbn10, upc }) => ({
+    isbn13: (isbn13 ?? isbn10)?.isbn13 ?? null,
+    // A number of thirteen digits has at most one of ten, which the person need not type.
+    isbn10: (isbn10 ?? isbn13)?.isbn10 ?? null,
+    upc,
+  }),
+  price: ({ price, discounts }) => ({
+    priceMinor: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    discounts: discounts.map(({ percent, from, until, remarks }) => ({
+      percent,
+      from: from ?? null,
+      until: until ?? null,
+      remarks: remarks ?? null,
+    })),
+  }),
+  publication: ({ published }) => ({ published }),
+  measures: (value) => ({
+    pages: value.pages ?? null,
+    durationMinutes: value.durationMinutes ?? null,
+    size: value.size,
+    lengthMm: value.lengthMm ?? null,
+    widthMm: value.widthMm ?? null,
+    heightMm: value.heightMm ?? null,
+    thicknessMm: value.thicknessMm ?? null,
+    weightG: value.weightG ?? null,
+  }),
+};

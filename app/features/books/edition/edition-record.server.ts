@@ -1,0 +1,137 @@
+import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { bookFormats, contributorRoles, languages } from "#app/db/tables/reference.server.ts";
+import { reviews } from "#app/db/tables/reviews.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type PublicationDate, publicationDate } from "#app/domain/publication-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+/**
+ * An edition with its book, and everything that belongs to it, as its page at the publisher's desk shows it.
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function editionRecord(viewer: Viewer | null, id: string) {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({
+          edition: bookEditions,
+          book: books,
+          publisher: { id: publishers.id, name: publishers.name },
+          format: bookFormats,
+          language: languages.name,
+          isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
+        })
+        .from(bookEditions)
+        .innerJoin(books, eq(books.id, bookEditions.bookId))
+        .innerJoin(publishers, eq(publishers.id, books.publisherId))
+        .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+        .innerJoin(languages, eq(languages.code, books.language))
+        .where(eq(bookEditions.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "edition" });
+  const { book } = found;
+  authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
+  const [discounts, covers, credits, reviewCounts, siblings] = await Promise.all([
+    discountsOf(id),
+    coversOf(id),
+    creditsOf(book.id, id),
+    reviewCountsOf(book.id),
+    editionsOf(book.id),
+  ]);
+  return { ...found, discounts, covers, credits, reviewCounts, siblings };
+}
+
+export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;
+
+/** The publication date of a row, as it was typed; nothing where none is known. */
+export function publishedOf(
+  row: Pick<
+    EditionRecord["edition"],
+    "publishedCalendar" | "publishedYear" | "publishedMonth" | "publishedDay"
+  >,
+): PublicationDate | undefined {
+  const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = row;
+  if (publishedCalendar === null || publishedYear === null) return undefined;
+  return publicationDate(
+    publishedCalendar,
+    publishedYear,
+    publishedMonth ?? undefined,
+    publishedDay ?? undefined,
+  );
+}
+
+const discountsOf = async (editionId: string) =>
+  await db()
+    .select()
+    .from(editionDiscounts)
+    .where(eq(editionDiscounts.editionId, editionId))
+    .orderBy(asc(editionDiscounts.sequence));
+
+const coversOf = async (editionId: string) =>
+  await db()
+    .select({
+      part: editionImages.part,
+      position: editionImages.position,
+      altText: editionImages.altText,
+      isDrawn: editionImages.isDrawn,
+      hash: images.hash,
+      width: images.width,
+      height: images.height,
+      colour: images.dominantColour,
+    })
+    .from(editionImages)
+    .innerJoin(images, eq(images.hash, editionImages.imageHash))
+    .where(eq(editionImages.editionId, editionId))
+    .orderBy(
+      sql`array_position(array['front', 'back', 'spine', 'other'], ${editionImages.part})`,
+      asc(editionImages.position),
+    );
+
+/** The credits of the book, then those of this edition alone. */
+const creditsOf = async (bookId: string, editionId: string) =>
+  await db()
+    .select({
+      contributorId: contributions.contributorId,
+      editionId: contributions.editionId,
+      name: contributors.name,
+      creditedAs: contributions.creditedAs,
+      role: contributorRoles.name,
+    })
+    .from(contributions)
+    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
+    .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
+    .where(
+      and(
+        eq(contributions.bookId, bookId),
+        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
+      ),
+    )
+    .orderBy(sql`${contributions.editionId} nulls first`, asc(contributions.sequence));
+
+const reviewCountsOf = async (bookId: string) =>
+  await db()
+    .select({ status: reviews.status, count: count() })
+    .from(reviews)
+    .where(eq(reviews.bookId, bookId))
+    .groupBy(reviews.status);
+
+/** The editions of a book that are not archived, in the order of their formats. */
+const editionsOf = async (bookId: string) =>
+  await db()
+    .select({
+      id: bookEditions.id,
+      number: bookEditions.editionNumber,
+      status: bookEditions.status,
+      format: bookFormats.title,
+    })
+    .from(bookEditions)
+    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+    .where(and(eq(bookEditions.bookId, bookId), isNull(bookEditions.archivedOn)))
+    .orderBy(asc(bookFormats.sortOrder), asc(bookEditions.editionNumber), asc(bookEditions.id));

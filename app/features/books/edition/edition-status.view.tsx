@@ -1,0 +1,109 @@
+import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextArea } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./edition.module.css";
+import { editionLabels } from "./edition-fields.view.tsx";
+import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
+import type { EditionPage } from "./edition-page.server.ts";
+import type { EditionPageProps } from "./edition-page.view.tsx";
+import { EditLink, Part } from "./edition-part.view.tsx";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
+
+/** The status of an edition, and the form to change it. */
+export function StatusPart({ page, answer, done }: EditionPageProps) {
+  const heading = m.edition_status();
+  const isOpen = page.open?.part === "status";
+  return (
+    <Part
+      id="status"
+      heading={heading}
+      notice={done?.part === "status" ? EDITION_NOTICES[done.notice]() : undefined}
+      action={isOpen || page.locked.includes("status") ? null : <EditLink part="status" heading={heading} />}
+    >
+      {isOpen ? (
+        <StatusForm page={page} answer={answer} />
+      ) : (
+        <>
+          <p>
+            <Badge tone={EDITION_STATUS_TONES[page.status]}>{EDITION_STATUS_LABELS[page.status]()}</Badge>
+          </p>
+          {page.statusReason ? <p>{page.statusReason}</p> : null}
+          <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">) {
+  const [first] = page.moves;
+  return (
+    <>
+      <EditForm
+        answer={answer}
+        messages={EDITION_REFUSALS}
+        labels={editionLabels()}
+        submit={m.edition_change_status()}
+        intent="status"
+      >
+        <OpenedVersion version={page.version} answer={answer} />
+        <ChoicesField
+          name="status"
+          type="radio"
+          stored={first ? [first.to] : []}
+          options={page.moves.map(({ to }) => ({ value: to, label: EDITION_STATUS_LABELS[to]() }))}
+        />
+        <TextArea
+          name="statusReason"
+          hint={m.edition_status_reason_hint()}
+          maxLength={DESCRIPTION_MAX}
+          rows={3}
+        />
+      </EditForm>
+      <p>
+        <Link className={styles.link} to="?#status">
+          {m.edition_cancel()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const MISSING: Readonly<
+  Record<string, { readonly label: () => string; readonly to: (page: EditionPage) => string }>
+> = {
+  abbreviation: { label: m.edition_missing_abbreviation, to: () => "#book" },
+  description: { label: m.edition_missing_description, to: () => "#book" },
+  price: { label: m.edition_missing_price, to: () => "?edit=price#price-amount" },
+  coverFront: { label: m.edition_front_cover_required, to: () => "#covers" },
+  coverBack: { label: m.edition_back_cover_required, to: () => "#covers" },
+};
+
+/** What must be filled in before the edition can be public, each with a link to where it is entered. */
+export function MissingList({ page }: { page: EditionPage }) {
+  if (page.missing.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="missing">
+      <div className={styles.head}>
+        <h2 id="missing">{m.edition_missing()}</h2>
+      </div>
+      <ul className={styles.missing}>
+        {page.missing.map((field) => {
+          const missing = MISSING[field];
+          return missing ? (
+            <li key={field}>
+              <Link className={styles.link} to={missing.to(page)}>
+                {missing.label()}
+              </Link>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </section>
+  );
+}

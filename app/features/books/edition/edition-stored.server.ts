@@ -1,0 +1,81 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import type { Language } from "#app/domain/language.ts";
+import { decimalOf } from "#app/domain/money.ts";
+import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
+import { type EditionRecord, publishedOf } from "./edition-record.server.ts";
+import type { EditionGroup } from "./edition-values.schema.ts";
+
+/** Fields of a form by their names, as the form posts them. */
+export type StoredFields = Readonly<Record<string, string>>;
+
+const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
+
+/** A group of fields of an edition as its form posts them. */
+export function storedFields(
+  { edition, discounts }: EditionRecord,
+  group: EditionGroup,
+  language: Language,
+): StoredFields {
+  switch (group) {
+    case "format":
+      return {
+        formatId: edition.formatId,
+        editionNumber: String(edition.editionNumber),
+        "name.en": textOf(edition.name.en),
+        "name.np": textOf(edition.name.np),
+      };
+    case "numbers":
+      return {
+        isbn13: edition.isbn13 ? hyphenate(edition.isbn13) : "",
+        isbn10: edition.isbn10 ? hyphenate(edition.isbn10) : "",
+        upc: textOf(edition.upc),
+      };
+    case "price":
+      return { ...priceFields(edition), ...Object.assign({}, ...discounts.map(discountFields(language))) };
+    case "publication": {
+      const published = publishedOf(edition);
+      return published
+        ? {
+            "published.date": formatPublicationDateAsTyped(published, language),
+            "published.calendar": published.calendar,
+          }
+        : { "published.date": "" };
+    }
+    default:
+      return {
+        pages: textOf(edition.pages),
+        durationMinutes: textOf(edition.durationMinutes),
+        "size.en": textOf(edition.size?.en),
+        "size.np": textOf(edition.size?.np),
+        lengthMm: textOf(edition.lengthMm),
+        widthMm: textOf(edition.widthMm),
+        heightMm: textOf(edition.heightMm),
+        thicknessMm: textOf(edition.thicknessMm),
+        weightG: textOf(edition.weightG),
+      };
+  }
+}
+
+function priceFields({ priceMinor, currency }: EditionRecord["edition"]): StoredFields {
+  if (priceMinor === null || !isCurrencyCode(currency)) return { "price.amount": "" };
+  return { "price.amount": decimalOf({ amount: priceMinor, currency }), "price.currency": currency };
+}
+
+const discountFields =
+  (language: Language) =>
+  ({ percent, from, until, remarks }: EditionRecord["discounts"][number], at: number): StoredFields => {
+    const row = `discounts.${at}`;
+    const day = (name: string, date: string | null): StoredFields => {
+      if (date === null) return { [`${row}.${name}.day`]: "" };
+      const { text, calendar } = formatDayAsTyped(date, language);
+      return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
+    };
+    return {
+      [`${row}.percent`]: String(Number(percent)),
+      ...day("from", from),
+      ...day("until", until),
+      [`${row}.remarks`]: remarks ?? "",
+    };
+  };

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { parsePercent } from "#app/domain/discount.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
+import { INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { parseUpc } from "#app/domain/upc.ts";
+import { dayField } from "#app/fields/day.schema.ts";
+import { moneyField } from "#app/fields/money.schema.ts";
+import { publicationDateField } from "#app/fields/publication-date.schema.ts";
+import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import {
+  anyText,
+  choice,
+  optional,
+  optionalLine,
+  optionalWholeNumber,
+  wholeNumber,
+} from "#app/platform/forms/schema-fields.ts";
+
+const REMARKS_MAX = 200;
+
+/** Refusals that the schemas raise themselves. */
+export const EDITION_CODES = [
+  "edition_isbn_length",
+  "edition_isbn_check_digit",
+  "edition_isbn_range",
+  "edition_upc_length",
+  "edition_upc_check_digit",
+] as const;
+
+const ISBN_CODES = {
+  "isbn.length": "edition_isbn_length",
+  "isbn.checkDigit": "edition_isbn_check_digit",
+  "isbn.range": "edition_isbn_range",
+} as const;
+
+const UPC_CODES = {
+  "upc.length": "edition_upc_length",
+  "upc.checkDigit": "edition_upc_check_digit",
+} as const;
+
+/** An ISBN of ten or of thirteen digits as people write it; nothing where it was left empty. */
+const isbn = anyText.transform((typed, context): Isbn | undefined => {
+  if (typed.trim() === "") return undefined;
+  const parsed = parseIsbn(typed);
+  if (parsed.ok) return parsed.value;
+  refuseField(context, ISBN_CODES[parsed.code]);
+  return z.NEVER;
+});
+
+const upc = anyText.transform((typed, context): string | null => {
+  if (typed.trim() === "") return null;
+  const parsed = parseUpc(typed);
+  if (parsed.ok) return parsed.value;
+  refuseField(context, UPC_CODES[parsed.code]);
+  return z.NEVER;
+});
+
+const percent = choice((text) => {
+  const parsed = parsePercent(text);
+  return parsed.ok ? parsed.value : undefined;
+});
+
+/** The fields of an edition in groups, as its page and its forms show them. */
+export const EDITION_FIELDS = {
+  format: {
+    formatId: choice((id) => (isUuid(id) ? id : undefined)),
+    editionNumber: wholeNumber(INTEGER_MAX),
+    name: textInTwoLanguages(NAME_MAX),
+  },
+  numbers: {
+    isbn13: isbn,
+    isbn10: isbn,
+    upc,
+    /** The person knows that another edition has the same ISBN. */
+    isShared: optional((text) => (text === "yes" ? true : undefined)),
+  },
+  price: {
+    price: moneyField,
+    discounts: z.array(
+      z.object({ percent, from: dayField(), until: dayField(), remarks: optionalLine(REMARKS_MAX) }),
+    ),
+  },
+  publication: { published: publicationDateField },
+  measures: {
+    pages: optionalWholeNumber(INTEGER_MAX),
+    durationMinutes: optionalWholeNumber(INTEGER_MAX),
+    size: optionalTextInTwoLanguages(NAME_MAX),
+    lengthMm: optionalWholeNumber(SIDE_MAX_MM),
+    widthMm: optionalWholeNumber(SIDE_MAX_MM),
+    heightMm: optionalWholeNumber(SIDE_MAX_MM),
+    thicknessMm: optionalWholeNumber(SIDE_MAX_MM),
+    weightG: optionalWholeNumber(WEIGHT_MAX_G),
+  },
+} as const;
+
+/** A group of fields that is shown, edited and saved together. */
+export type EditionGroup = keyof typeof EDITION_FIELDS;
+
+type Fields = typeof EDITION_FIELDS;
+/** What the fields of a group say. */
+export type GroupValue<Group extends EditionGroup> = z.output<z.ZodObject<Fields[Group]>>;

@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { answerEdition } from "#app/features/books/edition/answer-edition.server.ts";
+import { EDITION_FORMS } from "#app/features/books/edition/edition-forms.schema.ts";
+import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
+import { editionPage } from "#app/features/books/edition/edition-page.server.ts";
+import { EditionDeskPage } from "#app/features/books/edition/edition-page.view.tsx";
+import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/edition";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const opened = url.searchParams.get("edit");
+  const notice = codeIn(EDITION_NOTICES, url.searchParams.get("done"));
+  return {
+    page: await editionPage(viewerOf(context), params.editionId, { language, opened }),
+    done: notice && { notice, part: url.searchParams.get("part") ?? "" },
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await readForm(request, EDITION_FORMS, { codes: [...EDITION_CODES, ...MONEY_CODES] });
+  if (!form.ok) return form.answer;
+  const { isDone, answer } = await answerEdition(
+    form,
+    viewerOf(context),
+    params.editionId,
+    languageOfPath(url.pathname),
+  );
+  if (!isDone) return answer;
+  const query = new URLSearchParams({ done: answer.data.notice ?? "", part: form.intent });
+  return redirect(`${url.pathname}?${query}#${form.intent}`);
+}
+
+export default function Edition({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["book", "edition", "review", "contributor"]);
+  return <EditionDeskPage {...loaderData} answer={useFormAnswer<typeof action>()} />;
+}

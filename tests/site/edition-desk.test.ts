@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { useSite } from "#tests/site.ts";
+import { formFields } from "./form-fields.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+let publisherId: string;
+let asha: SignedInPerson;
+let bikram: SignedInPerson;
+
+beforeAll(async () => {
+  publisherId = (await build.publisher()).id;
+  const admin = { roles: [{ type: "admin" as const, publisherId }] };
+  asha = await addSignedInPerson(site, admin);
+  bikram = await addSignedInPerson(site, admin);
+});
+
+async function anEdition(own: Parameters<typeof build.edition>[0] = {}) {
+  const book = await build.book({ publisherId });
+  const { id } = await build.edition({ bookId: book.id, ...own });
+  return { id, bookId: book.id, path: `/publishers/manage/books/${id}` };
+}
+
+const opened = async (who: SignedInPerson, path: string, part: string) =>
+  formFields(await (await who.get(`${path}?edit=${part}`)).text(), part);
+const shown = async (path: string) => (await (await asha.get(path)).text()).replaceAll("\u00a0", " ");
+
+describe("an edition at the publisher's desk", () => {
+  test("is changed part by part, and shows what is stored afterwards", async () => {
+    const { path } = await anEdition();
+    const fields = await opened(asha, path, "publication");
+    const answer = await asha.post(`${path}?edit=publication`, {
+      ...fields,
+      "published.date": "२०८१-०४",
+      "published.calendar": "bs",
+    });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(`${path}?done=form_saved&part=publication#publication`);
+    expect(await shown(path)).toContain("2081 Shrawan BS (Jul–Aug 2024)");
+    expect(await opened(asha, path, "publication")).toMatchObject({
+      "published.date": "2081-04",
+      "published.calendar": "bs",
+    });
+  });
+
+  test("has a price with discounts in turn", async () => {
+    const { path } = await anEdition();
+    const fields = await opened(asha, path, "price");
+    const answer = await asha.post(`${path}?edit=price`, {
+      ...fields,
+      "price.amount": "१,२५०",
+      "price.currency": "NPR",
+      "discounts.0.percent": "10",
+      "discounts.0.remarks": "Dashain",
+      "discounts.1.percent": "5",
+      "discounts.1.until.day": "2000-01-01",
+    });
+    expect(answer.status).toBe(302);
+    const page = await shown(path);
+    expect(page).toContain("रु 1,250.00");
+    expect(page).toContain("रु 1,125.00");
+    expect(await opened(asha, path, "price")).toMatchObject({
+      "discounts.0.percent": "10",
+      "discounts.0.remarks": "Dashain",
+      "discounts.1.until.day": "2000-01-01",
+    });
+  });
+
+  test.each([
+    ["numbers", { isbn13: "978-9937-0-0001-8" }, "The last digit does not fit"],
+    ["numbers", { isbn13: "9937" }, "An ISBN has 10 or 13 digits."],
+    ["numbers", { upc: "036000291453" }, "The last digit does not fit"],
+    ["price", { "price.amount": "1.505" }, "digits after the decimal point"],
+    ["publication", { "published.date": "2081-13" }, "Something looks off"],
+    ["format", { "name.en": " ", "name.np": "" }, "This field is required."],
+    ["format", { editionNumber: "0" }, "Something looks off"],
+    ["measures", { weightG: "heavy" }, "Something looks off"],
+  ])("refuses in %s %j and keeps what was typed", async (part, wrong, message) => {
+    const { path } = await anEdition({ isbn13: null, isbn10: null });
+    const fields = await opened(asha, path, part);
+    const answer = await asha.post(`${path}?edit=${part}`, { ...fields, ...wrong });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(message);
+    expect(formFields(page, part)).toMatchObject(wrong);
+  });
+
+  test("derives the ISBN-10, and asks before it takes a number that another edition has", async () => {
+    const number = "978-9937-0-0001-7";
+    const first = await anEdition({ isbn13: null });
+    const second = await anEdition({ isbn13: null });
+    const give = async (path: string, more: Record<string, string> = {}) =>
+      await asha.post(`${path}?edit=numbers`, {
+        ...(await opened(asha, path, "numbers")),
+        isbn13: number,
+        ...more,
+      });
+    expect((await give(first.path)).status).toBe(302);
+    expect(await opened(asha, first.path, "numbers")).toMatchObject({ isbn10: "9937-0-0001-7" });
+
+    const refused = await give(second.path);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("Another edition has this number.");
+    expect(page).toContain(`href="${first.path}"`);
+    expect((await give(second.path, { isShared: "yes" })).status).toBe(302);
+  });
+
+  test("shows the second of two people both values, and saves theirs once they have seen them", async () => {
+    const { path } = await anEdition({ pages: 100 });
+    const [one, other] = [await opened(asha, path, "measures"), await opened(bikram, path, "measures")];
+    await asha.post(`${path}?edit=measures`, { ...one, pages: "120" });
+    const refused = await bikram.post(`${path}?edit=measures`, { ...other, pages: "130" });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain("Stored now: 120");
+    expect((await bikram.post(`${path}?edit=measures`, formFields(page, "measures"))).status).toBe(302);
+    expect((await opened(asha, path, "measures")).pages).toBe("130");
+  });
+
+  describe("changes its status", () => {
+    const move = async (path: string, status: string, statusReason = "") =>
+      await asha.post(`${path}?edit=status`, {
+        ...(await opened(asha, path, "status")),
+        status,
+        statusReason,
+      });
+
+    test("to a public one only when nothing is missing", async () => {
+      const { path } = await anEdition({ status: "draft" });
+      const refused = await move(path, "active");
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain("Front cover is required");
+    });
+
+    test("back to an earlier one only with a reason", async () => {
+      const { path } = await anEdition({ status: "active" });
+      expect((await move(path, "draft")).status).toBe(400);
+      expect((await move(path, "draft", "Announced too soon")).status).toBe(302);
+      expect(await shown(path)).toContain("Announced too soon");
+    });
+  });
+
+  test("is not found for another publisher's admin, whatever they post", async () => {
+    const { path } = await anEdition();
+    const other = await addSignedInPerson(site, {
+      roles: [{ type: "admin", publisherId: (await build.publisher()).id }],
+    });
+    expect((await other.get(path)).status).toBe(404);
+    const fields = await opened(asha, path, "measures");
+    expect((await other.post(`${path}?edit=measures`, { ...fields, pages: "7" })).status).toBe(404);
+    expect((await opened(asha, path, "measures")).pages).toBe(fields.pages);
+  });
+});
