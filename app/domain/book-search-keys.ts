@@ -23,8 +23,8 @@ export function wholeWordKey(form: string): string {
 /**
  * The romanised keys of a book, separated by spaces: of whole phrases, the title first, then of each of their words. The
  * search looks for a key anywhere in the text and for a title's key at its start. Words whose key is too short for that
- * (`Thapa` is `tp`) and initials follow in full, `=THAPA=KC=`: in capitals, which keys do not have. Stored with the book and
- * updated with its texts; when this rule changes, its version in `db/derived-data` must be raised.
+ * (`Thapa` is `tp`) and initials are at the end, in full, `=THAPA=KC=`: in capitals, which keys do not have. Stored with the
+ * book and updated with its texts; when this rule changes, its version in `db/derived-data` must be raised.
  */
 export function bookSearchKeys(book: SearchedBook): string {
   const textsOf = (text: L10n | null | undefined) => [text?.en, text?.np];

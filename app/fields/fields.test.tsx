@@ -36,7 +36,7 @@ const VALID = {
 };
 const read = (own: Record<string, string>) => parseFields(Book, { ...VALID, ...own }, MONEY_CODES);
 
-describe("the fields with values of the domain", () => {
+describe("fields with values of the domain", () => {
   test("are read as values of the domain", () => {
     expect(read({})).toMatchObject({
       ok: true,

@@ -37,7 +37,7 @@ export const creditKey = ({ contributorId, roleId }: Pick<Credit, "contributorId
 export const hasDuplicates = (credits: readonly Credit[]): boolean =>
   new Set(credits.map(creditKey)).size < credits.length;
 
-/** The credit that is shown where there is room for one: that of the first primary creator, else the first. */
+/** The main credit, which names whom the work is by: the first of a primary creator, else the first of all. */
 export function mainCredit<Each>(
   credits: readonly Each[],
   isPrimaryCreator: (credit: Each) => boolean,

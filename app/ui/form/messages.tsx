@@ -20,7 +20,7 @@ export function NoticeOutput({ children }: { children: string | undefined }) {
   return <output className={children ? styles.notice : undefined}>{children}</output>;
 }
 
-/** The message that something was done, on a page that is loaded with it. */
+/** The message that something was done; without a message nothing is rendered. */
 export function Notice({ children }: { children: ReactNode }) {
   return children ? (
     <p className={styles.notice} role="status">

@@ -173,7 +173,7 @@ describe("book.change", () => {
     expect(Object.keys(entry?.after as object)).toEqual(["title"]);
   });
 
-  test("is not found for others, and writes nothing", async () => {
+  test("is not found for people without the role, and writes nothing", async () => {
     const { book } = await addedBook();
     const { admin: other } = await publisherWithAdmin();
     for (const actor of [other, await viewerWith(), null])

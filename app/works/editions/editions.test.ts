@@ -78,7 +78,7 @@ describe("edition.add", () => {
     ]);
   });
 
-  test("is not found for others, and for a book that does not exist", async () => {
+  test("is not found for people without the role, and for a book that does not exist", async () => {
     const { book, formatId, admin } = await bookAndAdmins();
     const { admin: other } = await publisherWithAdmin();
     const given = { bookId: book.id, formatId, name: NAME };
@@ -205,7 +205,7 @@ describe("edition.change", () => {
     });
   });
 
-  test("is not found for others", async () => {
+  test("is not found for another publisher's admin and a visitor", async () => {
     const { add } = await bookAndAdmins();
     const { id } = value(await add());
     const { admin: other } = await publisherWithAdmin();

@@ -19,13 +19,40 @@ import { changeEdition, type EditionPatch } from "./save-edition.server.ts";
 
 useDatabase();
 
-/** Each change of status: allowed without a reason (`free`), only with one, or never. */
-const CASES: Readonly<Record<EditionStatus, Partial<Record<EditionStatus, "free" | "reason" | "never">>>> = {
-  draft: { forthcoming: "free", active: "free", outOfPrint: "free", withdrawn: "never" },
-  forthcoming: { draft: "reason", active: "free", outOfPrint: "free", withdrawn: "free" },
-  active: { draft: "reason", forthcoming: "reason", outOfPrint: "free", withdrawn: "free" },
-  outOfPrint: { draft: "reason", forthcoming: "reason", active: "reason", withdrawn: "free" },
-  withdrawn: { draft: "reason", forthcoming: "reason", active: "reason", outOfPrint: "reason" },
+/** Each change of status: allowed without a reason, with a reason only, or never. */
+const CASES: Readonly<
+  Record<EditionStatus, Partial<Record<EditionStatus, "withoutReason" | "withReason" | "never">>>
+> = {
+  draft: {
+    forthcoming: "withoutReason",
+    active: "withoutReason",
+    outOfPrint: "withoutReason",
+    withdrawn: "never",
+  },
+  forthcoming: {
+    draft: "withReason",
+    active: "withoutReason",
+    outOfPrint: "withoutReason",
+    withdrawn: "withoutReason",
+  },
+  active: {
+    draft: "withReason",
+    forthcoming: "withReason",
+    outOfPrint: "withoutReason",
+    withdrawn: "withoutReason",
+  },
+  outOfPrint: {
+    draft: "withReason",
+    forthcoming: "withReason",
+    active: "withReason",
+    withdrawn: "withoutReason",
+  },
+  withdrawn: {
+    draft: "withReason",
+    forthcoming: "withReason",
+    active: "withReason",
+    outOfPrint: "withReason",
+  },
 };
 
 const ALL = EDITION_STATUSES.flatMap((from) =>
@@ -86,18 +113,18 @@ describe("a field that a public edition needs", () => {
 });
 
 describe("edition.move", () => {
-  test.each(ALL)("from %s to %s: %s", async (from, to, needs) => {
+  test.each(ALL)("from %s to %s is allowed: %s", async (from, to, allowed) => {
     const { admin, edition } = await completeEdition(from);
     const move = { id: edition.id, openedVersion: 1, to };
     const without = await moveEdition(db(), { actor: admin }, { ...move, reason: " " });
-    const refusal = { never: "edition_move_refused", reason: "edition_reason_missing", free: undefined };
-    if (needs === "free") {
+    const refusal = { never: "edition_move_refused", withReason: "edition_reason_missing" };
+    if (allowed === "withoutReason") {
       expect(without).toMatchObject({ ok: true, value: { row: { status: to, statusReason: null } } });
       return;
     }
-    expect(without).toMatchObject({ ok: false, code: refusal[needs ?? "never"] });
+    expect(without).toMatchObject({ ok: false, code: refusal[allowed ?? "never"] });
     const withReason = await moveEdition(db(), { actor: admin }, { ...move, reason: "A mistake" });
-    if (needs === "never") expect(withReason).toMatchObject({ ok: false, code: "edition_move_refused" });
+    if (allowed === "never") expect(withReason).toMatchObject({ ok: false, code: "edition_move_refused" });
     else
       expect(withReason).toMatchObject({
         ok: true,
@@ -120,7 +147,7 @@ describe("edition.move", () => {
     ]);
   });
 
-  test("refuses another version, and is not found for an admin of the book and for others", async () => {
+  test("refuses a version that is not the stored one, and is not found for an admin of the book and for others", async () => {
     const { admin, book, edition } = await completeEdition("active");
     const move = { id: edition.id, openedVersion: 7, to: "withdrawn", reason: null } as const;
     expect(await moveEdition(db(), { actor: admin }, move)).toMatchObject({ code: "form_conflict" });
