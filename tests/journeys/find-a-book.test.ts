@@ -98,12 +98,12 @@ async function openAndReturn(page: Page, language: Language): Promise<void> {
   const editions = page.getByRole("region", { name: m.book_editions({}, { locale: language }) });
   await editions.waitFor();
   const title = page.getByRole("heading", { level: 1 });
-  const named = await title.textContent();
+  const titleText = await title.textContent();
 
   await editions.locator("a:not([aria-current])").first().click();
   await page.waitForURL((url) => url.href !== first);
   await editions.locator(`a[aria-current=page][href="${new URL(page.url()).pathname}"]`).waitFor();
-  expect(await title.textContent()).toBe(named);
+  expect(await title.textContent()).toBe(titleText);
 
   await page.goBack();
   await page.waitForURL(first);

@@ -60,7 +60,7 @@ journey("seven tabs share one stream, and each shows a change", async () => {
   await expectNameInAll(tabs, "Maya of Ilam");
   expect(streams).toHaveLength(1);
 
-  // When the tab that holds the stream closes, another opens a new one.
+  // When the tab that holds the stream closes, another tab opens a new stream.
   await tabs.shift()?.close();
   await rename(person, "Maya of Dhankuta");
   await expectNameInAll(tabs, "Maya of Dhankuta");

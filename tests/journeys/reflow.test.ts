@@ -24,14 +24,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const faults: string[] = [];
     const screens = casesOf(await publicScreens(site), ({ key }) => key === "public/book-edition");
     await visitEach(screens, { language, width: 320 }, async (page, { path }) => {
-      for (const [way, { width, change }] of Object.entries(CHANGES)) {
+      for (const [name, { width, change }] of Object.entries(CHANGES)) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(change);
         const found = [
           ...(await overflowingElements(page)),
           ...(await clippedElements(page)).map((each) => `clipped: ${each}`),
         ];
-        faults.push(...found.map((fault) => `${path} ${way}: ${fault}`));
+        faults.push(...found.map((fault) => `${path} ${name}: ${fault}`));
         await page.evaluate(undoChanges);
       }
     });

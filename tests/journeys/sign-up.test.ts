@@ -61,7 +61,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await checkAccessibility();
       await page.locator("#password").fill(PASSWORD);
       await press(m.auth_verify({}, locale));
-      // Back to the list they came from, signed in.
+      // The signed-in person returns to the list where they opened the sign-in page.
       await page.waitForURL(`${site.url}${at("/bookstore?q=muna")}`);
       await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);

@@ -59,7 +59,7 @@ test("pages beyond the queue are refused with plain text, and health checks are 
     expect(text).toMatch(/\r\nconnection: close\r\n/i);
   }
   expect(new Set(answered.flatMap(statusesOf))).toEqual(new Set(["200"]));
-  // A waiting request may also be refused after its time limit; a running one never is.
+  // A waiting request may also be refused after its time limit; a running request is never refused.
   expect(answered.length).toBeGreaterThanOrEqual(RUNNING);
   expect(answered.length).toBeLessThanOrEqual(ACCEPTED);
   expect((await site.get("/np/bookstore")).status).toBe(200);

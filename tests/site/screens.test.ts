@@ -12,7 +12,7 @@ beforeAll(async () => {
   cookie = await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] }));
 });
 
-// The public screens are read in `routes.test.ts`.
+// `routes.test.ts` tests the public screens.
 describe.each(LANGUAGES)("every screen behind a guard, in %s", (language) => {
   test("is in its language, with one heading and a title of its own", async () => {
     const titles = new Map<string, string>();
