@@ -3,7 +3,7 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { CreditRow, EditionRow, OfferRow } from "./book-rows.server.ts";
+import type { CreditRow, EditionRow, ListingRow } from "./book-rows.server.ts";
 
 /** Title and description of an edition's page for browsers and search engines. */
 export type BookMeta = { readonly title: string; readonly description: string };
@@ -12,11 +12,11 @@ export type BookMeta = { readonly title: string; readonly description: string };
  * A title and a description that differ from those of every other edition. The editions of a book have the same book
  * title and text, so both also name format, language and edition number. If another edition of the book has the same
  * format and number, the title ends with the ISBN, or without one with the edition's code.
- * @param offers every public offer of the book
+ * @param listings every public listing of the book, also of its other editions
  */
 export function bookMeta(
   row: EditionRow,
-  offers: readonly OfferRow[],
+  listings: readonly ListingRow[],
   credits: readonly CreditRow[],
   language: Language,
 ): BookMeta {
@@ -26,11 +26,11 @@ export function bookMeta(
     .slice(0, 2)
     .map((credit) => localized(credit.name, language).text);
   const isbn = row.isbn13 ? `ISBN ${hyphenate(row.isbn13)}` : undefined;
-  const hasSameFormatAndNumber = offers.some(
-    (offer) =>
-      offer.edition_id !== row.edition_id &&
-      offer.edition_number === row.edition_number &&
-      localized(offer.format, language).text === format,
+  const hasSameFormatAndNumber = listings.some(
+    (listing) =>
+      listing.edition_id !== row.edition_id &&
+      listing.edition_number === row.edition_number &&
+      localized(listing.format, language).text === format,
   );
   const edition = m.book_meta_edition(
     {

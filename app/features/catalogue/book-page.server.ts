@@ -13,7 +13,7 @@ import type {
   CreditGroup,
   ReviewSummary,
   ShownContentsLine,
-  ShownHolder,
+  ShownListing,
   SiblingEdition,
 } from "./book-page.ts";
 import {
@@ -22,8 +22,8 @@ import {
   findPublicEdition,
   genresOf,
   isEditionCode,
-  type OfferRow,
-  offersOf,
+  type ListingRow,
+  publicListingsOf,
   publishedReviews,
   type ReviewRow,
   relatedRows,
@@ -39,7 +39,7 @@ const RELATED_MAX = 5;
 /**
  * The page of an edition by the last part of its path.
  * @param slug `{slug}-{code}`; only the code identifies the edition
- * @param companyStoreId store whose offer is shown first when several hold the edition
+ * @param companyStoreId store whose price and availability are shown at the top when several stores list the edition
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active store; a visitor cannot
  *   distinguish the three cases
  */
@@ -51,20 +51,21 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     const isHidden = code ? await isEditionCode(code) : false;
     throw new AppError("notFound", { slug, ...(isHidden ? { hidden: "edition" } : {}) });
   }
-  const [offers, credits, genres, reviews] = await Promise.all([
-    offersOf(row.book_id),
+  const [listings, credits, genres, reviews] = await Promise.all([
+    publicListingsOf(row.book_id),
     creditsOf(row.book_id, row.edition_id),
     genresOf(row.book_id),
     publishedReviews(row.book_id),
   ]);
-  const editionOffers = offers.filter((offer) => offer.edition_id === row.edition_id);
-  const mainOffer = editionOffers.find((offer) => offer.bookstore_id === companyStoreId) ?? editionOffers[0];
-  if (!mainOffer) throw new AppError("notFound", { slug });
+  const editionListings = listings.filter((listing) => listing.edition_id === row.edition_id);
+  const mainListing =
+    editionListings.find((listing) => listing.bookstore_id === companyStoreId) ?? editionListings[0];
+  if (!mainListing) throw new AppError("notFound", { slug });
   return {
     bookId: row.book_id,
     editionId: row.edition_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
-    meta: bookMeta(row, offers, credits, language),
+    meta: bookMeta(row, listings, credits, language),
     title: inBothLanguages(row.title, language),
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
     editionName: localized(row.edition_name, language),
@@ -72,16 +73,16 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: localized(name, language) })),
     description: row.description ? localized(row.description, language) : undefined,
     covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
-    price: shownPrice(mainOffer, language),
-    discounts: (mainOffer.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
-    availability: shownAvailability(mainOffer),
+    price: shownPrice(mainListing, language),
+    discounts: (mainListing.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
+    availability: shownAvailability(mainListing),
     publishedOn: publishedText(row, language),
-    siblings: siblingsOf(offers, row.title, row.edition_id, companyStoreId, language),
+    siblings: siblingsOf(listings, row.title, row.edition_id, companyStoreId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
     details: detailsOf(row, language),
     reviews: reviewSummary(reviews, language),
-    holders: editionOffers.map((offer) => holderOf(offer, language)),
+    listings: editionListings.map((listing) => listingOf(listing, language)),
   };
 }
 
@@ -95,25 +96,25 @@ export async function relatedCards(
 }
 
 function siblingsOf(
-  offers: readonly OfferRow[],
+  listings: readonly ListingRow[],
   title: Parameters<typeof editionSlug>[0],
   currentId: string,
   companyStoreId: string,
   language: Language,
 ): SiblingEdition[] {
-  const editions = new Map<string, OfferRow>();
-  for (const offer of offers) {
-    // One offer for each edition: that of the company's store where it has one.
-    if (!editions.has(offer.edition_id) || offer.bookstore_id === companyStoreId)
-      editions.set(offer.edition_id, offer);
+  const editions = new Map<string, ListingRow>();
+  for (const listing of listings) {
+    // One listing for each edition: that of the company's store where it has one.
+    if (!editions.has(listing.edition_id) || listing.bookstore_id === companyStoreId)
+      editions.set(listing.edition_id, listing);
   }
-  return [...editions.values()].map((offer) => ({
-    path: `/bookstore/${editionSlug(title, offer.code)}`,
-    label: localized(offer.format, language),
-    editionNumber: formatNumber(offer.edition_number, language),
-    price: shownPrice(offer, language),
-    availability: shownAvailability(offer),
-    isCurrent: offer.edition_id === currentId,
+  return [...editions.values()].map((listing) => ({
+    path: `/bookstore/${editionSlug(title, listing.code)}`,
+    label: localized(listing.format, language),
+    editionNumber: formatNumber(listing.edition_number, language),
+    price: shownPrice(listing, language),
+    availability: shownAvailability(listing),
+    isCurrent: listing.edition_id === currentId,
   }));
 }
 
@@ -159,17 +160,17 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
   };
 }
 
-function holderOf(offer: OfferRow, language: Language): ShownHolder {
-  const availability = shownAvailability(offer);
+function listingOf(listing: ListingRow, language: Language): ShownListing {
+  const availability = shownAvailability(listing);
   return {
-    store: localized(offer.store, language),
-    place: addressLine(offer.address, language),
-    phone: offer.phone ?? undefined,
+    store: localized(listing.store, language),
+    place: addressLine(listing.address, language),
+    phone: listing.phone ?? undefined,
     // Files are not collected in a store, so its opening hours do not apply.
-    opening: offer.opening && !isFile(availability) ? localized(offer.opening, language) : undefined,
+    opening: listing.opening && !isFile(availability) ? localized(listing.opening, language) : undefined,
     availability,
-    price: shownPrice(offer, language),
-    confirmedOn: formatDate(offer.confirmed_on, language),
+    price: shownPrice(listing, language),
+    confirmedOn: formatDate(listing.confirmed_on, language),
   };
 }
 

@@ -131,32 +131,32 @@ describe("the page of an edition", () => {
   });
 });
 
-describe("the offer at the top", () => {
-  test("is the company's own where it has one", async () => {
+describe("price and availability on the page of an edition", () => {
+  test("are those of the company's store where it lists the edition", async () => {
     const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
     const edition = await listed();
     await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
     const page = await bookPageOf(edition);
     expect(page.price?.final).toBe("रु\u00a0500.00");
-    expect(page.holders.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
+    expect(page.listings.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
   });
 
-  test("is another store's where the company's store has none or is unknown", async () => {
+  test("are those of another store where the company's store does not list the edition or is unknown", async () => {
     const { id: bookstoreId } = await build.bookstore();
     const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
     expect((await bookPageOf(edition)).price?.final).toBe("रु\u00a0123.00");
     expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
   });
 
-  test("excludes stores that are closed or no longer list it", async () => {
+  test("exclude listings of stores that are closed, and paused listings", async () => {
     const edition = await listed();
     const closed = await build.bookstore({ isActive: false });
     await build.listing({ editionId: edition.id, bookstoreId: closed.id });
     await build.listing({ editionId: edition.id, status: "paused" });
-    expect((await bookPageOf(edition)).holders).toHaveLength(1);
+    expect((await bookPageOf(edition)).listings).toHaveLength(1);
   });
 
-  test("shows each discount in order and their total", async () => {
+  test("include each discount in order and their total", async () => {
     const edition = await listed({ priceMinor: 60_000n });
     await build.discount({ editionId: edition.id, sequence: 2, percent: "5.50" });
     await build.discount({ editionId: edition.id, sequence: 1, percent: "10" });
@@ -166,12 +166,12 @@ describe("the offer at the top", () => {
     expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", list: "रु\u00a0६००.००", percent: "१५" });
   });
 
-  test("has the availability forthcoming for a forthcoming edition, whatever the store's availability", async () => {
+  test("are forthcoming for a forthcoming edition, whatever the store's availability", async () => {
     expect((await bookPageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
     expect((await bookPageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
-  test("names the place of the store in the language of the page", async () => {
+  test("are listed with the place of the store in the language of the page", async () => {
     const store = await build.bookstore({
       country: "NP",
       placeCode: "kaski/pokhara",
@@ -183,12 +183,12 @@ describe("the offer at the top", () => {
       ["en", "Lakeside, Pokhara-6, Kaski"],
       ["np", "लेकसाइड, पोखरा-६, कास्की"],
     ] as const)
-      expect((await bookPageOf(edition, language)).holders[0]?.place).toEqual({ text, language });
+      expect((await bookPageOf(edition, language)).listings[0]?.place).toEqual({ text, language });
     const nowhere = await listed({ editionNumber: 3 }, { bookstoreId: (await build.bookstore()).id });
-    expect((await bookPageOf(nowhere)).holders[0]?.place).toBeUndefined();
+    expect((await bookPageOf(nowhere)).listings[0]?.place).toBeUndefined();
   });
 
-  test("of a file mentions no copies, and its store no opening hours", async () => {
+  test("of a file mention neither copies nor opening hours of the store", async () => {
     const openingHours = { en: "Sunday to Friday, 10 to 18" };
     const store = await build.bookstore({ openingHours });
     for (const [format, availability, opening] of [
@@ -198,18 +198,18 @@ describe("the offer at the top", () => {
       ["audiobook", "file", undefined],
     ] as const) {
       const page = await bookPageOf(await listed({ format }, { bookstoreId: store.id }));
-      expect([page.availability, page.holders[0]?.availability]).toEqual([availability, availability]);
-      expect(page.holders.map((holder) => holder.opening?.text)).toEqual([opening]);
+      expect([page.availability, page.listings[0]?.availability]).toEqual([availability, availability]);
+      expect(page.listings.map((listing) => listing.opening?.text)).toEqual([opening]);
     }
   });
 
-  test("is unconfirmed after the announced day, on the page, its editions and its holders", async () => {
+  test("are unconfirmed after the announced day, on the page, in its editions and its listings", async () => {
     const edition = await listed({
       status: "forthcoming",
       ...publicationDateValues(publicationDay("2018-09-11")),
     });
     const page = await bookPageOf(edition);
-    const shown = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);
+    const shown = [page, ...page.siblings, ...page.listings].map(({ availability }) => availability);
     expect(shown).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     const { filters } = readFilters(new URLSearchParams());
     const cards = await listingPage(companyStoreId, filters, "en");
@@ -217,14 +217,14 @@ describe("the offer at the top", () => {
     expect(card?.availability).toBe("unconfirmed");
   });
 
-  test("is missing where no price is known", async () => {
+  test("include no price for an edition without one", async () => {
     const edition = await listed({ priceMinor: null, currency: null });
     expect((await bookPageOf(edition)).price).toBeUndefined();
   });
 });
 
-describe("the other editions", () => {
-  test("are sorted by format, the newest number first, each once, with the company's price", async () => {
+describe("the list of editions", () => {
+  test("is sorted by format, the newest number first, with each edition once, at the price of the company's store", async () => {
     const { id: other } = await build.bookstore({ name: { en: "A store before the company's" } });
     const paperback = await listed({ format: "paperback", editionNumber: 1 });
     await build.listing({

@@ -51,8 +51,8 @@ export type ReviewSummary = {
   readonly histogram: readonly number[];
 };
 
-/** A store that holds the edition. */
-export type ShownHolder = {
+/** A listing of the edition: the store that lists it, with its price and availability. */
+export type ShownListing = {
   readonly store: LocalizedText;
   readonly place: LocalizedText | undefined;
   readonly phone: string | undefined;
@@ -109,5 +109,5 @@ export type BookPage = {
   readonly contents: readonly ShownContentsLine[];
   readonly details: readonly Detail[];
   readonly reviews: ReviewSummary;
-  readonly holders: readonly ShownHolder[];
+  readonly listings: readonly ShownListing[];
 };

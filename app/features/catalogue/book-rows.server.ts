@@ -79,7 +79,7 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
 }
 
 /** A public listing of an edition with its store, as a row. */
-export type OfferRow = PriceRow &
+export type ListingRow = PriceRow &
   AvailabilityRow & {
     edition_id: string;
     bookstore_id: string;
@@ -96,8 +96,8 @@ export type OfferRow = PriceRow &
   };
 
 /** Every public listing of any edition of the book, in every active store. */
-export async function offersOf(bookId: string): Promise<OfferRow[]> {
-  return await readPrepared<OfferRow>(
+export async function publicListingsOf(bookId: string): Promise<ListingRow[]> {
+  return await readPrepared<ListingRow>(
     `
     select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
       (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,

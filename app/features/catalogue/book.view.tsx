@@ -10,7 +10,7 @@ import { BookFacts } from "./book-facts.view.tsx";
 import type { BookPage, SiblingEdition } from "./book-page.ts";
 import { isFile } from "./card.ts";
 import { CoverViewer } from "./cover-viewer.view.tsx";
-import { Holders } from "./holders.view.tsx";
+import { Listings } from "./listings.view.tsx";
 import { Price } from "./price.view.tsx";
 import { ReviewStars, Reviews } from "./reviews.view.tsx";
 
@@ -25,7 +25,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
             <CoverViewer key={page.editionId} covers={page.covers} />
             <div className={styles.text}>
               <Head page={page} />
-              <Offer page={page} />
+              <PriceAndAvailability page={page} />
               <Editions editions={page.siblings} />
               {page.description ? (
                 <section className={styles.block} aria-labelledby="description">
@@ -40,7 +40,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
           <div className={styles.lower}>
             <BookFacts page={page} />
             <div className={styles.block}>
-              <Holders holders={page.holders} />
+              <Listings listings={page.listings} />
             </div>
           </div>
           <Reviews summary={page.reviews} />
@@ -96,9 +96,9 @@ function Head({ page }: { page: BookPage }) {
   );
 }
 
-function Offer({ page }: { page: BookPage }) {
+function PriceAndAvailability({ page }: { page: BookPage }) {
   return (
-    <div className={styles.offer}>
+    <div className={styles.priceAndAvailability}>
       <Price price={page.price} isLarge />
       {page.discounts.length > 1 ? (
         <p className={styles.small}>

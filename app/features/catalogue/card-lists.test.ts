@@ -37,54 +37,54 @@ describe("related books", () => {
     const author = await build.contributor();
     const { id: publisherId } = await build.publisher();
     const { id: seriesId } = await build.series({ publisherId });
-    const own = await build.book({ genres: ["novels"], authors: [author], seriesId, publisherId });
+    const book = await build.book({ genres: ["novels"], authors: [author], seriesId, publisherId });
     const sameGenre = await listed((await build.book({ genres: ["ghazals", "novels"] })).id);
     const sameMainGenre = await listed((await build.book({ genres: ["novels"] })).id);
     const sameSeries = await listed((await build.book({ seriesId, publisherId })).id);
     const sameCreator = await listed((await build.book({ authors: [author] })).id);
     await listed((await build.book({ genres: ["essays"] })).id);
-    await listed(own.id);
-    expect(await relatedIds(own.id, storeId, 9)).toEqual(
+    await listed(book.id);
+    expect(await relatedIds(book.id, storeId, 9)).toEqual(
       ids([sameCreator, sameSeries, sameMainGenre, sameGenre]),
     );
-    expect(await relatedIds(own.id, storeId, 2)).toEqual(ids([sameCreator, sameSeries]));
+    expect(await relatedIds(book.id, storeId, 2)).toEqual(ids([sameCreator, sameSeries]));
   });
 
   test("include neither the book itself nor another book twice", async () => {
     const author = await build.contributor();
-    const own = await build.book({ genres: ["novels"], authors: [author] });
+    const book = await build.book({ genres: ["novels"], authors: [author] });
     const related = await build.book({ genres: ["novels"], authors: [author] });
-    await listed(own.id);
-    await listed(own.id, {}, { editionNumber: 2 });
+    await listed(book.id);
+    await listed(book.id, {}, { editionNumber: 2 });
     await listed(related.id, { listedOn: on(1) });
     const newest = await listed(related.id, { listedOn: on(2) }, { editionNumber: 2 });
     await listed(related.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
-    expect(await relatedIds(own.id, storeId, 9)).toEqual([newest.id]);
+    expect(await relatedIds(book.id, storeId, 9)).toEqual([newest.id]);
   });
 
   test("are only those that are public and in the same store", async () => {
-    const own = await build.book({ genres: ["novels"] });
+    const book = await build.book({ genres: ["novels"] });
     const related = await build.book({ genres: ["novels"] });
     const { id: elsewhere } = await build.bookstore();
     await listed(related.id, { bookstoreId: elsewhere });
     await listed(related.id, {}, { status: "draft", editionNumber: 2 });
     await listed(related.id, { status: "paused" }, { editionNumber: 3 });
-    expect(await relatedIds(own.id, storeId, 9)).toEqual([]);
+    expect(await relatedIds(book.id, storeId, 9)).toEqual([]);
   });
 
   test("do not include books that the author only translated", async () => {
     const person = await build.contributor();
-    const own = await build.book({ authors: [person] });
+    const book = await build.book({ authors: [person] });
     const translated = await build.book();
     await build.contribution({ bookId: translated.id, contributorId: person.id, role: "B06" });
     await listed(translated.id);
-    expect(await relatedIds(own.id, storeId, 9)).toEqual([]);
+    expect(await relatedIds(book.id, storeId, 9)).toEqual([]);
   });
 
   test("are at most five cards", async () => {
-    const own = await build.book({ genres: ["novels"] });
+    const book = await build.book({ genres: ["novels"] });
     for (let at = 0; at < 7; at++) await listed((await build.book({ genres: ["novels"] })).id);
-    expect(await relatedCards(own.id, storeId, "np")).toHaveLength(5);
+    expect(await relatedCards(book.id, storeId, "np")).toHaveLength(5);
   });
 });
 

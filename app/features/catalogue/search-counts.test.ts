@@ -57,9 +57,9 @@ type Item = {
   readonly archived: boolean;
 };
 
-const mostly = <T>(usual: T, ...others: T[]) =>
+const mostly = <T>(frequent: T, ...others: T[]) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constant(usual) },
+    { weight: 4, arbitrary: fc.constant(frequent) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
@@ -258,8 +258,8 @@ describe("the catalogue", () => {
 
   test("of discounted books contains exactly those below their list price today", async () => {
     const store = await build.bookstore();
-    const listed = async (own: Parameters<typeof build.edition>[0] = {}) => {
-      const edition = await build.edition(own);
+    const listed = async (columns: Parameters<typeof build.edition>[0] = {}) => {
+      const edition = await build.edition(columns);
       return (await build.listing({ bookstoreId: store.id, editionId: edition.id })).id;
     };
     const editionOf = async (listingId: string) =>

@@ -11,9 +11,9 @@ function widthsOf(modules: string): string {
 /** Reads the digits back from the widths alone, as a scanner does for the right half. */
 function rightHalf(modules: string): string {
   const widths = widthsOf(modules.slice(3 + 42 + 5, -3));
-  return Array.from({ length: 6 }, (_, place) => WIDTHS.indexOf(widths.slice(place * 4, place * 4 + 4))).join(
-    "",
-  );
+  return Array.from({ length: 6 }, (_, position) =>
+    WIDTHS.indexOf(widths.slice(position * 4, position * 4 + 4)),
+  ).join("");
 }
 
 describe("ean13Modules", () => {
@@ -33,8 +33,8 @@ describe("ean13Modules", () => {
   test("the first digit is encoded by the parity of the left half", () => {
     const parity = (number: string) => {
       const left = (ean13Modules(number) ?? "").slice(3, 45);
-      return Array.from({ length: 6 }, (_, place) => {
-        const bars = left.slice(place * 7, place * 7 + 7).replaceAll("0", "").length;
+      return Array.from({ length: 6 }, (_, position) => {
+        const bars = left.slice(position * 7, position * 7 + 7).replaceAll("0", "").length;
         return bars % 2 === 1 ? "o" : "e";
       }).join("");
     };

@@ -23,7 +23,7 @@ const backwards = (modules: string) => Array.from(modules).toReversed().join("")
 
 /** Whether a number of thirteen digits ends in its own check digit. */
 function hasCheckDigit(digits: readonly number[]): boolean {
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = digits.reduce((total, digit, position) => total + digit * (position % 2 === 0 ? 1 : 3), 0);
   return digits.length === 13 && sum % 10 === 0;
 }
 
@@ -40,7 +40,9 @@ export function ean13Modules(number: string): string | undefined {
   const odd = (digit: number) => ODD_PARITY[digit] ?? "";
   const left = others
     .slice(0, 6)
-    .map((digit, place) => (even.includes(String(place)) ? backwards(inverted(odd(digit))) : odd(digit)));
+    .map((digit, position) =>
+      even.includes(String(position)) ? backwards(inverted(odd(digit))) : odd(digit),
+    );
   const right = others.slice(6).map((digit) => inverted(odd(digit)));
   return `101${left.join("")}01010${right.join("")}101`;
 }

@@ -15,8 +15,8 @@ function initial(input: DesignInput, box: Box, inset: number): string {
   const first = graphemesOf(texts.title).find((part) => /\p{Letter}/u.test(part)) ?? "ए";
   const unit = lettering.letterPaths(first, { font: "poster", size: 1000 });
   const space = { width: box.width - 2 * inset, height: box.height - 2 * inset };
-  const [wide, tall] = [unit.ink.right - unit.ink.left, unit.ascent + unit.descent];
-  const size = 1000 * Math.min(space.width / wide, space.height / tall);
+  const [inkWidth, inkHeight] = [unit.ink.right - unit.ink.left, unit.ascent + unit.descent];
+  const size = 1000 * Math.min(space.width / inkWidth, space.height / inkHeight);
   const drawn = lettering.letterPaths(first, { font: "poster", size });
   const x = box.x + (box.width - drawn.ink.right - drawn.ink.left) / 2;
   const y = box.y + (box.height - drawn.ascent - drawn.descent) / 2 + drawn.ascent;

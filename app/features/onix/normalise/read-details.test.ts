@@ -160,8 +160,8 @@ describe("languages, editions, subjects and audience", () => {
 
   it("languages are those of the text and of the original, or the header's when there is none", async () => {
     const header = "<DefaultLanguageOfText>nep</DefaultLanguageOfText>";
-    const own = await read(language("01", "ENG") + language("02", "new"), header);
-    expect(own.record.languages).toEqual({ text: "eng", original: "new" });
+    const stated = await read(language("01", "ENG") + language("02", "new"), header);
+    expect(stated.record.languages).toEqual({ text: "eng", original: "new" });
     expect((await read("", header)).record.languages).toEqual({ text: "nep" });
     expect(await read(language("01", "Nepali"))).toMatchObject({
       record: { languages: {} },

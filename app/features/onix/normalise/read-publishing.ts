@@ -29,8 +29,8 @@ export function readPublisher(
 ): OnixPublisher | undefined {
   const earlierReasons = findings.reasons.length;
   const publishers = all(publishing, "Publisher");
-  const own = publishers.filter((one) => code(one, "PublishingRole") === PUBLISHER);
-  for (const element of [...own, ...publishers]) {
+  const withPublisherRole = publishers.filter((one) => code(one, "PublishingRole") === PUBLISHER);
+  for (const element of [...withPublisherRole, ...publishers]) {
     const name = readLine(element, "PublisherName", NAME_MAX, findings);
     if (!name) continue;
     const role = code(element, "PublishingRole") ?? PUBLISHER;
@@ -104,8 +104,8 @@ export function readPublished(
   findings: Findings,
 ): PublicationDate | undefined {
   const dates = all(first(product, "PublishingDetail"), "PublishingDate");
-  const own = dates.find((one) => code(one, "PublishingDateRole") === PUBLICATION);
-  const fromPublisher = readDate(own, isNepali, findings);
+  const publicationDate = dates.find((one) => code(one, "PublishingDateRole") === PUBLICATION);
+  const fromPublisher = readDate(publicationDate, isNepali, findings);
   if (fromPublisher) return fromPublisher;
   const inMarket = all(first(product, "ProductSupply", "MarketPublishingDetail"), "MarketDate");
   return readDate(

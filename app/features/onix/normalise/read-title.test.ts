@@ -15,11 +15,11 @@ describe("the title", () => {
   const read = async (titles: string) => (await accepted(files, { titles })).record;
 
   it("is that of type 01 rather than any other, with prefix, subtitle and language", async () => {
-    const own = element(
+    const typeOne = element(
       "01",
       '<TitlePrefix>The</TitlePrefix><TitleWithoutPrefix language="ENG">Hill</TitleWithoutPrefix><Subtitle>A Walk</Subtitle>',
     );
-    const record = await read(detail("10", element("01", named("HILL, THE"))) + detail("01", own));
+    const record = await read(detail("10", element("01", named("HILL, THE"))) + detail("01", typeOne));
     expect(record.title).toEqual({ prefix: "The", text: "Hill", subtitle: "A Walk", language: "eng" });
   });
 
@@ -56,16 +56,16 @@ describe("the collection", () => {
     `<CollectionIdentifier><CollectionIDType>02</CollectionIDType><IDValue>${value}</IDValue></CollectionIdentifier>`;
 
   it("has a title, a number and an ISSN; a collection of the publisher is preferred to another", async () => {
-    const own = detail(
+    const numbered = detail(
       "01",
       element("02", "<TitlePrefix>The</TitlePrefix><TitleWithoutPrefix>Hill Tales</TitleWithoutPrefix>"),
       element("01", "<PartNumber>12a</PartNumber>"),
     );
     const other = collection("20", detail("01", element("02", named("Bestsellers"))));
-    const { record, warnings } = await read(other + collection("10", own, issn("2091-0607")));
+    const { record, warnings } = await read(other + collection("10", numbered, issn("2091-0607")));
     expect(record.collection).toEqual({ title: "The Hill Tales", number: "12a" });
     expect(warnings).toEqual([{ code: "record.identifier", detail: "ISSN 2091-0607" }]);
-    const sound = await read(collection("10", own, issn("2434-561x")));
+    const sound = await read(collection("10", numbered, issn("2434-561x")));
     expect(sound.record.collection).toEqual({ title: "The Hill Tales", number: "12a", issn: "2434561X" });
   });
 

@@ -42,8 +42,8 @@ export function readCollection(
   findings: Findings,
 ): OnixCollection | undefined {
   const collections = all(detail, "Collection");
-  const own = collections.filter((one) => code(one, "CollectionType") === "10");
-  for (const collection of [...own, ...collections]) {
+  const preferred = collections.filter((one) => code(one, "CollectionType") === "10");
+  for (const collection of [...preferred, ...collections]) {
     const elements = all(mainTitleDetail(all(collection, "TitleDetail")), "TitleElement");
     const named = elements.find((one) => code(one, "TitleElementLevel") !== PRODUCT_LEVEL) ?? elements[0];
     const title = named && readTitleElement(named, findings);
@@ -88,8 +88,8 @@ function readTitleElement(element: RawElement, findings: Findings): OnixTitle | 
  * level.
  */
 function partNumber(elements: readonly RawElement[], findings: Findings): string | undefined {
-  const own = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
-  for (const element of [...own, ...elements]) {
+  const preferred = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
+  for (const element of [...preferred, ...elements]) {
     const number =
       readLine(element, "PartNumber", NUMBER_MAX, findings) ??
       readLine(element, "YearOfAnnual", NUMBER_MAX, findings);

@@ -10,7 +10,7 @@ export const DEPTH_MAX = 100;
 /** Characters from the start of one record to its end, tags included; nothing longer is ever in memory. */
 export const RECORD_CHARACTERS_MAX = 2 * 1024 * 1024;
 
-/** Elements and attributes of one record: two million characters could otherwise become a million objects. */
+/** The maximum of elements and attributes in one record: two million characters could otherwise become a million objects. */
 export const RECORD_PARTS_MAX = 50_000;
 
 const XHTML = "http://www.w3.org/1999/xhtml";

@@ -2,11 +2,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
-import type { ShownHolder } from "./book-page.ts";
+import type { ShownListing } from "./book-page.ts";
 import { Price } from "./price.view.tsx";
 
 /** The stores that list this edition, with availability and the day it was confirmed. */
-export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
+export function Listings({ listings }: { listings: readonly ShownListing[] }) {
   return (
     <>
       <h2 id="where">{m.book_listings()}</h2>
@@ -19,34 +19,34 @@ export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
           </tr>
         </thead>
         <tbody>
-          {holders.map((holder) => (
-            <tr key={holder.store.text}>
+          {listings.map((listing) => (
+            <tr key={listing.store.text}>
               <th scope="row">
-                <Localized of={holder.store} />
+                <Localized of={listing.store} />
                 <p className={styles.small}>
-                  {holder.place ? <Localized of={holder.place} /> : null}
-                  {holder.phone ? (
+                  {listing.place ? <Localized of={listing.place} /> : null}
+                  {listing.phone ? (
                     <>
                       <br />
-                      <a href={`tel:${holder.phone.replace(/\s/g, "")}`}>{holder.phone}</a>
+                      <a href={`tel:${listing.phone.replace(/\s/g, "")}`}>{listing.phone}</a>
                     </>
                   ) : null}
-                  {holder.opening ? (
+                  {listing.opening ? (
                     <>
                       <br />
-                      <Localized of={holder.opening} />
+                      <Localized of={listing.opening} />
                     </>
                   ) : null}
                 </p>
               </th>
               <td>
-                {availabilityText(holder.availability)}
+                {availabilityText(listing.availability)}
                 <p className={styles.small}>
-                  {m.book_listings_confirmed()}: {holder.confirmedOn}
+                  {m.book_listings_confirmed()}: {listing.confirmedOn}
                 </p>
               </td>
               <td>
-                <Price price={holder.price} />
+                <Price price={listing.price} />
               </td>
             </tr>
           ))}
