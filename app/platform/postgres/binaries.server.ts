@@ -6,8 +6,8 @@ import path from "node:path";
 const require = createRequire(import.meta.url);
 
 /**
- * Folder of the PostgreSQL binaries packaged for this system, made ready to run.
- * @throws Error when no package exists for the system.
+ * The paths of the PostgreSQL binaries that are packaged for this system, after making them executable.
+ * @throws Error when no package exists for the system
  */
 export function postgresBinaries(): { readonly postgres: string; readonly initdb: string } {
   const system = os.platform() === "win32" ? "windows" : os.platform();
@@ -28,7 +28,7 @@ export function postgresBinaries(): { readonly postgres: string; readonly initdb
   return { postgres: binary("postgres"), initdb: binary("initdb") };
 }
 
-/** Changes the mode only if necessary: the packages may belong to another user. */
+/** Makes a file executable, only if it is not: the packages may belong to another user. */
 function makeExecutable(file: string): void {
   try {
     accessSync(file, constants.X_OK);

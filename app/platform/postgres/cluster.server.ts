@@ -7,15 +7,15 @@ export const SUPERUSER = "postgres";
 
 const NAMES = ["PATH", "HOME", "TMPDIR", "TZ", "SYSTEMROOT", "WINDIR", "PATHEXT", "TEMP", "TMP"];
 
-/** The environment of PostgreSQL, which contains none of our secrets. */
+/** The environment of PostgreSQL, which contains none of the secrets of this product. */
 export function serverEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const known = NAMES.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]] as const]));
   return { ...Object.fromEntries(known), LC_ALL: "C" };
 }
 
 /**
- * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. Removes
- * the leftovers of interrupted starts.
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. Also
+ * removes the folders of interrupted starts.
  */
 export function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
   removeLeftovers(dataFolder);
@@ -45,23 +45,23 @@ export function initialise(initdb: string, dataFolder: string, launcher: Launche
     rmSync(fresh, { recursive: true, force: true });
     // Another command created the cluster in the meantime: its cluster is used.
     if (!existsSync(path.join(dataFolder, "PG_VERSION")))
-      throw new Error("The folder pg in DATA_DIR is not empty and holds no database.");
+      throw new Error("The folder pg in DATA_DIR is not empty and contains no database.");
   }
 }
 
-/** Removes incomplete clusters of processes that have ended. One that a running process is creating is kept. */
+/** Removes incomplete clusters of processes that have ended, and not those that a running process is creating. */
 function removeLeftovers(dataFolder: string): void {
   const folder = path.dirname(dataFolder);
   const beginning = `${path.basename(dataFolder)}.new-`;
   for (const name of readdirSync(folder).filter((each) => each.startsWith(beginning))) {
     const [, pid = "", start = ""] = /^(\d+)(?:-(\d*))?$/.exec(name.slice(beginning.length)) ?? [];
-    if (pid !== "" && !isMaking(Number(pid), start))
+    if (pid !== "" && !isCreating(Number(pid), start))
       rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Process ids are reused; the start time identifies the process. */
-function isMaking(pid: number, start: string): boolean {
+/** Whether the process that is creating a cluster still runs. Process ids are reused, so the start time is compared too. */
+function isCreating(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {

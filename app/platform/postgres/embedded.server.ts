@@ -8,7 +8,7 @@ import { connectClient } from "#app/db/single-client.server.ts";
 import { postgresBinaries } from "./binaries.server.ts";
 import { initialise, SUPERUSER, serverEnvironment } from "./cluster.server.ts";
 import { chooseLauncher, type Launcher } from "./launcher.server.ts";
-import { clearStaleLock, isHeld, lockedBy } from "./stale-lock.server.ts";
+import { clearStaleLock, isLocked, lockedBy } from "./stale-lock.server.ts";
 import { registerUser, type Users } from "./users.server.ts";
 
 // The path of a Unix socket has at most 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
@@ -20,11 +20,11 @@ const STOP_LIMIT_MS = 10_000;
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
-  /** For migrations: the owner of the database and tables, not a superuser. */
+  /** URL for migrations: its login owns the database and tables, and is not a superuser. */
   readonly ownerUrl: string;
-  /** For the app: may read and write rows, owns nothing. */
+  /** URL for the app: its login may read and write rows, and owns nothing. */
   readonly appUrl: string;
-  /** Address of another database on the same server, as the superuser. For tests and maintenance. */
+  /** URL of another database on the same server, as the superuser. For tests and maintenance. */
   superuserUrl(database: string): string;
   /** Whether the server answers. */
   answers(): Promise<boolean>;
@@ -46,7 +46,7 @@ type Launching = {
 /**
  * Starts PostgreSQL on `folder/pg`, or uses the server that already runs there. The server listens on a Unix socket only. It
  * ends when the last process that uses it has called `stop` or has ended for any reason.
- * @throws Error with the end of the server's log when it does not start.
+ * @throws Error with the end of the server's log when the server does not start
  */
 export async function startEmbedded(
   folder: string,
@@ -66,15 +66,16 @@ export async function startEmbedded(
   let own: ChildProcess | undefined;
 
   /** Whether a server answers that will keep running while this process uses it. */
-  const isThere = async () => {
+  const isRunning = async () => {
     if (!existsSync(path.join(dataFolder, "PG_VERSION")) || !(await answers())) return false;
     if (!users || (await users.isRegistered())) return true;
-    // Its last user has left, and it is being stopped. If it keeps running, it was started by other means.
+    // The last process that used the server has ended, and the server is being stopped. If it keeps running, it was started in
+    // another way.
     return !(await untilGone(dataFolder));
   };
   const startAgain = async () => {
     const deadline = Date.now() + START_LIMIT_MS;
-    while (!(await isThere())) {
+    while (!(await isRunning())) {
       if (Date.now() > deadline) throw new Error("PostgreSQL ends as soon as it has started.");
       const binaries = postgresBinaries();
       initialise(binaries.initdb, dataFolder, launcher);
@@ -123,7 +124,7 @@ export async function stopRunning(folder: string): Promise<void> {
 /** Waits until no server runs on the folder. @returns false when one still does after ten seconds */
 async function untilGone(dataFolder: string): Promise<boolean> {
   const deadline = Date.now() + STOP_LIMIT_MS;
-  while (isHeld(dataFolder)) {
+  while (isLocked(dataFolder)) {
     if (Date.now() > deadline) return false;
     await pause(20);
   }
@@ -173,7 +174,10 @@ function launch(
   }
 }
 
-/** Waits for our server, or for one that another command started first: then ours exits because of the lock file. */
+/**
+ * Waits until the started server answers, or one that another command started earlier: the server of this process then exits
+ * because of the lock file.
+ */
 async function untilAnswers(
   child: ChildProcess,
   answers: () => Promise<boolean>,
@@ -194,7 +198,7 @@ async function untilAnswers(
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** Creates the roles and the database of the product once. Safe when two commands do it at the same time. */
+/** Creates the roles and the database of the product, unless they exist. Two commands may call it at the same time. */
 async function prepareDatabase(superuserUrl: (database: string) => string): Promise<void> {
   const client = await connectClient(superuserUrl("postgres"));
   try {

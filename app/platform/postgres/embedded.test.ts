@@ -51,7 +51,7 @@ async function start(where = folder, options: EmbeddedOptions = QUICK): Promise<
   return server;
 }
 
-async function ask(url: string, query: string): Promise<unknown[]> {
+async function query(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -65,7 +65,7 @@ const pidFile = () => path.join(folder, "pg", "postmaster.pid");
 const serverPid = () => lockedBy(path.join(folder, "pg")) ?? 0;
 const socketOf = ({ appUrl }: EmbeddedPostgres) =>
   new URL(appUrl.replace("@/", "@x/")).searchParams.get("host") ?? "";
-const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 /** Starts the server from another process, which prints its address in one line and keeps running. */
 function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
@@ -79,10 +79,10 @@ function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; 
   const child = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
   const line = new Promise<string>((resolve, reject) => {
-    let complaint = "";
-    child.stderr?.on("data", (text) => (complaint += text));
+    let errors = "";
+    child.stderr?.on("data", (text) => (errors += text));
     child.stdout?.once("data", (text) => resolve(String(text)));
-    child.once("exit", () => reject(new Error(complaint)));
+    child.once("exit", () => reject(new Error(errors)));
   });
   return { child, line };
 }
@@ -90,14 +90,15 @@ function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; 
 describe("the embedded server", () => {
   test("starts in a private folder with the product's roles, and stops", async () => {
     const server = await start();
-    for (const place of [folder, path.join(folder, "pg"), socketOf(server)])
-      expect(modeOf(place)).toBe("700");
-    expect(await ask(server.appUrl, "select session_user, current_database()")).toEqual([
+    for (const each of [folder, path.join(folder, "pg"), socketOf(server)]) expect(modeOf(each)).toBe("700");
+    expect(await query(server.appUrl, "select session_user, current_database()")).toEqual([
       "ekadeshma_web",
       "ekadeshma",
     ]);
-    expect(await ask(server.ownerUrl, "select usesuper from pg_user where usename = user")).toEqual([false]);
-    expect(await ask(server.ownerUrl, "show listen_addresses")).toEqual([""]);
+    expect(await query(server.ownerUrl, "select usesuper from pg_user where usename = user")).toEqual([
+      false,
+    ]);
+    expect(await query(server.ownerUrl, "show listen_addresses")).toEqual([""]);
     await server.stop();
     expect(existsSync(pidFile())).toBe(false);
     await server.stop();
@@ -110,9 +111,9 @@ describe("the embedded server", () => {
     expect(second).toMatchObject({ appUrl: first.appUrl, ownerUrl: first.ownerUrl });
     expect(serverPid()).toBe(pid);
     await first.stop();
-    // A second call of `stop` does not count for the other user.
+    // A second call of `stop` has no effect on the other user of the server.
     await first.stop();
-    expect(await ask(second.appUrl, "select 1")).toEqual([1]);
+    expect(await query(second.appUrl, "select 1")).toEqual([1]);
     expect(serverPid()).toBe(pid);
     await second.stop();
     expect(existsSync(pidFile())).toBe(false);
@@ -122,16 +123,16 @@ describe("the embedded server", () => {
     const starts = [startElsewhere(), startElsewhere()];
     const answers = (await Promise.all(starts.map(({ line }) => line))).map((line) => JSON.parse(line));
     expect(answers[0].appUrl).toBe(answers[1].appUrl);
-    expect(await ask(answers[0].appUrl, "select 1")).toEqual([1]);
+    expect(await query(answers[0].appUrl, "select 1")).toEqual([1]);
     expect(serversHere()).toHaveLength(1);
   });
 
   test("has its data again when it is started after being killed", async () => {
     const first = await start(folder, {});
-    await ask(first.ownerUrl, "create table kept as select 7 as seven");
+    await query(first.ownerUrl, "create table kept as select 7 as seven");
     process.kill(serverPid(), "SIGKILL");
     const second = await start();
-    expect(await ask(second.ownerUrl, "select seven from kept")).toEqual([7]);
+    expect(await query(second.ownerUrl, "select seven from kept")).toEqual([7]);
   });
 
   test.each([
@@ -143,7 +144,7 @@ describe("the embedded server", () => {
     await (await start()).stop();
     writeFileSync(pidFile(), `${content()}\n${path.join(folder, "pg")}\n`, { mode: 0o600 });
     const server = await start();
-    expect(await ask(server.appUrl, "select 1")).toEqual([1]);
+    expect(await query(server.appUrl, "select 1")).toEqual([1]);
   });
 
   test("reports the server's log when it does not start", async () => {
@@ -155,7 +156,7 @@ describe("the embedded server", () => {
   test("changes nothing in a folder with other contents", async () => {
     mkdirSync(path.join(folder, "pg"), { recursive: true });
     writeFileSync(path.join(folder, "pg", "letters.txt"), "mine");
-    await expect(start()).rejects.toThrow(/is not empty and holds no database/);
+    await expect(start()).rejects.toThrow(/is not empty and contains no database/);
     expect(existsSync(path.join(folder, "pg", "letters.txt"))).toBe(true);
   });
 });
@@ -218,7 +219,7 @@ describe("without being root", () => {
     const { line } = startElsewhere(asNobody);
     const { appUrl } = JSON.parse(await line);
     expect(statSync(pidFile()).uid).toBe(NOBODY);
-    expect(await ask(appUrl, "select 1")).toEqual([1]);
+    expect(await query(appUrl, "select 1")).toEqual([1]);
   });
 });
 

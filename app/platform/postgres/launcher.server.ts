@@ -8,15 +8,18 @@ export type CommandLine = readonly [program: string, args: readonly string[]];
 /** How PostgreSQL is started on this system. PostgreSQL refuses to run as root. */
 export type Launcher = {
   readonly name: "self" | "userNamespace" | "otherUser";
-  /** Wraps a command to run as a user that PostgreSQL accepts; a server also ends with this process. */
+  /** Wraps a command so that it runs as a user that PostgreSQL accepts; a server also ends when this process ends. */
   wrap(program: string, args: readonly string[], server: boolean): CommandLine;
   /** Makes the server's user the owner of a path. */
   own(path: string): void;
-  /** Ids of the users that may own our folders; empty where the system has no user ids. */
+  /** Ids of the users that may own the folders of the product; empty where the system has no user ids. */
   readonly owners: readonly number[];
 };
 
-/** Chooses the launcher: plain for ordinary users, a user namespace for root, another user where those are refused. */
+/**
+ * Chooses how PostgreSQL is started: directly for ordinary users, in a user namespace for root, and as another user where the
+ * system refuses namespaces.
+ */
 export function chooseLauncher(): Launcher {
   const endWithParent =
     os.platform() === "linux" && works("setpriv", ["--pdeathsig", "INT", "true"])
@@ -37,8 +40,8 @@ function plain(endWithParent: readonly string[]): Launcher {
   };
 }
 
-// No user is created and the files stay owned by root: inside the namespace root appears as nobody. The parent-death signal
-// must be set after the change of credentials, which clears it.
+// No user is created and root still owns the files: inside the namespace root appears as `nobody`. The parent-death signal must
+// be set after the change of credentials, which clears it.
 function inNamespace(namespace: readonly string[], endWithParent: readonly string[]): Launcher {
   return {
     name: "userNamespace",
@@ -68,6 +71,7 @@ function prefixed(prefix: readonly string[], program: string, args: readonly str
   return [first as string, others];
 }
 
+/** Whether a command can be run without an error. */
 function works(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: "ignore" }).status === 0;
 }

@@ -2,25 +2,25 @@ import { readFileSync, readlinkSync, realpathSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const PATIENCE = 100;
+const ROUNDS_MAX = 100;
 const PAUSE_MS = 100;
-const FOREIGN_PATIENCE = 20;
+const FOREIGN_ROUNDS_MAX = 20;
 
-/** The kind of process in a data folder's lock file. */
+/** The kind of process that a data folder's lock file names. `foreign` is another program, or a file that cannot be read. */
 type Holder = "none" | "zombie" | "postgres" | "foreign";
 
 /**
- * Waits until a data folder's lock file no longer prevents a start: after kill -9 it may name a zombie that is not reaped yet,
- * a server that is still stopping, or, in a container, another program with the same process id.
+ * Waits until a data folder's lock file no longer prevents a start: after kill -9 the file may name a zombie that is not reaped
+ * yet, a server that is still stopping, or, in a container, another program with the same process id.
  * @param answers whether a server answers on this folder's socket; then there is nothing to clear
  */
 export async function clearStaleLock(dataFolder: string, answers: () => Promise<boolean>): Promise<void> {
   const file = path.join(dataFolder, "postmaster.pid");
-  for (let round = 0; round < PATIENCE; round++) {
+  for (let round = 0; round < ROUNDS_MAX; round++) {
     const holder = holderOf(file, dataFolder);
     // PostgreSQL itself handles the file of an ended process: it checks shared memory before it removes the file.
     if (holder === "none") return;
-    if (holder === "foreign" && round >= FOREIGN_PATIENCE) {
+    if (holder === "foreign" && round >= FOREIGN_ROUNDS_MAX) {
       unlinkSync(file);
       return;
     }
@@ -29,16 +29,16 @@ export async function clearStaleLock(dataFolder: string, answers: () => Promise<
   }
 }
 
-/** Process id of the server in the folder's lock file, if there is one. Never 0, which means a process group to `kill`. */
+/** The process id in the folder's lock file, if there is one. Never 0, since `kill` with 0 signals a process group. */
 export function lockedBy(dataFolder: string): number | undefined {
   const pid = Number(lockLine(path.join(dataFolder, "postmaster.pid")));
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
 /** Whether the folder's lock file names a running process. */
-export function isHeld(dataFolder: string): boolean {
+export function isLocked(dataFolder: string): boolean {
   const pid = lockedBy(dataFolder);
-  return pid !== undefined && alive(pid);
+  return pid !== undefined && isAlive(pid);
 }
 
 function lockLine(file: string): string | undefined {
@@ -59,7 +59,7 @@ function holderOf(file: string, dataFolder: string): Holder {
   try {
     status = readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    return alive(pid) ? "postgres" : "none";
+    return isAlive(pid) ? "postgres" : "none";
   }
   const [, command, state] = /\((.*)\) (\S)/s.exec(status) ?? [];
   if (state === "Z") return "zombie";
@@ -71,7 +71,7 @@ function holderOf(file: string, dataFolder: string): Holder {
   }
 }
 
-function alive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

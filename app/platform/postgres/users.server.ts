@@ -9,10 +9,10 @@ const ECHO_LIMIT_MS = 2000;
 const PAUSE_MS = 20;
 const WRITE_AGAIN_EVERY = 10;
 
-// Every process that uses the server keeps a named pipe open for writing; a shell next to the server reads it. When the last
-// of them ends for any reason, the system closes its end, reading ends, and the shell stops the server. What is written to
-// the pipe is copied to a file, so that a new user can check that reading has not ended already. The signal is repeated until
-// the server has ended: a starting server does not handle signals yet.
+// Every process that uses the server has a named pipe open for writing; a shell beside the server reads it. When the last of
+// these processes ends for any reason, the system closes its end of the pipe, the shell reads the end of the file, and stops the
+// server. The shell copies what it reads to a file, so that a new user of the server can check that the shell still reads. The
+// signal is repeated until the server has ended: a starting server does not handle signals yet.
 const WATCHDOG = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
@@ -23,7 +23,7 @@ trap '' TERM; kill -TERM 0; exit "$code"`;
 
 /** The processes that use one server, including this one. */
 export type Users = {
-  /** Starts the server so that it ends with its last user. */
+  /** Starts the server so that it ends when the last process that uses it ends. */
   launch(command: CommandLine, log: number, environment: NodeJS.ProcessEnv): ChildProcess;
   /** Whether the running server counts this process as a user; false for a server that is being stopped. */
   isRegistered(): Promise<boolean>;
@@ -40,7 +40,7 @@ export function registerUser(folder: string): Users | undefined {
   const pipe = path.join(folder, "users");
   const echoed = path.join(folder, "users-echoed");
   if (!makePipe(pipe)) return undefined;
-  let held: number | undefined = holdForWriting(pipe);
+  let writing: number | undefined = openForWriting(pipe);
   return {
     launch([program, args], log, environment) {
       // Does not block, because this process already has the pipe open for writing.
@@ -57,20 +57,20 @@ export function registerUser(folder: string): Users | undefined {
       }
     },
     async isRegistered() {
-      const word = randomUUID();
+      const token = randomUUID();
       const deadline = Date.now() + ECHO_LIMIT_MS;
       for (let round = 0; Date.now() < deadline; round++) {
-        // A process that checks for other writers may have read it from the pipe.
-        if (round % WRITE_AGAIN_EVERY === 0 && !writeLine(held, word)) return false;
-        if (existsSync(echoed) && readFileSync(echoed, "utf8").includes(word)) return true;
+        // The token is written again, since a process that checks for other writers may have read it from the pipe.
+        if (round % WRITE_AGAIN_EVERY === 0 && !writeLine(writing, token)) return false;
+        if (existsSync(echoed) && readFileSync(echoed, "utf8").includes(token)) return true;
         await pause(PAUSE_MS);
       }
       return false;
     },
     leave() {
-      if (held === undefined) return true;
-      closeSync(held);
-      held = undefined;
+      if (writing === undefined) return true;
+      closeSync(writing);
+      writing = undefined;
       return hasWriters(pipe);
     },
   };
@@ -83,8 +83,8 @@ function makePipe(pipe: string): boolean {
   return existsSync(pipe);
 }
 
-/** Opening a pipe for writing blocks until there is a reader, so this process is a reader for a moment. */
-function holdForWriting(pipe: string): number {
+/** Opens a pipe for writing. That blocks until there is a reader, so this process is a reader for a moment. */
+function openForWriting(pipe: string): number {
   const both = openSync(pipe, constants.O_RDWR);
   try {
     return openSync(pipe, constants.O_WRONLY);
@@ -94,18 +94,18 @@ function holdForWriting(pipe: string): number {
 }
 
 /** Returns false when the pipe has no reader. */
-function writeLine(held: number | undefined, word: string): boolean {
+function writeLine(writing: number | undefined, token: string): boolean {
   try {
-    if (held !== undefined) writeSync(held, `${word}\n`);
-    return held !== undefined;
+    if (writing !== undefined) writeSync(writing, `${token}\n`);
+    return writing !== undefined;
   } catch {
     return false;
   }
 }
 
-/** Without writers reading reports the end of the pipe; with writers it reports that there is no data yet. */
+/** Whether a process has the pipe open for writing: then a read fails because there is no data; otherwise it returns the end. */
 function hasWriters(pipe: string): boolean {
-  // Deleted with its folder: there can be no other users.
+  // The pipe was deleted with its folder, so there can be no other users.
   if (!existsSync(pipe)) return false;
   const reading = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const bytes = Buffer.alloc(1024);

@@ -97,7 +97,7 @@ onLinux("a server with several users", () => {
     expect(await answers(second.url)).toBe(true);
     expect(serverPid()).toBe(pid);
     await second.ends();
-    // The last user waits for the end of the server.
+    // The last user ends only after the server has ended.
     expect(serverPid()).toBe(0);
     await untilNothingRuns();
   });
@@ -134,7 +134,7 @@ onLinux("a server with several users", () => {
     await untilNothingRuns();
   });
 
-  test("is available to a user that starts it while the last one stops", async () => {
+  test("is available to a user that starts it while the last user stops it", async () => {
     const first = await command();
     for (let round = 0; round < 5; round++) {
       const leaving = startEmbedded(folder, { unsafe: true }).then((server) => server.stop());
@@ -163,7 +163,7 @@ onLinux("a server with several users", () => {
   });
 });
 
-onLinux("the leftovers of an interrupted start", () => {
+onLinux("the folders of an interrupted start", () => {
   test("are removed, except those of a running process and other files", async () => {
     const start = readFileSync(`/proc/${process.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
     const gone = ["pg.new-4194303", "pg.new-4194303-12", `pg.new-${process.pid}-1`];
@@ -172,7 +172,7 @@ onLinux("the leftovers of an interrupted start", () => {
       mkdirSync(path.join(folder, name), { recursive: true });
       writeFileSync(path.join(folder, name, "file"), "");
     }
-    // This process would replace its own leftover, so another process starts the server.
+    // This process would replace its own folder, so another process starts the server.
     const { ends } = await command();
     const names = readdirSync(folder);
     expect(names).toEqual(expect.arrayContaining([...kept, "pg"]));

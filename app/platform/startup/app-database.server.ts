@@ -10,7 +10,7 @@ import { excessRightsOfLogin } from "./app-login.server.ts";
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
 
-/** The database of a command, ready and migrated. */
+/** The database of a command, with all migrations applied. */
 export type AppDatabase = {
   readonly embedded: EmbeddedPostgres | undefined;
   /** Names of the migrations that were applied. */
@@ -56,7 +56,7 @@ async function checkLogin(appUrl: string, ownerUrl: string, production: boolean)
  * @returns a function that stops watching and using the server
  */
 export function keepRunning(embedded: EmbeddedPostgres): () => Promise<void> {
-  let look: Promise<void> | undefined;
+  let restart: Promise<void> | undefined;
   const startAgain = async () => {
     try {
       if (!(await embedded.answers())) await embedded.startAgain();
@@ -65,15 +65,15 @@ export function keepRunning(embedded: EmbeddedPostgres): () => Promise<void> {
     }
   };
   const watch = setInterval(() => {
-    look ??= startAgain().finally(() => {
-      look = undefined;
+    restart ??= startAgain().finally(() => {
+      restart = undefined;
     });
   }, WATCH_MS);
   watch.unref();
   return async () => {
     clearInterval(watch);
-    // A server that is starting must be running before it can be stopped.
-    await look;
+    // A server that is being started can be stopped only when it runs.
+    await restart;
     await embedded.stop();
   };
 }

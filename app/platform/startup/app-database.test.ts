@@ -75,7 +75,7 @@ describe("the database of the app", () => {
       ["a member who may write files", "files of the database server", ["", "in role pg_write_server_files"]],
     ];
 
-    /** Addresses of an empty database for a new login, and a function that drops the login. */
+    /** URLs of an empty database for a new login, and a function that drops the login. */
     async function createLogin([name = "", powers = ""]: string[]) {
       const { appUrl, ownerUrl } = await bareDatabase();
       const login = name === "superuser" ? "postgres" : name || `login_${randomBytes(6).toString("hex")}`;
@@ -87,13 +87,13 @@ describe("the database of the app", () => {
       return { login, url: appUrl.replace("ekadeshma_web@", `${login}@`), ownerUrl, drop };
     }
 
-    test.each(logins)("it is not opened in production: %s", async (_who, words, kind) => {
+    test.each(logins)("is not opened in production: %s", async (_who, expected, kind) => {
       const { login, url, ownerUrl, drop } = await createLogin(kind);
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
       const refused = await openAppDatabase(config).catch((error: unknown) => error as Error);
       expect(refused).toBeInstanceOf(DatabaseUnfit);
       const { message } = refused as DatabaseUnfit;
-      expect(message).toContain(words);
+      expect(message).toContain(expected);
       expect(message).toMatch(/^DATABASE_URL [^\n]+$/);
       expect(message).not.toContain(login);
       // Nothing was created before the refusal.
@@ -102,7 +102,7 @@ describe("the database of the app", () => {
       await drop();
     });
 
-    test("elsewhere it is opened with a warning", async () => {
+    test("is opened with a warning outside production", async () => {
       const warnings = vi.spyOn(console, "error").mockImplementation(() => {});
       const { ownerUrl } = await bareDatabase();
       const database = await openAppDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
@@ -124,8 +124,8 @@ describe("the database of the app", () => {
       expect(again.applied).toEqual([]);
     });
 
-    const MADE_FOR_ONE = ["createrole", "bypassrls", "replication"];
-    test.each(MADE_FOR_ONE)("a member of a role with %s is refused too", async (power) => {
+    const POWERS_OF_A_GROUP = ["createrole", "bypassrls", "replication"];
+    test.each(POWERS_OF_A_GROUP)("a member of a role with %s is refused too", async (power) => {
       const group = `group_${randomBytes(6).toString("hex")}`;
       await asSuperuser("postgres", `create role ${group} ${power}`);
       const { url, ownerUrl, drop } = await createLogin(["", `noinherit in role ${group}`]);

@@ -4,8 +4,8 @@ import { connectClient } from "#app/db/single-client.server.ts";
 
 /**
  * Connects to the database of an environment variable.
- * @throws DatabaseUnfit with the variable and the error code; messages of the driver contain parts of the address, which
- *   must not be logged
+ * @throws DatabaseUnfit with the variable and the error code; messages of the driver contain parts of the URL, which must not
+ *   be logged
  */
 export async function connectAs(variable: string, connectionString: string): Promise<pg.Client> {
   try {
@@ -20,8 +20,8 @@ export async function connectAs(variable: string, connectionString: string): Pro
 const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_execute_server_program"];
 
 /**
- * Rights of the app's login beyond reading and writing rows. Its sessions use a role without them, but each can reset its role
- * to the login, and from there to every role of which the login is a member.
+ * The rights of the app's login beyond reading and writing rows. Sessions of the app use a role without these rights, but a
+ * session can reset its role to the login, and then to every role of which the login is a member.
  * @param ownerUrl the login of migrations, which owns the tables
  * @returns undefined when there are none
  * @throws DatabaseUnfit when one of the two cannot connect

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 /**
  * The secret of this deployment for signing. Production must configure one; on a loopback site it is generated once and stored
  * in the data folder, readable by its owner only.
- * @throws Error when the stored secret is truncated: signatures made with it would not be safe
+ * @throws Error when the stored secret is truncated: signatures with it would not be safe
  */
 export function sessionSecret(config: Config): string {
   if (config.sessionSecret !== undefined) return config.sessionSecret;
@@ -16,7 +16,7 @@ export function sessionSecret(config: Config): string {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = storedSecret(file) ?? newSecret(file);
   if (Buffer.from(secret, "base64url").length < SECRET_BYTES)
-    throw new Error("The file session-secret in DATA_DIR is damaged. Remove it, and a new one is made.");
+    throw new Error("The file session-secret in DATA_DIR is damaged. Remove it, and a new one is created.");
   return secret;
 }
 
