@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { safeError } from "./safe-error.ts";
 
-/** The current request. Every log line contains its id; lines of the security log the other fields too. */
+/** The current request. Every log line contains its id; lines of the security log contain the other fields too. */
 export type RequestScope = {
   readonly requestId: string;
-  /** Address of the client. */
+  /** IP address of the client, after trusted proxies. */
   readonly source?: string;
   /** Id of the signed-in person, once it is known. */
   person?: string;
@@ -35,7 +35,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /**
- * Writes one JSON object a line to standard output. Headers, bodies and query strings are never logged: callers pass single
+ * Writes one JSON object per line to standard output. Headers, bodies and query strings are never logged: callers pass single
  * fields, and the redacted paths below are an additional safeguard.
  */
 export const log = pino({

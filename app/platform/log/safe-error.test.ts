@@ -3,7 +3,7 @@ import { safeError } from "./safe-error.ts";
 
 const canary = "CANARY-9841000000";
 
-test("a failed query is logged by its cause, without its parameters", () => {
+test("a failed query is logged with the message of its cause, without its parameters", () => {
   const cause = Object.assign(new Error("permission denied for table contact_messages"), { code: "42501" });
   const failed = new Error(`Failed query: insert into x values ($1)\nparams: ${canary}`, { cause });
   const logged = safeError(failed);

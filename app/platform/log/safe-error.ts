@@ -1,4 +1,4 @@
-/** An error in a log line: enough to find the fault, without text that a person typed. */
+/** An error in a log line, with the data that is needed to find the fault, and without text that a person typed. */
 export type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -7,12 +7,12 @@ export type LoggedError = {
 };
 
 /**
- * Converts an error for the log. The message of a failed query contains its parameters, which can be personal data: they are
- * left out, and the messages of its causes explain the failure.
+ * Converts an error for the log. The message of a failed query contains its parameters, which can be personal data: it is
+ * omitted, and the messages of its causes explain the failure.
  */
 export function safeError(error: unknown): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: "something that is no error was thrown" };
+    return { type: typeof error, message: "a value that is no error was thrown" };
   const causes = chainOf(error);
   const innermost = causes.at(-1) ?? error;
   const { code } = innermost as NodeJS.ErrnoException;

@@ -68,7 +68,7 @@ export type SecurityFields = {
   readonly person?: string | undefined;
   /** Pseudonym of an e-mail address, from which the address cannot be derived. */
   readonly account?: string;
-  /** The way of signing in. */
+  /** The method of signing in. */
   readonly way?: "password" | "link" | "demo" | "google" | "secondFactor";
   /** Purpose of a letter or link. */
   readonly purpose?: string;

@@ -5,11 +5,11 @@ import type { SecurityEvent, SecurityFields, SecurityOutcome } from "./security-
 
 /** Lines of one kind from one source are combined within this time. */
 const WINDOW_MS = 1000;
-/** Kinds and sources that are distinguished in one window; further ones are counted together. */
-const APART_MAX = 200;
+/** The maximum of kinds and sources that are distinguished in one window; further ones are counted together. */
+const DISTINGUISHED_MAX = 200;
 
-/** These are never combined: they cannot be caused in large numbers without authentication. */
-const NEVER_JOINED: readonly string[] = [
+/** Lines of these kinds are never combined: without authentication they cannot be caused in large numbers. */
+const NEVER_COMBINED: readonly string[] = [
   "signIn opened",
   "signIn secondFactorRequired",
   "signOut done",
@@ -19,8 +19,8 @@ const NEVER_JOINED: readonly string[] = [
 type Line = { readonly event: string; readonly outcome: string; readonly source?: string } & SecurityFields;
 
 /**
- * Makes a security log.
- * @param write takes one JSON text at a time, which ends with a line break
+ * Creates a security log.
+ * @param write receives one line at a time: a JSON object and a line break
  */
 export function createSecurityLog(write: (line: string) => void) {
   const lines = pino(
@@ -48,8 +48,8 @@ export function createSecurityLog(write: (line: string) => void) {
   return {
     flush: (): void => flush(),
     /**
-     * Writes a line: the first of its event, outcome and source at once; those that follow within a second are combined to
-     * one line with their count.
+     * Writes the first line of an event, outcome and source at once; the lines that follow within a second are combined into one
+     * line with their count.
      */
     note: <Event extends SecurityEvent>(
       event: Event,
@@ -66,20 +66,20 @@ export function createSecurityLog(write: (line: string) => void) {
       };
       const whole = { requestId, ...line };
       const kind = `${event} ${outcome}`;
-      if (NEVER_JOINED.includes(kind)) return lines.info(whole);
+      if (NEVER_COMBINED.includes(kind)) return lines.info(whole);
       const { limit } = fields;
       const key = `${kind} ${limit ?? ""} ${source ? networkOf(source) : ""}`;
-      const known = counts.get(key);
-      if (known) {
-        known.count += 1;
+      const existing = counts.get(key);
+      if (existing) {
+        existing.count += 1;
         return undefined;
       }
       timer ??= setTimeout(flush, WINDOW_MS).unref();
       // Beyond the maximum only kinds are distinguished: one line of each with its count.
-      const isCrowded = counts.size >= APART_MAX;
-      const rest = isCrowded ? counts.get(kind) : undefined;
+      const isFull = counts.size >= DISTINGUISHED_MAX;
+      const rest = isFull ? counts.get(kind) : undefined;
       if (rest) rest.count += 1;
-      else if (isCrowded) counts.set(kind, { last: { event, outcome }, count: 1 });
+      else if (isFull) counts.set(kind, { last: { event, outcome }, count: 1 });
       else {
         counts.set(key, {
           last: {
@@ -99,7 +99,7 @@ export function createSecurityLog(write: (line: string) => void) {
 
 let destination: { readonly file: string | undefined; readonly stream: DestinationStream } | undefined;
 
-/** Standard output, or a file; only its owner may read a file made here. */
+/** Opens standard output, or a file. Only its owner may read a file that this function creates. */
 function open(dest: string | undefined): DestinationStream {
   if (!dest) return pino.destination({ dest: 1, sync: true });
   try {
@@ -107,14 +107,14 @@ function open(dest: string | undefined): DestinationStream {
   } catch (error) {
     log.error(
       { err: error },
-      "the file of the security log cannot be written; its lines go to standard output",
+      "the file of the security log cannot be written; its lines are written to standard output",
     );
     return pino.destination({ dest: 1, sync: true });
   }
 }
 
 const securityLog = createSecurityLog((line) => {
-  // Opened at first use, and anew when the setting names another file.
+  // The destination is opened at first use, and again when the setting names another file.
   const file = process.env.SECURITY_LOG;
   if (!destination || destination.file !== file) destination = { file, stream: open(file) };
   destination.stream.write(line);

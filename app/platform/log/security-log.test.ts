@@ -9,7 +9,7 @@ import { createSecurityLog } from "./security-log.server.ts";
 type Line = Record<string, unknown>;
 
 /** A separate log, and the lines it has written so far. */
-function recorded() {
+function recordingLog() {
   const lines: Line[] = [];
   const log = createSecurityLog((line) => {
     expect(line.endsWith("\n")).toBe(true);
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a line of the security log", () => {
   test("contains time, event, outcome, request, source and person", () => {
-    const { note, lines } = recorded();
+    const { note, lines } = recordingLog();
     vi.setSystemTime("2026-05-05T10:20:30.400Z");
     from("192.0.2.1", () => {
       setRequestPerson("p1");
@@ -54,15 +54,15 @@ describe("a line of the security log", () => {
   });
 
   test("is one line, whatever a field contains", () => {
-    const { note, lines } = recorded();
+    const { note, lines } = recordingLog();
     note("limit", "reached", { limit: 'a\nb"}\u2028{' });
     expect(lines).toMatchObject([{ limit: 'a\nb"}\u2028{' }]);
   });
 });
 
 describe("a large number of refusals", () => {
-  test("from one source is written as the first line, and one line with the count of the others each second", () => {
-    const { note, lines } = recorded();
+  test("from one source is written as the first line, and each second one line with the count of the others", () => {
+    const { note, lines } = recordingLog();
     for (let second = 0; second < 3; second++) {
       for (let at = 0; at < 1000; at++)
         from(`2001:db8::${at.toString(16)}`, () => note("crossSiteWrite", "refused", { status: 403 }));
@@ -77,7 +77,7 @@ describe("a large number of refusals", () => {
   });
 
   test("from many sources is limited to a number of lines a second, and all are counted", () => {
-    const { note, lines } = recorded();
+    const { note, lines } = recordingLog();
     const sources = 5000;
     for (let at = 0; at < sources; at++)
       from(`10.${at >> 8}.${at & 255}.1`, () => note("request", "malformed", { status: 400 }));
@@ -87,7 +87,7 @@ describe("a large number of refusals", () => {
   });
 
   test("does not hide lines of another kind, of another source, or of successful actions", () => {
-    const { note, lines } = recorded();
+    const { note, lines } = recordingLog();
     for (let at = 0; at < 3; at++)
       from("192.0.2.1", () => {
         note("signIn", "wrongPassword", { way: "password" });
@@ -106,7 +106,7 @@ describe("a large number of refusals", () => {
   });
 
   test("is counted completely when the process stops", () => {
-    const { note, flush, lines } = recorded();
+    const { note, flush, lines } = recordingLog();
     for (let at = 0; at < 3; at++) from("192.0.2.1", () => note("link", "refused"));
     flush();
     flush();
@@ -118,7 +118,7 @@ describe("the security log of a process", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-security-"));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a process writes to standard output that notes one event. */
+  /** The standard output of a process that notes one event. */
   function outputOf(environment: Record<string, string>): string {
     const program =
       'import { noteSecurity } from "#app/platform/log/security-log.server.ts"; noteSecurity("signOut", "done");';
@@ -142,7 +142,7 @@ describe("the security log of a process", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("goes to standard output, with a reason, when the file cannot be written", () => {
+  test("is written to standard output, with a reason, when the file cannot be written", () => {
     const output = outputOf({ SECURITY_LOG: os.tmpdir() });
     expect(output).toContain("cannot be written");
     expect(output).toContain('"event":"signOut"');

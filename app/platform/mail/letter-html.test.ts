@@ -15,13 +15,13 @@ test("a letter has the colours and type of the brand, its paragraphs, and its la
   expect(html("नमस्ते")).toContain('<html lang="ne">');
 });
 
-test("what a visitor wrote is text: markup is escaped, and addresses of other sites are no links", () => {
+test("markup in a visitor's text is escaped, and URLs of other sites do not become links", () => {
   const page = html('<img src=x onerror="a()"> & https://evil.test/ https://books.test.evil.test/', "<b>");
   expect(page).not.toMatch(/<img|<b>|<a /);
   expect(page).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; https://evil.test/");
 });
 
-test("an address of this site is a link, whole and escaped once", () => {
+test("a URL of this site becomes a link, complete and escaped once", () => {
   expect(html(`Open ${BASE}/auth/verify?a=1&b=2 now`)).toMatch(
     /<a href="https:\/\/books\.test\/auth\/verify\?a=1&amp;b=2" style="[^"]*">https:\/\/books\.test\/auth\/verify\?a=1&amp;b=2<\/a> now/,
   );

@@ -4,11 +4,11 @@ import { semanticColour } from "#brand/tokens-css.ts";
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * A letter as a page for mail programs: its text, unchanged, in the colours and type of the brand. Only addresses of this
- * site become links, since a letter may quote what a visitor wrote. Styles are attributes, because mail programs drop
- * style sheets; the light colours, because they change dark ones by rules of their own.
+ * A letter as an HTML page for mail programs: its text, unchanged, in the colours and type of the brand. Only URLs of this site
+ * become links, since a letter may quote a text of a visitor. Styles are attributes, because mail programs remove style sheets;
+ * the colours are the light ones, because mail programs change dark colours by rules of their own.
  * @param text paragraphs with blank lines between them
- * @param baseUrl of the site, without a slash at its end
+ * @param baseUrl origin of the site, without a trailing slash
  */
 export function letterHtml(
   { subject, text }: { subject: string; text: string },

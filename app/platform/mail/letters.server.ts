@@ -19,7 +19,7 @@ export type Letter = {
   /** The recipient: the letter is erased with the person. Null for a letter to the company. */
   readonly personId: string | null;
   readonly mail: Mail;
-  /** When the link in it expires; after that it is not sent. */
+  /** When the link in the letter expires; after that the letter is not sent. */
   readonly goodUntil?: Date;
 };
 

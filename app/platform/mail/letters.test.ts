@@ -66,7 +66,7 @@ const attempt = (own: Partial<Attempt> = {}): Attempt => ({
 });
 
 describe("a letter", () => {
-  test("is stored with its job when the transaction commits, and neither is otherwise", async () => {
+  test("is stored with its job when the transaction commits, and nothing is stored otherwise", async () => {
     const undone = transact(db(), async (tx) => {
       await postLetter(tx, config, letter());
       throw new Error("not this time");
@@ -231,7 +231,7 @@ describe("a letter that cannot be sent", () => {
   });
 });
 
-describe("what is left of letters", () => {
+describe("a stored letter", () => {
   test("is removed a month after they were sent or given up", async () => {
     await post({ cause: "test:old" });
     await post({ cause: "test:new" });

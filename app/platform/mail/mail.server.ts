@@ -18,16 +18,16 @@ export type Mail = {
 
 const SMTP_LIMIT_MS = 10_000;
 
-/** Identifies a message, so that every attempt sends the same one. */
+/** Identifies a message, so that every attempt sends the same message. */
 export type MessageIdentity = {
   readonly id: string;
-  /** When it was written, for its `Date` header. */
+  /** When the message was written, for its `Date` header. */
   readonly on: Date;
 };
 
 /**
- * Sends a message: over SMTP if configured, else as an `.eml` file in the outbox, which is created atomically. Sent
- * again it has the same Message-ID, by which mailboxes can detect duplicates, and in the outbox it is the same file.
+ * Sends a message: over SMTP if configured, else as an `.eml` file in the outbox, which is created atomically. A message that is
+ * sent again has the same Message-ID, by which mailboxes can detect duplicates, and in the outbox it is the same file.
  * @throws Error when the message could not be delivered, and RangeError for a header from which the composer would silently
  *   make two headers or two recipients
  */
@@ -63,7 +63,7 @@ export function isRefusedForGood(error: unknown): boolean {
 
 function checkHeaders({ from, to, replyTo, subject }: Mail): void {
   if (/[\p{Cc}\u2028\u2029]/u.test([from, to, replyTo ?? "", subject].join("")))
-    throw new RangeError("A header of a message holds a control character.");
+    throw new RangeError("A header of a message contains a control character.");
   for (const address of [from, to, ...(replyTo === undefined ? [] : [replyTo])])
     if (!isEmail(address)) throw new RangeError("A header of a message is not an address.");
 }

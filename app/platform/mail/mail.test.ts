@@ -66,7 +66,7 @@ describe("a message in the outbox", () => {
   test("is one complete file that only its owner may read", async () => {
     await send();
     expect(readdirSync(outbox)).toEqual([expect.stringMatching(/^2\d{3}-.*\.eml$/)]);
-    const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
     expect(modeOf(outbox)).toBe("700");
     expect(modeOf(path.join(outbox, readdirSync(outbox)[0] ?? ""))).toBe("600");
   });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect(subjects).toEqual(["Three", "Two", "One"]);
   });
 
-  test("is decoded as by a mail program, in either language, with unbroken links", async () => {
+  test("is decoded as by a mail program, in either language, with complete links", async () => {
     const link = `https://books.test/np/auth/verify?token=${"a=b3d".repeat(30)}`;
     const subject = "वेबसाइटबाट सन्देश: शिरीषको फूल कहिले आउँछ? ज्ञान र श्रद्धाको लामो शीर्षक";
     for (const text of [`Open:\n${link}`, `यहाँ थिच्नुहोस्:\n${link}`]) {
@@ -160,7 +160,7 @@ describe("the outbox", () => {
     }
   });
 
-  test("leaves out a message that cannot be read", async () => {
+  test("omits a message that cannot be read", async () => {
     await send();
     vi.spyOn(log, "warn").mockImplementation(() => {});
     mkdirSync(path.join(outbox, "2999.eml"));

@@ -17,7 +17,7 @@ export type ReadMessage = {
   readonly text: string;
 };
 
-/** The newest messages of an outbox folder; none without a folder. Unreadable ones are left out. */
+/** The newest messages of an outbox folder; none if the folder does not exist. Unreadable messages are omitted. */
 export async function readOutbox(folder: string): Promise<ReadMessage[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -52,6 +52,7 @@ async function readMessage(folder: string, name: string): Promise<ReadMessage | 
   }
 }
 
+/** Reads the first bytes of a file. */
 async function beginning(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {

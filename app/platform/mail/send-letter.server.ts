@@ -85,7 +85,7 @@ function contentOf(row: Row, config: Config): Content | undefined {
   }
 }
 
-/** The letter with its page, in the brand as it is when the letter is sent. */
+/** Adds the HTML page of a letter, in the colours and type that are current when the letter is sent. */
 async function inBrand(mail: Mail, { baseUrl }: Config): Promise<Mail> {
   const { tokens } = await brand();
   return { ...mail, html: letterHtml(mail, tokens, baseUrl) };
@@ -121,7 +121,7 @@ async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt):
 
 async function dropExpired(id: string, now: Date): Promise<boolean> {
   const [row] = await db().select({ goodUntil: letters.goodUntil }).from(letters).where(eq(letters.id, id));
-  // It was erased with its person meanwhile.
+  // The letter was erased with its person meanwhile.
   if (!row) return true;
   if (!row.goodUntil || row.goodUntil > now) return false;
   await finish(db(), id, "dropped", "expired");

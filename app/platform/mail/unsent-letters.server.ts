@@ -35,7 +35,7 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
 /**
  * Enqueues letters that were given up again; one whose link has expired will be dropped.
  * @param ids of the letters; all by default
- * @returns how many wait again
+ * @returns the number of letters that were enqueued
  */
 export async function retryLetters(ids?: readonly string[]): Promise<number> {
   return await transact(db(), async (tx) => {

@@ -3,8 +3,8 @@ import type { PersonAction } from "#app/domain/audit-actions.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 
 /**
- * Writes an audit entry about a person. Entries outlive the person, so they contain the names of changed fields and never
- * their values.
+ * Writes an audit entry about a person. Entries are stored after the person is erased, so they contain the names of changed
+ * fields and never their values.
  * @returns id of the entry
  */
 export async function auditPerson(

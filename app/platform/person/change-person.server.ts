@@ -7,15 +7,15 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
 import type { PersonRow } from "./person-for-change.server.ts";
 
-/** The new values of a person's locked row, or why there are none. */
+/** Returns the new values of a person's locked row, or refuses the change. */
 type PersonPatch<Code extends string> = (
   person: PersonRow,
   tx: Transaction,
 ) => Result<Patch<typeof appUsers>, Code>;
 
 /**
- * Changes a person's own row with its audit entry, which names the fields that differ and never what they held. The new values
- * follow from the locked row, so there is no version to compare.
+ * Changes a person's own row with its audit entry, which contains the names of the changed fields and never their values. The
+ * new values are computed from the locked row, so there is no version to compare.
  * @throws AppError notFound when the viewer is another person
  */
 export async function changePerson<Code extends string = never>(
@@ -31,8 +31,8 @@ export async function changePerson<Code extends string = never>(
 }
 
 /**
- * As `changePerson`, as a part of a transaction, where nothing is refused.
- * @returns id of the audit entry, such as for the letter about the change; null when nothing changed
+ * As `changePerson`, in a transaction of the caller, and for values that are never refused.
+ * @returns id of the audit entry, for instance as the cause of a letter; null when nothing changed
  */
 export async function changePersonIn(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 
 /**
- * Deletes a person with everything that is theirs.
- * @throws what the database refuses where others' rows refer to the person
+ * Deletes a person with all rows that belong to the person.
+ * @throws the error of the database where rows of other people refer to the person
  */
 export async function deletePerson(tx: Transaction, id: string): Promise<void> {
   await dropLinks(tx, id);
@@ -16,9 +16,10 @@ export async function deletePerson(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Erases a person: what is theirs alone is deleted, and their row becomes an anonymous one, since books, bookstores, roles
- * and entries of the ledger that others rely on refer to it. The database refuses an erased row that still says who it was.
- * @throws what the database refuses, such as the last site administrator
+ * Erases a person: rows that belong to the person only are deleted, and the person's row becomes anonymous, since books,
+ * bookstores, roles and entries of the ledger that other people need refer to it. The database refuses an erased row that still
+ * contains personal data.
+ * @throws the error of the database where a constraint refuses the change, such as for the last site administrator
  */
 export async function erasePerson(tx: Transaction, id: string, now = new Date()): Promise<void> {
   await dropLinks(tx, id);

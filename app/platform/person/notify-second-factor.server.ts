@@ -13,8 +13,8 @@ const LETTERS = {
 } as const;
 
 /**
- * Notifies a person by letter that their second factor was turned on or off, that there are new recovery codes, or that one
- * was used.
+ * Notifies a person by letter that their second factor was turned on or off, that there are new recovery codes, or that a
+ * recovery code was used.
  * @param entry id of the audit entry about it, written in the same transaction
  */
 export async function notifySecondFactor(

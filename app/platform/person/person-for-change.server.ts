@@ -7,7 +7,7 @@ import { lockRow } from "#app/platform/changes/change-row.server.ts";
 export type PersonRow = typeof appUsers.$inferSelect;
 
 /**
- * A person's row, locked until the transaction ends, for a change by a viewer with the ability to change it.
+ * Reads a person's row, and locks it until the transaction ends, for a change by a viewer with the ability to change it.
  * @throws AppError notFound for a row that does not exist or that the viewer may not change
  */
 export async function personForChange(

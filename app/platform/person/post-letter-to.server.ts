@@ -7,7 +7,7 @@ import type { PersonRow } from "./person-for-change.server.ts";
 /** The sender's address, and the configuration of the deployment. */
 export type Sender = { readonly from: string; readonly config: Config };
 
-/** The recipient of a letter. Its language is the recipient's, independent of the page's. */
+/** The recipient of a letter. The letter is in the recipient's language, independent of the page's. */
 export type Recipient = { readonly id: string; readonly to: string; readonly language: Language };
 
 /** Kind and cause of a letter. There is one letter for a cause, which may be the audit entry of the change. */
@@ -23,7 +23,7 @@ export function recipientOf(person: Pick<PersonRow, "id" | "email" | "preferredL
   return { id: person.id, to: person.email, language: person.preferredLanguage };
 }
 
-/** Writes the text of a letter. `locale` is passed to each message; `at` makes an absolute address from a path. */
+/** Writes the text of a letter. `locale` is passed to each message; `at` returns the URL of a path. */
 type Write = (
   locale: { readonly locale: Language },
   at: (path: string) => string,
