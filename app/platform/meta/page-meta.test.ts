@@ -12,10 +12,10 @@ const company = {
 
 function metaOf(
   pathname: string,
-  words: Parameters<typeof pageMeta>[1],
+  texts: Parameters<typeof pageMeta>[1],
   matches: unknown[] = [{ loaderData: { company } }],
 ) {
-  const descriptors = pageMeta({ location: { pathname }, matches }, words) as Record<string, string>[];
+  const descriptors = pageMeta({ location: { pathname }, matches }, texts) as Record<string, string>[];
   return {
     title: descriptors.find((one) => "title" in one)?.["title"],
     description: descriptors.find((one) => one["name"] === "description")?.["content"],
@@ -29,8 +29,8 @@ describe("the title of a page", () => {
     ["/bookstore", { title: "Bookstore" }, "Bookstore · Ekadeshma"],
     ["/np/bookstore", { title: "पुस्तक पसल" }, "पुस्तक पसल · एकादेशमा"],
     ["/npbook", { title: "X" }, "X · Ekadeshma"],
-  ])("%s with %j", (pathname, words, title) => {
-    expect(metaOf(pathname, words).title).toBe(title);
+  ])("%s with %j", (pathname, texts, title) => {
+    expect(metaOf(pathname, texts).title).toBe(title);
   });
 
   test("is the company's name when its settings could not be loaded", () => {

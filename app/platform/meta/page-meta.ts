@@ -18,7 +18,7 @@ type MetaArgs = { readonly location: { readonly pathname: string }; readonly mat
 const DESCRIPTION_MIN = 30;
 const DESCRIPTION_MAX = 300;
 
-/** Meta tags of a page in its language: the title is the page's title and the name of the site. */
+/** Meta tags of a page in its language. The title consists of the page's title and the name of the site. */
 export function pageMeta({ location, matches }: MetaArgs, texts: PageTexts): MetaDescriptor[] {
   const language = languageOfPath(location.pathname);
   const company = companyTexts(matches);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
-/** The path of the page whose form could not be saved; undefined once it is sent again. */
+/** The path of the page whose form could not be saved; undefined after the form is sent again. */
 let unsavedOn: string | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Client middleware around the whole router: when a form could not be saved because of an outage, the page with the input
- * stays, instead of the error page.
+ * Client middleware around the whole router: when a form could not be saved because of an outage, the page stays with the typed
+ * values, in place of the error page.
  */
 export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -28,7 +28,7 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
 
 /** The path of the page whose form could not be saved, until it is sent again. */
 export function useUnsavedForm(): string | undefined {
-  return useSyncExternalStore(subscribe, () => unsavedOn, nothing);
+  return useSyncExternalStore(subscribe, () => unsavedOn, onServer);
 }
 
 function setUnsaved(page: string | undefined): void {
@@ -41,4 +41,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function nothing(): undefined {}
+function onServer(): undefined {}

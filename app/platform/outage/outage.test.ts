@@ -21,10 +21,10 @@ const CODES: [Outage, string[]][] = [
 ];
 
 describe("an outage", () => {
-  test.each(CODES)("%s: %j", (trouble, codes) => {
+  test.each(CODES)("%s: %j", (outage, codes) => {
     for (const code of codes) {
-      expect(outageOf(coded(code)), code).toBe(trouble);
-      expect(outageOf(new Error("Failed query", { cause: coded(code) })), code).toBe(trouble);
+      expect(outageOf(coded(code)), code).toBe(outage);
+      expect(outageOf(new Error("Failed query", { cause: coded(code) })), code).toBe(outage);
     }
   });
 
@@ -55,12 +55,12 @@ describe("an outage", () => {
   );
 
   test("of a folder is recognised on a full disk and when a file is in its place", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "trouble-"));
+    const folder = await mkdtemp(path.join(os.tmpdir(), "outage-"));
     try {
       const file = path.join(folder, "file");
       await writeFile(file, "");
-      const inItsPlace = await mkdir(path.join(file, "below"), { recursive: true }).catch((error) => error);
-      expect(outageOf(inItsPlace)).toBe("a folder cannot be written");
+      const belowFile = await mkdir(path.join(file, "below"), { recursive: true }).catch((error) => error);
+      expect(outageOf(belowFile)).toBe("a folder cannot be written");
       if (process.platform !== "linux") return;
       const full = await open("/dev/full", "w");
       const error = await full.writeFile("x").catch((failure) => failure);
@@ -77,7 +77,7 @@ describe("an outage", () => {
     expect(outageOf(failed)).toBe("another server is unavailable");
   });
 
-  test("is not confused with faults of the code", async () => {
+  test("is not reported for faults of the code", async () => {
     const missing = await readFile("/no/such/file").catch((error) => error);
     const faults = [missing, coded("22012"), coded("42703"), coded("23505"), coded("25P02"), "words", null];
     for (const fault of [

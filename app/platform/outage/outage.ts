@@ -7,7 +7,7 @@ export type Outage =
   | "a folder cannot be written"
   | "another server is unavailable";
 
-/** PostgreSQL error codes (SQLSTATE), as a class where the whole class means the same. */
+/** PostgreSQL error codes (SQLSTATE); a pattern matches a class where all its codes mean the same. */
 const STATES: readonly (readonly [RegExp, Outage])[] = [
   // Connection lost, server starting or stopping, login or database missing.
   [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is unavailable"],
@@ -23,7 +23,7 @@ const NETWORK =
 /** Errors of a folder that is full, read-only, deleted or not writable by this user. */
 const FOLDER = /^(?:ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOTDIR|EIO|EMFILE|ENFILE)$/;
 
-/** Messages of `pg` where it gives no code. */
+/** Messages of errors of `pg` that have no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 const SLOW = /^Query read timeout/;
@@ -31,9 +31,9 @@ const SLOW = /^Query read timeout/;
 const CAUSES_MAX = 10;
 
 /**
- * The outage that caused an error: a database or folder that cannot serve at the moment, so that a retry may help. Searches
+ * The outage that caused an error: a database or folder that is temporarily unavailable, so that a retry may succeed. Searches
  * the chain of causes, since the query builder wraps database errors.
- * @returns nothing for any other error, which is a fault of the code
+ * @returns undefined for any other error, which is a fault of the code
  */
 export function outageOf(error: unknown): Outage | undefined {
   let isFetch = false;
@@ -51,7 +51,7 @@ function outageIn(error: Error): Outage | undefined {
     const state = STATES.find(([pattern]) => pattern.test(code));
     if (state) return state[1];
     if (NETWORK.test(code)) return "the database is unavailable";
-    // A socket that is missing or not accessible; for files the same codes mean something else.
+    // A socket that is missing or not accessible. For files the same codes have another meaning.
     if (syscall === "connect") return "the database is unavailable";
     if (syscall !== undefined && FOLDER.test(code)) return "a folder cannot be written";
   }

@@ -1,6 +1,6 @@
 const DOCTYPE = "<!DOCTYPE html>";
 const END = "</body></html>";
-/** React's mark of a part that it could not render, which the browser then renders with a warning. */
+/** The comment that React writes for a part that it could not render, and that the browser then renders with a warning. */
 const UNRENDERED = "<!--$!-->";
 
 /** Characters that would end a script or a line even inside a string. */
@@ -13,12 +13,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A page as it is sent: the rendered document, with the router's data inserted before its end for hydration. The router's own
- * component for that suspends for each part of the data, which rendering to a string does not support.
+ * The bytes of a page: the rendered document, with the router's data inserted before its end for hydration. The router's own
+ * component for this purpose suspends for each part of the data, which rendering to a string does not support.
  * @param html the document as `renderToString` made it
  * @param data the router's data, encoded by it; undefined for a page without
  * @param nonce allows the scripts that carry the data
- * @throws Error when a part of the page suspended or is no whole document: on the server nothing may wait while rendering
+ * @throws Error when a part of the page suspended, which is not allowed on the server, or `html` is not a whole document
  */
 export async function pageBytes(
   html: string,
@@ -28,7 +28,7 @@ export async function pageBytes(
   if (!html.endsWith(END)) throw new Error("A page must render a whole document.");
   if (html.includes(UNRENDERED)) throw new Error("A part of the page suspended while it was rendered.");
   const end = data ? (await scriptsOf(data, nonce)) + END : END;
-  // Concatenated as text, a long page would be copied once more, with two bytes a character.
+  // Concatenating texts would copy a long page once more, with two bytes per character.
   const page = Buffer.allocUnsafe(
     DOCTYPE.length + Buffer.byteLength(html) - END.length + Buffer.byteLength(end),
   );

@@ -1,6 +1,6 @@
 /**
- * The value of a cookie of a request, not decoded: values set by this site contain neither quotes nor percent signs. Of several
- * with the same name the first counts, which browsers send for the most specific path.
+ * The value of a cookie of a request, not decoded: values that this site sets contain neither quotes nor percent signs. Of
+ * several cookies of one name, the first is returned: browsers send the cookie of the most specific path first.
  * @returns undefined without a cookie of exactly this name; an empty text for an empty cookie
  */
 export function sentCookie(request: Request, name: string): string | undefined {

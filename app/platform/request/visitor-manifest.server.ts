@@ -3,15 +3,15 @@ import type { EntryContext } from "react-router";
 
 type Manifest = EntryContext["manifest"];
 
-/** What the browser of a visitor knows of the routes; `pathsLeftOut` are the paths below which it knows none. */
+/** The manifest of routes for the browser of a visitor. It has no routes below the paths in `pathsLeftOut`. */
 export type VisitorManifest = Manifest & { readonly pathsLeftOut: readonly string[] };
 
 /** The shells of the account and the desks: they and the routes inside are of no use to a visitor. */
 const OF_MEMBERS = /^routes\/(?:account\/shell$|desks\/)/;
 
 /**
- * The manifest without the routes inside the account and the desks, of which there are many more than public ones. Its address
- * has a digest of the content, as every asset has.
+ * The manifest without the routes inside the account and the desks, of which there are many more than public ones. Its URL
+ * contains a digest of the content, as the URL of every asset does.
  * @param all the manifest of the build, with every route
  */
 export function visitorManifest(all: Manifest): VisitorManifest {

@@ -33,13 +33,13 @@ const ALL = manifestOf(
   route("routes/publisher/book", "routes/publisher/books", ":book"),
 );
 
-test("a visitor's manifest has no route of the account and of desks, and names their paths", () => {
+test("a visitor's manifest has no route of the account and of desks, and lists their paths", () => {
   const { routes, pathsLeftOut } = visitorManifest(ALL);
   expect(Object.keys(routes)).toEqual(PUBLIC.map(({ id }) => id));
   expect(pathsLeftOut).toEqual(["/account", "/publishers/manage"]);
 });
 
-test("its address changes with its content, and is never that of the whole manifest", () => {
+test("the URL of a visitor's manifest changes with its content, and differs from that of the whole manifest", () => {
   const { url } = visitorManifest(ALL);
   const changed = {
     ...ALL.routes,

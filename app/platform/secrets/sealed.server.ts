@@ -26,7 +26,7 @@ export function seal(value: unknown, key: Buffer, owner: string): string {
 /** Decrypts a text of `seal`. @throws Error when the key, owner or text differ */
 export function unseal(text: string, key: Buffer, owner: string): unknown {
   const [version, body = ""] = text.split(".");
-  if (version !== VERSION) throw new Error("Sealed by an unknown version.");
+  if (version !== VERSION) throw new Error("The text was encrypted by an unknown version.");
   const bytes = Buffer.from(body, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

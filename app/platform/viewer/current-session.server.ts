@@ -14,9 +14,9 @@ type CurrentSession = { readonly id: string; token?: string };
 const currentSession = new AsyncLocalStorage<CurrentSession>();
 
 /**
- * Replaces the token of the current request's session, as after every repeated password: the old token is invalid, and the
- * answer gets the new cookie (`runWithSession`). The session itself stays, with its age and the data bound to it. Does nothing
- * outside a request with a session.
+ * Replaces the token of the current request's session, for instance after the person entered the password again: the old token
+ * becomes invalid, and the response gets the new cookie (`runWithSession`). The session itself stays, with its age and the data
+ * bound to it. Does nothing outside a request with a session.
  */
 export async function renewSession(tx: Pick<Database, "update">): Promise<void> {
   const session = currentSession.getStore();
@@ -30,7 +30,7 @@ export async function renewSession(tx: Pick<Database, "update">): Promise<void> 
   session.token = token;
 }
 
-/** Ends the session of the current request, if there is one, after another was opened in its place. */
+/** Ends the session of the current request, if there is one, after another session was opened in its place. */
 export async function endCurrentSession(): Promise<void> {
   const session = currentSession.getStore();
   if (session) await db().delete(sessions).where(eq(sessions.id, session.id));
@@ -50,7 +50,7 @@ export async function runWithSession(
   return { answer, renewed: session.token ? await cookiesOf(session.id, session.token, config) : [] };
 }
 
-/** Empty for a renewal that was rolled back: the old token is still valid. */
+/** The cookies with a new token; none for a renewal that was rolled back, after which the old token is still valid. */
 async function cookiesOf(id: string, token: string, config: Config): Promise<string[]> {
   const [row] = await db().select({ token: sessions.token }).from(sessions).where(eq(sessions.id, id));
   if (row?.token !== token) return [];

@@ -47,12 +47,12 @@ describe("a token", () => {
     expect(tokens).toHaveLength(MANY);
     expect(new Set(tokens).size).toBe(MANY);
     expect(bitsOf(tokens)).toBeGreaterThan(128);
-    // Every position varies.
+    // Every position has many different characters.
     for (let place = 0; place < 32; place++)
       expect(new Set(tokens.map((token) => token[place])).size, String(place)).toBeGreaterThan(40);
   });
 
-  test("of a renewed session has as many", async () => {
+  test("of a renewed session is unique and has more than 128 random bits", async () => {
     const { session, rows } = await opened();
     const tokens: string[] = [session.token];
     for (let at = 0; at < MANY; at++) {
@@ -93,7 +93,7 @@ describe("an answer", () => {
     }
   });
 
-  test("sets none when nothing was renewed, or the renewal was rolled back", async () => {
+  test("sets no cookie when the session was not renewed, or the renewal was rolled back", async () => {
     const { session, rows } = await opened();
     expect((await runWithSession(session.id, config, fine)).renewed).toEqual([]);
     const { renewed } = await runWithSession(session.id, config, async () => {
@@ -108,7 +108,7 @@ describe("an answer", () => {
     expect(await rows()).toEqual([session]);
   });
 
-  test("sets none for a session that has ended meanwhile", async () => {
+  test("sets no cookie for a session that has ended meanwhile", async () => {
     const { session, rows } = await opened();
     const { renewed } = await runWithSession(session.id, config, async () => {
       await renewSession(db());

@@ -26,10 +26,10 @@ const PROLONG_EVERY_MS = 3600 * 1000;
 export type ViewerSession = {
   readonly id: string;
   readonly startedOn: Date;
-  /** When it was last prolonged: at most an hour before its last use. */
+  /** When the session was last prolonged: at most an hour before its last use. */
   readonly prolongedOn: Date;
   readonly hasSecondFactor: boolean;
-  /** Position of the live channel when the request began; everything a page reads is of that time or later. */
+  /** Position of the live channel when the request began; the data of the page is of that time or later. */
   readonly liveCursor: LiveCursor;
 };
 
@@ -58,7 +58,7 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSessi
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { config } = factsOf(context);
   if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
-  // Read first and prolonged afterwards: reading must not prolong a session that was idle too long.
+  // The session is read first and prolonged afterwards: reading must not prolong a session that was idle for too long.
   const seen = await authOf(config).api.getSession({
     headers: request.headers,
     query: { disableRefresh: true },
@@ -83,8 +83,8 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /**
- * Prolongs a session and its cookie. Returns no cookies when it has ended or was renewed meanwhile, or during an outage of the
- * database: the answer is complete, and the next request can prolong.
+ * Prolongs a session and returns its cookies; none when the session has ended or was renewed meanwhile, or during an outage of
+ * the database: the response is complete, and the next request can prolong the session.
  */
 async function prolong(config: Config, { headers: given }: Request): Promise<string[]> {
   try {
@@ -107,8 +107,8 @@ export const privateCache: MiddlewareFunction<Response> = async ({ context }, ne
   const answer = await next();
   if (answer.headers.get("cache-control")?.includes("immutable")) return answer;
   answer.headers.append("vary", "Cookie");
-  const isKept = answer.headers.get("cache-control")?.includes("no-store") !== true;
-  if (isKept && (viewerOf(context) || answer.headers.has("set-cookie")))
+  const isCacheable = answer.headers.get("cache-control")?.includes("no-store") !== true;
+  if (isCacheable && (viewerOf(context) || answer.headers.has("set-cookie")))
     answer.headers.set("cache-control", "private, no-store");
   return answer;
 };
@@ -195,8 +195,8 @@ function roleOf(row: RoleRow): Role[] {
 }
 
 /**
- * Guards a whole area. As middleware, never as a loader: a parent's loader does not stop a child's (decision 011). Visitors are
- * redirected to sign in and return; people without the ability are redirected to `/noadminaccess`.
+ * Guards a whole area. The guard is middleware and never a loader, because a parent's loader does not stop a child's (decision
+ * 011). Visitors are redirected to sign in, and then back; people without the ability are redirected to `/noadminaccess`.
  */
 export function requireAbility(ability: EntryAbility): MiddlewareFunction<Response> {
   return ({ context, url }) => {
