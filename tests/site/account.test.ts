@@ -267,7 +267,7 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
   expect(textOf(findOne(page, "aside", { "aria-label": "Keep my account" }))).toContain(
     "Your account will be deleted on",
   );
-  const cancelled = await owner.post("/account/security/delete", { intent: "keep" });
+  const cancelled = await owner.post("/account/security/delete", { intent: "cancel" });
   expect(cancelled.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
   expect(
     findAll(await parsedPage(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
-import { actor, auditActionsOf, errorOf, roleTypesOf, rowOf, whileWritesFail } from "./account-for-tests.ts";
+import {
+  addPerson,
+  auditActionsOf,
+  errorOf,
+  roleTypesOf,
+  rowOf,
+  whileWritesFail,
+} from "./account-for-tests.ts";
 import { exportData } from "./export/export-data.server.ts";
 import { preferEmail, removeEmail } from "./profile/change-contact-emails.server.ts";
 import { ChangeName } from "./profile/change-name.schema.ts";
@@ -22,7 +29,7 @@ const NAME = {
 
 describe("name", () => {
   test("all four parts are stored, and the display name is made from them", async () => {
-    const { id, viewer } = await actor();
+    const { id, viewer } = await addPerson();
     expect(await changeName(viewer, id, NAME)).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ ...NAME, name: "Sitadi" });
     await changeName(viewer, id, { ...NAME, customDisplayName: undefined });
@@ -31,14 +38,14 @@ describe("name", () => {
   });
 
   test("the same name is no change and writes no audit entry", async () => {
-    const { id, viewer } = await actor();
+    const { id, viewer } = await addPerson();
     await changeName(viewer, id, NAME);
     expect(await changeName(viewer, id, { ...NAME })).toEqual({ ok: true, value: { changed: false } });
     expect(await auditActionsOf(id)).toHaveLength(1);
   });
 
   test("posted fields that are not parts of a name are ignored, by the schema and by the verb", async () => {
-    const { id, viewer, email } = await actor();
+    const { id, viewer, email } = await addPerson();
     const forged = {
       emailVerified: "false",
       email: "x@example.com",
@@ -73,7 +80,7 @@ describe("name", () => {
 
 describe("phones", () => {
   test("the first is preferred until another is chosen; when the preferred one is removed, the first of the rest is", async () => {
-    const { id, viewer } = await actor();
+    const { id, viewer } = await addPerson();
     await addPhone(viewer, id, { number: "९८४१-२३४५६७", country: "NP" });
     await addPhone(viewer, id, { number: "01-4412345", country: "NP" });
     expect(await rowOf(id)).toMatchObject({
@@ -92,7 +99,7 @@ describe("phones", () => {
   });
 
   test("an empty or invalid number, one the person has already and a sixth one change nothing", async () => {
-    const { id, viewer } = await actor();
+    const { id, viewer } = await addPerson();
     const add = (number: string, country = "NP") => addPhone(viewer, id, { number, country });
     expect(await add(" ")).toMatchObject({ code: "form_required" });
     expect(await add("98412345")).toMatchObject({ code: "form_invalid" });
@@ -107,7 +114,7 @@ describe("phones", () => {
 
 describe("contact e-mails", () => {
   test("only addresses of the list can be preferred, and the sign-in address cannot be removed", async () => {
-    const { id, viewer, email } = await actor();
+    const { id, viewer, email } = await addPerson();
     expect(await preferEmail(viewer, id, "else@example.com")).toMatchObject({ code: "form_invalid" });
     expect(await removeEmail(viewer, id, email)).toMatchObject({ code: "form_invalid" });
     expect(await preferEmail(viewer, id, email)).toEqual({ ok: true, value: { changed: false } });
@@ -117,7 +124,7 @@ describe("contact e-mails", () => {
 
 describe("language of letters", () => {
   test("is the chosen one, announced to the person's open pages, and part of the data export", async () => {
-    const { id, viewer, password } = await actor();
+    const { id, viewer, password } = await addPerson();
     expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ preferredLanguage: "np" });
     expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: false } });
@@ -134,7 +141,7 @@ describe("language of letters", () => {
   test.each(["", "ne", "NP", "en ", "fr", "__proto__", "constructor", "toString"])(
     "%j is not one of the site's languages and is refused",
     async (language) => {
-      const { id, viewer } = await actor();
+      const { id, viewer } = await addPerson();
       const before = await rowOf(id);
       expect(await preferLanguage(viewer, id, language)).toEqual({
         ok: false,
@@ -149,9 +156,9 @@ describe("language of letters", () => {
 
 describe("access", () => {
   test("a person is not found for another person, a visitor and a site administrator", async () => {
-    const { id } = await actor();
-    const otherPerson = await actor();
-    const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+    const { id } = await addPerson();
+    const otherPerson = await addPerson();
+    const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
     for (const viewer of [otherPerson.viewer, admin.viewer, null]) {
       expect(await errorOf(() => changeName(viewer, id, NAME))).toBe("notFound");
       expect(await errorOf(() => addPhone(viewer, id, { number: "9841234567", country: "NP" }))).toBe(
@@ -169,7 +176,7 @@ describe("access", () => {
   });
 
   test("a change whose audit entry cannot be written is rolled back, and a failed change leaves no entry", async () => {
-    const { id, viewer } = await actor();
+    const { id, viewer } = await addPerson();
     const before = await rowOf(id);
     for (const table of ["audit_entries", "app_users"])
       await whileWritesFail(table, async () => {

@@ -8,10 +8,10 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 
-export type Actor = TestPerson & { readonly viewer: Viewer };
+export type AddedPerson = TestPerson & { readonly viewer: Viewer };
 
 /** Adds a person, and returns them with the viewer of their own account. */
-export async function actor(own: Parameters<typeof addTestPerson>[0] = {}): Promise<Actor> {
+export async function addPerson(own: Parameters<typeof addTestPerson>[0] = {}): Promise<AddedPerson> {
   const person = await addTestPerson(own);
   const viewer: Viewer = {
     id: person.id,

@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname);
   const form = await readForm(request, DELETE_FORMS);
   if (!form.ok) return form.answer;
-  if (form.intent === "keep") {
+  if (form.intent === "cancel") {
     const { value } = await cancelDeletion(viewer, viewer.id);
     const notice = value.changed ? "account_delete_cancelled" : "form_no_changes";
     return redirect(inLanguage(`${href("/account")}?notice=${notice}`, language));

@@ -118,7 +118,7 @@ function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: St
     : m.account_address_ward_hint();
   return (
     <>
-      {stored.written ? <p>{m.account_address_written({ place: stored.written })}</p> : null}
+      {stored.placeAsTyped ? <p>{m.account_address_written({ place: stored.placeAsTyped })}</p> : null}
       <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} />
       <FieldPair>
         <TextField name="ward" stored={stored.ward} hint={hint} inputMode="numeric" maxLength={2} />

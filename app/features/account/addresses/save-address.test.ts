@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { actor, auditActionsOf, errorOf, whileWritesFail } from "#app/features/account/account-for-tests.ts";
+import {
+  addPerson,
+  auditActionsOf,
+  errorOf,
+  whileWritesFail,
+} from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { typedValues } from "#app/platform/forms/parse-form.ts";
 import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
@@ -41,7 +46,7 @@ function read(where: "nepal" | "abroad", posted: Record<string, string>): SaveAd
 }
 
 async function add(
-  person: Awaited<ReturnType<typeof actor>>,
+  person: Awaited<ReturnType<typeof addPerson>>,
   address = read("nepal", POKHARA),
 ): Promise<string> {
   const added = await addAddress(person.viewer, person.id, address);
@@ -52,7 +57,7 @@ async function add(
 const rowsOf = (userId: string) => db().select().from(userAddresses).where(eq(userAddresses.userId, userId));
 
 test("a place in Nepal is stored as its code and shown in the language of the page", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await add(person);
   expect(await rowsOf(person.id)).toMatchObject([
     {
@@ -84,12 +89,12 @@ test("a place in Nepal is stored as its code and shown in the language of the pa
     place: "kaski/pokhara",
     ward: "6",
     email: "maya@example.org",
-    written: "",
+    placeAsTyped: "",
   });
 });
 
 test("a place that was entered before places had codes is shown as it was typed, and its form requires the place again", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const [row] = await db()
     .insert(userAddresses)
     .values({
@@ -107,7 +112,7 @@ test("a place that was entered before places had codes is shown as it was typed,
   expect(shown?.lines).toEqual(["Chok", "Lubhu, Lalitpur", "Bagmati", "Nepal"]);
   expect(await addressForForm(person.viewer, person.id, id)).toMatchObject({
     place: "",
-    written: "Lubhu, Lalitpur, Bagmati",
+    placeAsTyped: "Lubhu, Lalitpur, Bagmati",
   });
   await changeAddress(person.viewer, person.id, id, read("nepal", POKHARA));
   expect(await rowsOf(person.id)).toMatchObject([
@@ -116,7 +121,7 @@ test("a place that was entered before places had codes is shown as it was typed,
 });
 
 test("the export of a person's data has the place of each address in both languages", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await add(person);
   const exported = await exportData(
     person.viewer,
@@ -142,7 +147,7 @@ test("the export of a person's data has the place of each address in both langua
 });
 
 test("a place in another country is stored as it was typed", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await add(person, read("abroad", BERLIN));
   const [shown] = await listAddresses(person.viewer, person.id, "en");
   expect(shown?.lines).toEqual(["Weg 1", "Berlin", "Berlin D-10115", "Germany"]);
@@ -172,7 +177,7 @@ test("the typed values are kept after a refusal, and its errors are in the order
 });
 
 test("an invalid phone number is refused at its field", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const address = read("nepal", { ...POKHARA, phone: "12345" });
   expect(await addAddress(person.viewer, person.id, address)).toMatchObject({
     code: "form_invalid",
@@ -181,7 +186,7 @@ test("an invalid phone number is refused at its field", async () => {
 });
 
 test("at most one address is preferred: the first, then the chosen one, then the oldest of the rest", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const first = await add(person);
   const second = await add(person, read("abroad", BERLIN));
   const third = await add(person, read("nepal", { ...POKHARA, ward: "7" }));
@@ -201,8 +206,8 @@ test("at most one address is preferred: the first, then the chosen one, then the
 });
 
 test("saving the same address changes nothing; saving another changes only the columns of the form", async () => {
-  const person = await actor();
-  const other = await actor();
+  const person = await addPerson();
+  const other = await addPerson();
   const id = await add(person);
   expect(await changeAddress(person.viewer, person.id, id, read("nepal", POKHARA))).toMatchObject({
     value: { changed: false },
@@ -219,8 +224,8 @@ test("saving the same address changes nothing; saving another changes only the c
 });
 
 test("an address is not found for another person, under either person's id", async () => {
-  const owner = await actor();
-  const otherPerson = await actor();
+  const owner = await addPerson();
+  const otherPerson = await addPerson();
   const id = await add(owner);
   const address = read("nepal", POKHARA);
   for (const userId of [owner.id, otherPerson.id]) {
@@ -237,14 +242,14 @@ test("an address is not found for another person, under either person's id", asy
 });
 
 test("a person has twenty addresses at most", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const nth = (count: number) => read("nepal", { ...POKHARA, ward: String(count) });
   for (let count = 1; count <= 20; count++) await add(person, nth(count));
   expect(await addAddress(person.viewer, person.id, nth(21))).toMatchObject({ code: "account_too_many" });
 });
 
 test("an address that is sent twice is stored once", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const once = await add(person);
   expect(await add(person)).toBe(once);
   expect(await rowsOf(person.id)).toHaveLength(1);
@@ -252,7 +257,7 @@ test("an address that is sent twice is stored once", async () => {
 });
 
 test("no address is stored without its audit entry, and no entry without the address", async () => {
-  const person = await actor();
+  const person = await addPerson();
   for (const table of ["audit_entries", "user_addresses"])
     await whileWritesFail(table, async () => expect(await errorOf(() => add(person))).toBe("unexpected"));
   expect(await rowsOf(person.id)).toEqual([]);
@@ -260,7 +265,7 @@ test("no address is stored without its audit entry, and no entry without the add
 });
 
 test("audit entries about an address have its person as object, and contain names of fields, no values", async () => {
-  const { id, viewer } = await actor();
+  const { id, viewer } = await addPerson();
   const added = await addAddress(viewer, id, read("nepal", POKHARA));
   if (!added.ok) throw new Error(added.code);
   await changeAddress(
@@ -269,7 +274,7 @@ test("audit entries about an address have its person as object, and contain name
     added.value.id,
     read("nepal", { ...POKHARA, streetAddress: "Lakeside 15" }),
   );
-  await add({ id, viewer } as Awaited<ReturnType<typeof actor>>, read("abroad", BERLIN));
+  await add({ id, viewer } as Awaited<ReturnType<typeof addPerson>>, read("abroad", BERLIN));
   const second = (await rowsOf(id)).find(({ country }) => country === "DE")?.id ?? "";
   await preferAddress(viewer, id, second);
   await removeAddress(viewer, id, second);

@@ -4,5 +4,5 @@ import { secretText } from "#app/platform/forms/schema-fields.ts";
 /** The forms of the page that deletes an account, by their intents. */
 export const DELETE_FORMS = {
   delete: z.object({ currentPassword: secretText }),
-  keep: z.object({}),
+  cancel: z.object({}),
 } as const;

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import {
-  actor,
+  addPerson,
   addSession,
   auditActionsOf,
   errorOf,
@@ -37,7 +37,7 @@ async function stateOf(id: string): Promise<"exists" | "erased" | "deleted"> {
 }
 
 test("a person who requests deletion is signed out everywhere, and erased after fourteen days, except for their id", async () => {
-  const { id, viewer, password, email } = await actor();
+  const { id, viewer, password, email } = await addPerson();
   await addSession(id);
   await addSession(id);
   expect(await requestDeletion(viewer, id, password, sender, NOW)).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ test("a person who requests deletion is signed out everywhere, and erased after 
 });
 
 test("the letter, its date and its link are in the person's own language", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await setLetterLanguage("np", person);
   await requestDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
   const letter = await letterTo(person.email);
@@ -65,7 +65,7 @@ test("the letter, its date and its link are in the person's own language", async
 });
 
 test("the link in the letter cancels the deletion once, without signing in", async () => {
-  const { id, viewer, password, email } = await actor();
+  const { id, viewer, password, email } = await addPerson();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await isCancelDeletionLink(token)).toBe(true);
@@ -78,7 +78,7 @@ test("the link in the letter cancels the deletion once, without signing in", asy
 });
 
 test("a signed-in person can cancel the deletion, which makes the link invalid", async () => {
-  const { id, viewer, password, email } = await actor();
+  const { id, viewer, password, email } = await addPerson();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await cancelDeletion(viewer, id)).toEqual({ ok: true, value: { changed: true } });
@@ -87,8 +87,8 @@ test("a signed-in person can cancel the deletion, which makes the link invalid",
 });
 
 test("nothing is deleted with a wrong password, by another person, or without an audit entry", async () => {
-  const { id, viewer, password } = await actor();
-  const otherPerson = await actor();
+  const { id, viewer, password } = await addPerson();
+  const otherPerson = await addPerson();
   await addSession(id);
   expect(await requestDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
   expect(await errorOf(() => requestDeletion(otherPerson.viewer, id, password, sender))).toBe("notFound");
@@ -105,9 +105,9 @@ test("the last site administrator is neither marked for deletion nor erased when
     .delete(userRoles)
     .where(eq(userRoles.type, "siteAdmin"))
     .catch(() => undefined);
-  const first = await actor({ roles: [{ type: "siteAdmin" }] });
-  const second = await actor({ roles: [{ type: "siteAdmin" }] });
-  const reader = await actor();
+  const first = await addPerson({ roles: [{ type: "siteAdmin" }] });
+  const second = await addPerson({ roles: [{ type: "siteAdmin" }] });
+  const reader = await addPerson();
   expect(await requestDeletion(first.viewer, first.id, first.password, sender, NOW)).toMatchObject({
     ok: true,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  actor,
+  addPerson,
   addSession,
   auditActionsOf,
   errorOf,
@@ -16,38 +16,38 @@ useDatabase();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 test("lists the person's own devices only, the current one first", async () => {
-  const { id, viewer } = await actor();
-  const other = await actor();
+  const { id, viewer } = await addPerson();
+  const other = await addPerson();
   await addSession(other.id);
-  const here = await addSession(id, FIREFOX);
-  const there = await addSession(id);
-  const devices = await listDevices(viewer, id, here);
+  const currentSession = await addSession(id, FIREFOX);
+  const otherSession = await addSession(id);
+  const devices = await listDevices(viewer, id, currentSession);
   expect(devices.map(({ id, isCurrent, browser, system }) => [id, isCurrent, browser, system])).toEqual([
-    [here, true, "Firefox", "Windows"],
-    [there, false, undefined, undefined],
+    [currentSession, true, "Firefox", "Windows"],
+    [otherSession, false, undefined, undefined],
   ]);
   expect(JSON.stringify(devices)).not.toContain("token");
-  expect(await errorOf(() => listDevices(other.viewer, id, here))).toBe("notFound");
+  expect(await errorOf(() => listDevices(other.viewer, id, currentSession))).toBe("notFound");
 });
 
 test("signs out one, all others, or all", async () => {
-  const { id, viewer } = await actor();
-  const here = await addSession(id);
-  const there = await addSession(id);
+  const { id, viewer } = await addPerson();
+  const currentSession = await addSession(id);
+  const otherSession = await addSession(id);
   await addSession(id);
-  await endSession(viewer, id, there);
+  await endSession(viewer, id, otherSession);
   expect(await sessionsOf(id)).toHaveLength(2);
-  expect((await endSessions(viewer, id, here)).value.ended).toBe(1);
-  expect(await sessionsOf(id)).toEqual([here]);
-  expect((await endSessions(viewer, id, here)).value.ended).toBe(0);
+  expect((await endSessions(viewer, id, currentSession)).value.ended).toBe(1);
+  expect(await sessionsOf(id)).toEqual([currentSession]);
+  expect((await endSessions(viewer, id, currentSession)).value.ended).toBe(0);
   await endSessions(viewer, id);
   expect(await sessionsOf(id)).toEqual([]);
   expect(await auditActionsOf(id)).toEqual(["person.endSessions", "person.endSessions", "person.endSession"]);
 });
 
 test("a session of another person is not found", async () => {
-  const owner = await actor();
-  const otherPerson = await actor();
+  const owner = await addPerson();
+  const otherPerson = await addPerson();
   const session = await addSession(owner.id);
   for (const userId of [owner.id, otherPerson.id])
     expect(await errorOf(() => endSession(otherPerson.viewer, userId, session))).toBe("notFound");

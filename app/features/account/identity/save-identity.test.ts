@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import {
-  actor,
+  addPerson,
   auditActionsOf,
   errorOf,
   rowOf,
@@ -39,7 +39,7 @@ function read(posted: Record<string, string>): SaveIdentity {
 }
 
 test("identity is stored encrypted, is decrypted for its owner, and each reading writes an audit entry", async () => {
-  const { id, viewer } = await actor();
+  const { id, viewer } = await addPerson();
   expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: true } });
   expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: false } });
   const row = await rowOf(id);
@@ -59,10 +59,10 @@ test("identity is stored encrypted, is decrypted for its owner, and each reading
   expect(await rowOf(id)).toMatchObject({ birthDate: null, birthCountry: null, identitySealed: null });
 });
 
-test("a site administrator may read it, with an audit entry; for others the person is not found", async () => {
-  const { id, viewer } = await actor();
-  const admin = await actor({ roles: [{ type: "siteAdmin" }] });
-  const otherPerson = await actor();
+test("a site administrator can read a person's identity, with an audit entry; for others the person is not found", async () => {
+  const { id, viewer } = await addPerson();
+  const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
+  const otherPerson = await addPerson();
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect((await readIdentity(admin.viewer, id, SECRET)).identity.proof?.id).toBe("CNRY-12345678");
   for (const other of [otherPerson.viewer, null]) {
@@ -83,8 +83,8 @@ test("a site administrator may read it, with an audit entry; for others the pers
 });
 
 test("what was encrypted for one person cannot be decrypted for another, or with another secret", async () => {
-  const owner = await actor();
-  const thief = await actor();
+  const owner = await addPerson();
+  const thief = await addPerson();
   await saveIdentity(owner.viewer, owner.id, read(FORM), SECRET);
   const { identitySealed } = await rowOf(owner.id);
   await db().update(appUsers).set({ identitySealed }).where(eq(appUsers.id, thief.id));
@@ -95,7 +95,7 @@ test("what was encrypted for one person cannot be decrypted for another, or with
 });
 
 test("nothing is returned when the audit entry cannot be written", async () => {
-  const { id, viewer } = await actor();
+  const { id, viewer } = await addPerson();
   await whileWritesFail("audit_entries", async () => {
     expect(await errorOf(() => saveIdentity(viewer, id, read(FORM), SECRET))).toBe("unexpected");
     expect(await errorOf(() => readIdentity(viewer, id, SECRET))).toBe("unexpected");
@@ -104,7 +104,7 @@ test("nothing is returned when the audit entry cannot be written", async () => {
 });
 
 test("a document that does not expire is stored with the date `infinity`", async () => {
-  const { id, viewer } = await actor();
+  const { id, viewer } = await addPerson();
   const certificate = {
     ...FORM,
     proofType: "citizenship",
@@ -114,7 +114,7 @@ test("a document that does not expire is stored with the date `infinity`", async
   await saveIdentity(viewer, id, read(certificate), SECRET);
   const opened = await readIdentity(viewer, id, SECRET);
   expect(opened.identity.proof).toMatchObject({ type: "citizenship", expirationDate: "infinity" });
-  // The database, too, orders it as a date later than every other.
+  // PostgreSQL also treats this value as a date, later than every other.
   const { rows } = await db().execute<{ later: boolean }>(
     `select '${opened.identity.proof?.expirationDate}'::date > date '9999-12-31' as later`,
   );
@@ -172,14 +172,14 @@ test("a grant after a confirmed password is valid for ten minutes, one person an
 });
 
 test("the export contains all data of the person and no secret, and requires the password", async () => {
-  const { id, viewer, password, email } = await actor();
+  const { id, viewer, password, email } = await addPerson();
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_invalid" });
   expect(await exportData(viewer, id, undefined, SECRET)).toMatchObject({ code: "form_required" });
-  const otherPerson = await actor();
+  const otherPerson = await addPerson();
   expect(await errorOf(() => exportData(otherPerson.viewer, id, password, SECRET))).toBe("notFound");
 
-  const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+  const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
   await readIdentity(admin.viewer, id, SECRET);
   const exported = await exportData(viewer, id, password, SECRET);
   const auditEntries = exported.ok ? exported.value.auditEntries : [];

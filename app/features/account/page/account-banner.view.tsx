@@ -13,7 +13,7 @@ export function DeletionBanner({ date }: { date: string }) {
       <Container className={styles.inner}>
         <p>{m.account_delete_pending({ date })}</p>
         <Form method="post" action={to(href("/account/security/delete"))}>
-          <input type="hidden" name="intent" value="keep" />
+          <input type="hidden" name="intent" value="cancel" />
           <Button>{m.account_delete_cancel()}</Button>
         </Form>
       </Container>

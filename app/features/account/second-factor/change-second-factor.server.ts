@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
   viewer: Viewer | null,
   userId: string,
   typed: string,
-  at: ChangeContext,
+  context: ChangeContext,
 ): Promise<Result<{ changed: boolean }, "form_required" | "form_invalid" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const code = await claimCode(tx, at.facts.config, person.id, digits);
+    const code = await claimCode(tx, context.facts.config, person.id, digits);
     // A form that is sent twice succeeds both times.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "accepted") {
@@ -94,9 +94,9 @@ export async function confirmSecondFactor(
     }
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
     const entry = await setSecondFactor(tx, viewer, person.id, true);
-    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
+    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, context.sessionId)));
     await renewSession(tx);
-    await notifySecondFactor(tx, "on", person.id, entry, at);
+    await notifySecondFactor(tx, "on", person.id, entry, context);
     return done({ changed: true });
   });
 }
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  at: ChangeContext,
+  context: ChangeContext,
 ): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -115,10 +115,10 @@ export async function renewRecoveryCodes(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.twoFactorEnabled) return refuse("form_invalid");
-    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(context.facts.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
     const entry = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
-    await notifySecondFactor(tx, "codes", person.id, entry, at);
+    await notifySecondFactor(tx, "codes", person.id, entry, context);
     return done({ recoveryCodes });
   });
 }
@@ -128,7 +128,7 @@ export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  at: ChangeContext,
+  context: ChangeContext,
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -139,7 +139,7 @@ export async function disableSecondFactor(
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) {
       const entry = await setSecondFactor(tx, viewer, person.id, false);
-      await notifySecondFactor(tx, "off", person.id, entry, at);
+      await notifySecondFactor(tx, "off", person.id, entry, context);
     }
     return person.twoFactorEnabled;
   });

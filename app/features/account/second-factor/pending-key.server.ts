@@ -6,8 +6,9 @@ const LIFETIME_MS = 30 * 60_000;
 type Sealed = { readonly until: number; readonly made: SecondFactorKey };
 
 /**
- * A key with its recovery codes, encrypted for a hidden field of the form that takes the first code. What the database
- * stores cannot be shown again, but after a mistyped code a person who has not written them down yet must see them again.
+ * A key with its recovery codes, encrypted for a hidden field of the form that takes the first code. Both are
+ * shown only while the form is open: a person who mistyped the code, and has not written the recovery codes down yet, must
+ * see them again, and the ones in the database are encrypted for checking alone.
  */
 export function sealKey(made: SecondFactorKey, secret: string, userId: string, now = Date.now()): string {
   return seal(

@@ -12,7 +12,7 @@ test("a key can be decrypted for the person it was made for, for half an hour", 
   expect(unsealKey(sealed, SECRET, "maya", HALF_HOUR_MS + 1)).toBeUndefined();
 });
 
-test("for another person, with another secret, altered or missing, it is undefined", () => {
+test("a key cannot be decrypted for another person, with another secret, or when it was altered", () => {
   const sealed = sealKey(MADE, SECRET, "maya", 0);
   expect(unsealKey(sealed, SECRET, "asha", 0)).toBeUndefined();
   expect(unsealKey(sealed, `${SECRET}!`, "maya", 0)).toBeUndefined();

@@ -26,7 +26,7 @@ import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.s
 /** Limit of the letters that one person can cause to addresses they enter. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 
-const CONFIRM = href("/account/security/changeemail/confirm");
+const CONFIRM_PATH = href("/account/security/changeemail/confirm");
 
 /**
  * Requests another sign-in address: a link is sent to the new mailbox, and nothing changes until it is used. The answer is
@@ -70,7 +70,7 @@ export async function requestEmailChange(
       { kind: "changeEmail", cause, goodUntil },
       (locale, at) => ({
         subject: m.account_mail_confirm_subject({}, locale),
-        text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${token}`) }, locale),
+        text: m.account_mail_confirm({ link: at(`${CONFIRM_PATH}?token=${token}`) }, locale),
       }),
     );
   });

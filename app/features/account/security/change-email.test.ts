@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import {
-  actor,
+  addPerson,
   auditActionsOf,
   errorOf,
   roleTypesOf,
@@ -23,7 +23,7 @@ useDatabase();
 const { sender, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
 
 /** Requests another address, and returns the token of the link in the letter. */
-async function requestedToken(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
+async function requestedToken(person: Awaited<ReturnType<typeof addPerson>>, email: string): Promise<string> {
   const requested = await requestEmailChange(
     person.viewer,
     person.id,
@@ -35,7 +35,7 @@ async function requestedToken(person: Awaited<ReturnType<typeof actor>>, email: 
 }
 
 test("the address changes when the link is used, not before; the old mailbox is notified", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const token = await requestedToken(person, "new-one@example.com");
   expect(await rowOf(person.id)).toMatchObject({ email: person.email, emails: [person.email] });
   expect(await emailToConfirm(person.viewer, token)).toBe("new-one@example.com");
@@ -66,7 +66,7 @@ test("the address changes when the link is used, not before; the old mailbox is 
 });
 
 test("a change to the address in ADMIN_EMAIL gives no role", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const token = await requestedToken(person, "chief@example.com");
   await confirmEmailChange(person.viewer, token, sender);
   expect((await rowOf(person.id)).email).toBe("chief@example.com");
@@ -74,8 +74,8 @@ test("a change to the address in ADMIN_EMAIL gives no role", async () => {
 });
 
 test("a link works once, for its owner, and only the newest", async () => {
-  const person = await actor();
-  const otherPerson = await actor();
+  const person = await addPerson();
+  const otherPerson = await addPerson();
   const older = await requestedToken(person, "older@example.com");
   const token = await requestedToken(person, "newer@example.com");
   expect(await emailToConfirm(otherPerson.viewer, token)).toBeUndefined();
@@ -93,8 +93,8 @@ test("a link works once, for its owner, and only the newest", async () => {
 });
 
 test("after a change no other link of the person is valid, in the old mailbox or to another new address", async () => {
-  const person = await actor();
-  const otherPerson = await actor();
+  const person = await addPerson();
+  const otherPerson = await addPerson();
   const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
   const linksOf = async ({ id }: typeof person) =>
     await Promise.all(
@@ -108,8 +108,8 @@ test("after a change no other link of the person is valid, in the old mailbox or
 });
 
 test("for the address of another account the answer is the same, and its owner gets a letter without a link", async () => {
-  const person = await actor();
-  const other = await actor();
+  const person = await addPerson();
+  const other = await addPerson();
   const change = { email: other.email, currentPassword: person.password };
   expect(await requestEmailChange(person.viewer, person.id, change, sender)).toEqual({
     ok: true,
@@ -121,8 +121,8 @@ test("for the address of another account the answer is the same, and its owner g
 });
 
 test("each letter and its link are in the language of the person whose account it is about", async () => {
-  const person = await actor();
-  const other = await actor();
+  const person = await addPerson();
+  const other = await addPerson();
   await setLetterLanguage("np", person);
   const token = await requestedToken(person, "in-nepali@example.com");
   const letter = await letterTo("in-nepali@example.com");
@@ -143,9 +143,9 @@ test("each letter and its link are in the language of the person whose account i
 });
 
 test("an address that got an account after the letter was sent is refused", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const token = await requestedToken(person, "wanted@example.com");
-  await actor({ email: "wanted@example.com" });
+  await addPerson({ email: "wanted@example.com" });
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
     code: "account_link_expired",
   });
@@ -153,7 +153,7 @@ test("an address that got an account after the letter was sent is refused", asyn
 });
 
 test("the password is required, the current address is no change, and the number of letters is limited", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const requestChange = (email: string, currentPassword = person.password) =>
     requestEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
   expect(await requestChange("a@example.com", "wrong")).toMatchObject({
@@ -165,7 +165,7 @@ test("the password is required, the current address is no change, and the number
     expect(await requestChange(`${name}@example.com`)).toMatchObject({ ok: true });
   expect(await requestChange("g@example.com")).toMatchObject({ code: "account_too_often" });
   expect(await lettersTo("a@example.com")).toEqual([]);
-  const otherPerson = await actor();
+  const otherPerson = await addPerson();
   const change = { email: "h@example.com", currentPassword: person.password };
   expect(await errorOf(() => requestEmailChange(otherPerson.viewer, person.id, change, sender))).toBe(
     "notFound",
@@ -173,10 +173,10 @@ test("the password is required, the current address is no change, and the number
 });
 
 test("several people together cause no more letters to one address than one person, whether or not it has an account", async () => {
-  const owner = await actor();
+  const owner = await addPerson();
   for (const email of ["nobody-yet@example.com", owner.email]) {
     const requestChange = async () => {
-      const { viewer, id, password } = await actor();
+      const { viewer, id, password } = await addPerson();
       return requestEmailChange(viewer, id, { email, currentPassword: password }, sender);
     };
     expect(await requestChange()).toEqual({ ok: true, value: { changed: true } });
@@ -196,7 +196,7 @@ test("several people together cause no more letters to one address than one pers
 });
 
 test("a letter refused by the limit leaves the previous link valid", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const token = await requestedToken(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
   expect(await requestEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
@@ -206,7 +206,7 @@ test("a letter refused by the limit leaves the previous link valid", async () =>
 });
 
 test("a change whose audit entry cannot be written leaves address and link as they were", async () => {
-  const person = await actor();
+  const person = await addPerson();
   const token = await requestedToken(person, "kept-link@example.com");
   await whileWritesFail("audit_entries", async () =>
     expect(await errorOf(() => confirmEmailChange(person.viewer, token, sender))).toBe("unexpected"),

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import {
-  actor,
+  addPerson,
   addSession,
   auditActionsOf,
   errorOf,
@@ -33,16 +33,16 @@ async function hashOf(userId: string): Promise<string | null | undefined> {
 }
 
 test("the new password signs in, the old one does not, and all other sessions end", async () => {
-  const { id, viewer, password } = await actor();
-  const here = await addSession(id);
+  const { id, viewer, password } = await addPerson();
+  const currentSession = await addSession(id);
   await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await changePassword(viewer, id, change, here, sender)).toEqual({
+  expect(await changePassword(viewer, id, change, currentSession, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
-  expect(await sessionsOf(id)).toEqual([here]);
+  expect(await sessionsOf(id)).toEqual([currentSession]);
   expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
   expect(await confirmPassword(id, password)).toMatchObject({ code: "form_invalid" });
   expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -50,7 +50,7 @@ test("the new password signs in, the old one does not, and all other sessions en
 });
 
 test("unused links for signing in or for a new password are invalid afterwards, others are not", async () => {
-  const { id, viewer, password } = await actor();
+  const { id, viewer, password } = await addPerson();
   const [link, reset, keep] = [
     await createLink(db(), "signIn", id),
     await createLink(db(), "reset", id),
@@ -65,7 +65,7 @@ test("unused links for signing in or for a new password are invalid afterwards, 
 test.each(LANGUAGES)(
   "a letter in the person's language, %s, notifies them, and contains neither password",
   async (language) => {
-    const person = await actor();
+    const person = await addPerson();
     await setLetterLanguage(language, person);
     const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
     await changePassword(person.viewer, person.id, change, await addSession(person.id), sender);
@@ -77,9 +77,9 @@ test.each(LANGUAGES)(
 );
 
 test("an invalid password is refused at its field, and changes nothing", async () => {
-  const { id, viewer, password, email } = await actor();
-  const here = await addSession(id);
-  const there = await addSession(id);
+  const { id, viewer, password, email } = await addPerson();
+  const currentSession = await addSession(id);
+  const otherSession = await addSession(id);
   const before = await hashOf(id);
   const tries = [
     [{ password: NEW, passwordAgain: `${NEW} ` }, "account_passwords_differ", "passwordAgain"],
@@ -94,23 +94,29 @@ test("an invalid password is refused at its field, and changes nothing", async (
     ],
   ] as const;
   for (const [fields, code, field] of tries) {
-    const refused = await changePassword(viewer, id, { currentPassword: password, ...fields }, here, sender);
+    const refused = await changePassword(
+      viewer,
+      id,
+      { currentPassword: password, ...fields },
+      currentSession,
+      sender,
+    );
     expect(refused).toMatchObject({ ok: false, code, values: { field } });
   }
   const same = { currentPassword: password, password, passwordAgain: password };
-  expect(await changePassword(viewer, id, same, here, sender)).toEqual({
+  expect(await changePassword(viewer, id, same, currentSession, sender)).toEqual({
     ok: true,
     value: { changed: false },
   });
   expect(await lettersTo(email)).toEqual([]);
   expect(await hashOf(id)).toBe(before);
-  expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
+  expect((await sessionsOf(id)).toSorted()).toEqual([currentSession, otherSession].toSorted());
   expect(await auditActionsOf(id)).toEqual([]);
 });
 
 test("another person who knows the password cannot change it", async () => {
-  const { id, password } = await actor();
-  const otherPerson = await actor();
+  const { id, password } = await addPerson();
+  const otherPerson = await addPerson();
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
   expect(await errorOf(() => changePassword(otherPerson.viewer, id, change, "", sender))).toBe("notFound");
   expect(await errorOf(() => changePassword(null, id, change, "", sender))).toBe("notFound");
@@ -118,12 +124,14 @@ test("another person who knows the password cannot change it", async () => {
 });
 
 test("without an audit entry the old password and all sessions remain", async () => {
-  const { id, viewer, password, email } = await actor();
-  const here = await addSession(id);
+  const { id, viewer, password, email } = await addPerson();
+  const currentSession = await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
   await whileWritesFail("audit_entries", async () =>
-    expect(await errorOf(() => changePassword(viewer, id, change, here, sender))).toBe("unexpected"),
+    expect(await errorOf(() => changePassword(viewer, id, change, currentSession, sender))).toBe(
+      "unexpected",
+    ),
   );
   expect(await lettersTo(email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);
@@ -131,8 +139,8 @@ test("without an audit entry the old password and all sessions remain", async ()
 });
 
 test("ten wrong passwords are allowed in a quarter of an hour for each account; without a password none is counted", async () => {
-  const { id, password } = await actor();
-  const other = await actor();
+  const { id, password } = await addPerson();
+  const other = await addPerson();
   for (let attempt = 0; attempt < 10; attempt++) await confirmPassword(id, "wrong");
   expect(await confirmPassword(id, password)).toMatchObject({ code: "account_too_often" });
   expect(await confirmPassword(other.id, other.password)).toMatchObject({ ok: true });
@@ -142,7 +150,7 @@ test("ten wrong passwords are allowed in a quarter of an hour for each account; 
 });
 
 test("right passwords are not counted, however often they are typed, and simultaneous wrong ones are", async () => {
-  const { id, password } = await actor();
+  const { id, password } = await addPerson();
   for (let attempt = 0; attempt < 12; attempt++)
     expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
   for (let attempt = 0; attempt < 9; attempt++) await confirmPassword(id, "wrong");

@@ -2,7 +2,12 @@ import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
-import { actor, auditActionsOf, errorOf, whileWritesFail } from "#app/features/account/account-for-tests.ts";
+import {
+  addPerson,
+  auditActionsOf,
+  errorOf,
+  whileWritesFail,
+} from "#app/features/account/account-for-tests.ts";
 import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { removePassword, setLetterLanguage } from "#tests/sign-in.ts";
@@ -17,7 +22,7 @@ const sender = { from: "company@example.com", config: signing.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
 test("a person without a password sets one by a link, in a letter in their language", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await removePassword(person);
   await setLetterLanguage("np", person);
   expect(await requestPassword(person.viewer, person.id, sender)).toEqual({
@@ -35,7 +40,7 @@ test("a person without a password sets one by a link, in a letter in their langu
 });
 
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
-  const person = await actor();
+  const person = await addPerson();
   await requestPasswordReset(person.email, signing.newRequest());
   expect(await requestPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
@@ -45,8 +50,8 @@ test("letters for a new password are counted together, whether a visitor or the 
 });
 
 test("another person and a visitor cannot request it, and without an audit entry no link is made", async () => {
-  const person = await actor();
-  const otherPerson = await actor();
+  const person = await addPerson();
+  const otherPerson = await addPerson();
   const links = async () => await db().$count(verifications, like(verifications.identifier, "link:reset:%"));
   const before = await links();
   for (const viewer of [otherPerson.viewer, null])

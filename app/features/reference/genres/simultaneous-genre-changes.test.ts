@@ -112,7 +112,7 @@ test("a book can get the other genre during a merge, and both succeed", async ()
   const [, merged] = await secondDuringFirst(
     async (hold) =>
       await transact(db(), async (tx) => {
-        // The merge waits for the book with its own row locked; now the book gets the other genre.
+        // The merge, which has locked the row of its genre, waits for the row of the book; then the book gets the other genre.
         await tx.execute(sql`select from books where id = ${book.id} for update`);
         await hold();
         const patch = { genres: [from.id, into.id] };

@@ -52,7 +52,7 @@ export async function verificationLetter(
 }
 
 /**
- * Sends the verification letter again, at most once a minute, to an address with an unverified account. Otherwise as
+ * Requests the verification letter again, which is sent at most once a minute, to an address with an unverified account. Otherwise as
  * `requestLinkLetter`.
  */
 export const resendVerification = (email: string, signInRequest: SignInRequest, from: string | null = null) =>
@@ -67,9 +67,9 @@ export async function addressOfVerification(token: string): Promise<string | und
 
 /**
  * Uses a verification link: it marks the address as verified. It requires the account's password too, since the
- * account may have been made by another person who waits for the owner of the mailbox to verify it: an owner who does
- * not know the password sets another by a letter, and the first one becomes invalid. A wrong password does not consume
- * the link.
+ * account may have been made by another person who waits for the owner of the mailbox to verify it: the owner, who
+ * does not know that password, sets another one by the letter for a forgotten password, which makes the first one invalid.
+ * A wrong password does not consume the link.
  * @returns `auth_link_invalid` for a link that was used, altered, has expired or is not needed
  * @throws AppError busy when too many passwords wait to be checked
  */
