@@ -14,6 +14,9 @@ const WITHOUT_DEVANAGARI = [
   "book_detail_isbn13",
   "book_detail_upc",
   "book_series_number",
+  "edition_isbn10",
+  "edition_isbn13",
+  "edition_upc",
   "shell_other_language",
 ];
 const ENGLISH_IN_DEVANAGARI = ["shell_other_language"];

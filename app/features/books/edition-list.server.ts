@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder, normalisedTextContains } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
@@ -146,5 +147,5 @@ export const editionList = defineList<EditionRow>()({
   },
   defaultSort: "changed",
   pageSize: 50,
-  pathOf: ({ id }) => `/publishers/manage/books/${id}`,
+  pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
 });

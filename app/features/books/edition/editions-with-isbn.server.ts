@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
@@ -62,7 +63,7 @@ export async function editionsWithIsbn(
     title: isPublic || isOwn ? localized(title, language) : undefined,
     publisher: localized(publisher, language),
     address: isOwn
-      ? `/publishers/manage/books/${id}`
+      ? href("/publishers/manage/books/:editionId", { editionId: id })
       : isPublic
         ? `/bookstore/${editionSlug(title, code)}`
         : undefined,
