@@ -65,6 +65,8 @@ export default [
     desk("publishers/manage", "publisher", [
       route("books", "routes/publisher/books.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
+      route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),
+      route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

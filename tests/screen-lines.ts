@@ -9,6 +9,8 @@ export type FormOwner = {
   readonly address: string;
   /** A text that no name has. */
   readonly unused: string;
+  /** Id of the format of paperbacks. */
+  readonly paperback: string;
   readonly unverifiedPassword: string;
   readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
 };
@@ -59,6 +61,23 @@ const confirmed = (fields: Fields = {}) => ({
 const byLink = (kind: keyof FormOwner["links"], fields: Fields = {}) => ({
   good: ({ links }: FormOwner) => ({ token: links[kind], ...fields }),
   bad: NO_LINK,
+});
+
+const wholeEdition = ({ paperback }: FormOwner) => ({
+  formatId: paperback,
+  editionNumber: "1",
+  "name.en": "First edition",
+  "price.amount": "500",
+  "price.currency": "NPR",
+  pages: "120",
+  version: "1",
+});
+
+/** No edition of a book has the number twice in one format. */
+const newEdition = ({ paperback, unused }: FormOwner) => ({
+  "formats.0.formatId": paperback,
+  editionNumber: String(2 + Number.parseInt(unused.slice(0, 6), 16)),
+  "name.en": "A later edition",
 });
 
 const genre = ({ unused }: FormOwner) => ({
@@ -181,6 +200,14 @@ export const SCREEN_LINES = {
       bad: { "published.date": "2081-13" },
       query: "?edit=publication",
     },
+  },
+  "publisher/edition-edit": {
+    ...publisher,
+    form: { good: wholeEdition, bad: { pages: "many" } },
+  },
+  "publisher/editions-add": {
+    ...publisher,
+    form: { good: newEdition, bad: { editionNumber: "x" } },
   },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;

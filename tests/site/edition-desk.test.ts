@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
@@ -152,5 +154,69 @@ describe("an edition at the publisher's desk", () => {
     const fields = await opened(asha, path, "measures");
     expect((await other.post(`${path}?edit=measures`, { ...fields, pages: "7" })).status).toBe(404);
     expect((await opened(asha, path, "measures")).pages).toBe(fields.pages);
+  });
+});
+
+describe("the form with all fields of an edition", () => {
+  test("changes them at once, and keeps a price that the person may not change", async () => {
+    const { path, bookId } = await anEdition({ pages: 100 });
+    const bookAdmin = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookId, ofPublisherId: publisherId }],
+    });
+    const fields = formFields(await (await bookAdmin.get(`${path}/edit`)).text());
+    expect(fields).not.toHaveProperty("price.amount");
+    const answer = await bookAdmin.post(`${path}/edit`, {
+      ...fields,
+      pages: "144",
+      "price.amount": "1",
+      "price.currency": "NPR",
+    });
+    expect(answer.status).toBe(302);
+    const page = await shown(path);
+    expect(page).toContain("144");
+    expect(page).toContain("रु 500.00");
+  });
+});
+
+describe("editions of a book in several formats", () => {
+  const rows = async (formats: readonly string[]) =>
+    Object.fromEntries(
+      await Promise.all(
+        formats.map(async (code, at) => [`formats.${at}.formatId`, (await build.formatOf(code)).id] as const),
+      ),
+    );
+
+  test("are added in one go, each with the measures its format has", async () => {
+    const { path } = await anEdition({ pages: 210, weightG: 300 });
+    const form = formFields(await (await asha.get(`${path}/formats/add`)).text());
+    expect(form).toMatchObject({ pages: "210", editionNumber: "1" });
+    const answer = await asha.post(`${path}/formats/add`, {
+      ...form,
+      ...(await rows(["hardback", "epub"])),
+      "formats.0.price.amount": "900",
+      "formats.0.price.currency": "NPR",
+    });
+    expect(answer.status).toBe(302);
+    const next = answer.headers.get("location") ?? "";
+    const page = await shown(next);
+    expect(page).toContain("The edition was added.");
+    expect(page).toContain("रु 900.00");
+    const epub = /href="(\/publishers\/manage\/books\/[0-9a-f-]{36})"[^>]*>EPUB/.exec(page)?.[1] ?? "";
+    const measures = await opened(asha, epub, "measures");
+    expect(measures.pages).toBe("210");
+    expect(measures.weightG ?? "").toBe("");
+  });
+
+  test("are not added when one of them is refused, which is said at its row", async () => {
+    const { path, bookId } = await anEdition();
+    const form = formFields(await (await asha.get(`${path}/formats/add`)).text());
+    const answer = await asha.post(`${path}/formats/add`, {
+      ...form,
+      ...(await rows(["hardback", "paperback"])),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/id="formats-1-formatId"[^>]*aria-invalid="true"/);
+    const { rows: stored } = await db().execute(sql`select id from book_editions where book_id = ${bookId}`);
+    expect(stored).toHaveLength(1);
   });
 });

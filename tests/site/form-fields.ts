@@ -2,11 +2,13 @@ import { findAll, type PageElement, readPage, textOf } from "./page.ts";
 
 /**
  * The fields that a browser would post for one form of a page, by their names.
- * @param intent the value of the form's field `intent`, which identifies the form
+ * @param intent the value of the form's field `intent`, which identifies the form; without it the first form of the page's
+ *   own content
  */
-export function formFields(html: string, intent: string): Record<string, string> {
-  const form = findAll(readPage(html), "form").find(
-    (each) => findAll(each, "*", { name: "intent", value: intent }).length > 0,
+export function formFields(html: string, intent?: string): Record<string, string> {
+  const [content] = findAll(readPage(html), "main");
+  const form = (content ? findAll(content, "form") : []).find(
+    (each) => intent === undefined || findAll(each, "*", { name: "intent", value: intent }).length > 0,
   );
   if (!form) throw new Error(`The page has no form with the intent "${intent}".`);
   return Object.fromEntries(findAll(form, "*").flatMap(postedBy));

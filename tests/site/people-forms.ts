@@ -78,6 +78,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     password,
     address,
     unused: unverified.id,
+    paperback: (await build.formatOf("paperback")).id,
     unverifiedPassword: unverified.password,
     links: {
       verify: await createLink(db(), "verify", unverified.id),

@@ -51,7 +51,7 @@ const RESERVED = [
 /**
  * Adds editions with their covers, discounts and own credits: all, or none. An edition that a person adds is a draft, or has
  * every field that a public edition needs.
- * @returns the editions in the order given, or why the first wrong one is refused
+ * @returns the editions in the order given, or why the first wrong one is refused, with its index as `values.row`
  * @throws AppError notFound when there is no such book, or the actor may not add editions to it
  */
 export async function addEditions(
@@ -80,8 +80,9 @@ export async function addEditions(
     }
     const toCheck = values.map((edition) => ({ edition, fields: Object.keys(edition) }));
     const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
-    const refusal = refusals.find((each) => each !== undefined);
-    if (refusal) return refusal;
+    const row = refusals.findIndex((each) => each !== undefined);
+    const refusal = refusals[row];
+    if (refusal) return { ...refusal, values: { ...refusal.values, row } };
     const added = await addRowsIn(tx, {
       actor,
       table: bookEditions,

@@ -2,15 +2,16 @@ import { db } from "#app/db/client.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
-import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
-import type { EDITION_FORMS } from "./edition-forms.schema.ts";
+import { changeableGroups } from "./edition-form-pages.server.ts";
+import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_PATCHES } from "./edition-patch.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
-import { editionsWithIsbn } from "./editions-with-isbn.server.ts";
+import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 
 type EditionFormOf = OneOfForms<typeof EDITION_FORMS>;
 
@@ -36,18 +37,48 @@ export async function answerEdition(
   const { intent: group } = form;
   if (group === "numbers" && form.value.isShared === undefined) {
     const others = await editionsWithIsbn(viewer, form.value.isbn13 ?? form.value.isbn10, id, language);
-    if (others.length > 0) {
-      const answer = form
-        .with({ others })
-        .refuse({ code: "edition_isbn_taken" as const, values: { field: "isbn13" } });
-      return { isDone: false, answer };
-    }
+    if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
   }
   const change = { id, openedVersion: form.value.version, patch: patchOf(form) };
   const result = await changeEdition(db(), { actor: viewer }, change);
   const stored = async () => storedValues(storedFields(await editionRecord(viewer, id), group, language));
   return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
 }
+
+/**
+ * Carries out the form with all fields of an edition. Groups that the person may not change stay as they are stored.
+ * @returns what came of it, as `answerEdition`
+ */
+export async function answerWholeEdition(
+  form: Extract<ReadForm<WholeValue, never>, { readonly ok: true }>,
+  viewer: Viewer | null,
+  id: string,
+  language: Language,
+) {
+  const { value } = form;
+  const { book } = await editionRecord(viewer, id);
+  const groups = changeableGroups(viewer, book);
+  if (value.isShared === undefined) {
+    const others = await editionsWithIsbn(viewer, value.isbn13 ?? value.isbn10, id, language);
+    if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
+  }
+  const patch: EditionPatch = Object.assign(
+    {},
+    ...groups.map((group) => (EDITION_PATCHES[group] as (whole: WholeValue) => EditionPatch)(value)),
+  );
+  const result = await changeEdition(db(), { actor: viewer }, { id, openedVersion: value.version, patch });
+  const stored = async () => {
+    const record = await editionRecord(viewer, id);
+    return storedValues(Object.assign({}, ...groups.map((group) => storedFields(record, group, language))));
+  };
+  return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
+}
+
+/** Names the other editions with the same ISBN, which the person may confirm. */
+const takenIsbn = (
+  form: Pick<Extract<ReadForm<unknown, never>, { readonly ok: true }>, "with">,
+  others: readonly IsbnHolder[],
+) => form.with({ others }).refuse({ code: "edition_isbn_taken" as const, values: { field: "isbn13" } });
 
 function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>): EditionPatch {
   switch (form.intent) {

@@ -69,9 +69,18 @@ export function ReviewsPart({ page }: { page: EditionPage }) {
 /** The other editions of the book. */
 export function SiblingsPart({ page }: { page: EditionPage }) {
   const { language, to } = useLanguage();
-  if (page.siblings.length === 0) return null;
+  const add = href("/publishers/manage/books/:editionId/formats/add", { editionId: page.id });
   return (
-    <Part id="editions" heading={m.edition_part_siblings()}>
+    <Part
+      id="editions"
+      heading={m.edition_part_siblings()}
+      action={
+        <Link className={styles.link} to={to(add)}>
+          {m.edition_add()}
+        </Link>
+      }
+    >
+      {page.siblings.length === 0 ? <p className={styles.muted}>{m.edition_nothing()}</p> : null}
       <ul className={styles.rows}>
         {page.siblings.map(({ id, format, number, status }) => (
           <li key={id}>

@@ -18,7 +18,8 @@ import type { EditionGroup } from "./edition-values.schema.ts";
 export type EditionOptions = {
   readonly formats: readonly Option[];
   readonly currencies: readonly Option[];
-  readonly medium: Medium;
+  /** Of the edition's format; null where it is not chosen yet, and every measure is shown. */
+  readonly medium: Medium | null;
 };
 
 /** The labels of the fields of an edition; call it while rendering. */
@@ -81,7 +82,7 @@ function FormatFields({ stored, options }: GroupProps) {
       </FieldPair>
       <TextInTwoLanguages
         name="name"
-        stored={l10nOf(stored, "name")}
+        stored={storedL10n(stored, "name")}
         maxLength={NAME_MAX}
         hint={m.edition_name_hint()}
       />
@@ -168,14 +169,14 @@ function MeasureFields({ stored, options: { medium } }: GroupProps) {
   const has = (...names: string[]) => names.some((name) => stored[name]);
   return (
     <>
-      {medium === "audio" || has("durationMinutes") ? number("durationMinutes") : null}
+      {medium === "audio" || medium === null || has("durationMinutes") ? number("durationMinutes") : null}
       {medium === "audio" && !has("pages") ? null : number("pages")}
-      {medium === "print" || has(...PRINTED) ? (
+      {medium === "print" || medium === null || has(...PRINTED) ? (
         <>
           {number("weightG")}
           <TextInTwoLanguages
             name="size"
-            stored={l10nOf(stored, "size")}
+            stored={storedL10n(stored, "size")}
             maxLength={NAME_MAX}
             hint={m.edition_size_hint()}
           />
@@ -199,7 +200,7 @@ function dateOf(stored: StoredFields) {
   return { text, calendar: stored["published.calendar"] === "bs" ? ("bs" as const) : ("ad" as const) };
 }
 
-function l10nOf(stored: StoredFields, name: string) {
+export function storedL10n(stored: StoredFields, name: string) {
   return { en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" };
 }
 

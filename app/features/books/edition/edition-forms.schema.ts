@@ -21,13 +21,13 @@ export const EDITION_FORMS = {
 } as const;
 
 /** Every field of an edition in one form. */
-export const EditionForm = z.object({
+export const WholeEditionForm = z.object({
   ...EDITION_FIELDS.format,
   ...EDITION_FIELDS.numbers,
   ...EDITION_FIELDS.price,
   ...EDITION_FIELDS.publication,
   ...EDITION_FIELDS.measures,
+  version,
 });
 
-/** The same for an edition that exists. */
-export const EditEditionForm = EditionForm.extend({ version });
+export type WholeValue = z.output<typeof WholeEditionForm>;

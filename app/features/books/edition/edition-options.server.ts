@@ -26,7 +26,7 @@ export async function editionOptions(
     group === undefined || group === "format" ? await formatOptions(language, record?.format.id) : [];
   const currencies =
     group === undefined || group === "price" ? currencyOptions(record?.edition.currency) : [];
-  return { formats, currencies, medium: record?.format.medium ?? "print" };
+  return { formats, currencies, medium: record?.format.medium ?? null };
 }
 
 async function formatOptions(language: Language, own: string | undefined) {

@@ -42,6 +42,12 @@ export function EditionDeskPage(props: EditionPageProps) {
               <Link className={styles.link} to={to(href("/publishers/manage/books"))}>
                 <span aria-hidden="true">←</span> {m.edition_title()}
               </Link>
+              <Link
+                className={styles.link}
+                to={to(href("/publishers/manage/books/:editionId/edit", { editionId: page.id }))}
+              >
+                {m.edition_edit_all()}
+              </Link>
               {page.publicAddress ? (
                 <Link className={styles.link} to={to(page.publicAddress)}>
                   {m.edition_public_page()}

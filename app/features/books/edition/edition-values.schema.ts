@@ -41,7 +41,7 @@ const UPC_CODES = {
 } as const;
 
 /** An ISBN of ten or of thirteen digits as people write it; nothing where it was left empty. */
-const isbn = anyText.transform((typed, context): Isbn | undefined => {
+export const isbnField = anyText.transform((typed, context): Isbn | undefined => {
   if (typed.trim() === "") return undefined;
   const parsed = parseIsbn(typed);
   if (parsed.ok) return parsed.value;
@@ -70,8 +70,8 @@ export const EDITION_FIELDS = {
     name: textInTwoLanguages(NAME_MAX),
   },
   numbers: {
-    isbn13: isbn,
-    isbn10: isbn,
+    isbn13: isbnField,
+    isbn10: isbnField,
     upc,
     /** The person knows that another edition has the same ISBN. */
     isShared: optional((text) => (text === "yes" ? true : undefined)),

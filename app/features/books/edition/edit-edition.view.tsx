@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import * as m from "#app/i18n/generated/messages.js";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { EditionGroupFields, type EditionOptions, editionLabels } from "./edition-fields.view.tsx";
+import { EDITION_REFUSALS } from "./edition-messages.ts";
+import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
+import type { StoredFields } from "./edition-stored.server.ts";
+import type { EditionGroup } from "./edition-values.schema.ts";
+
+type EditEditionProps = {
+  answer: EditionAnswer;
+  stored: StoredFields;
+  options: EditionOptions;
+  /** The groups of fields that the person may change. */
+  groups: readonly EditionGroup[];
+  version: number;
+};
+
+/** All fields of an edition in one form. */
+export function EditEditionForm({ answer, stored, options, groups, version }: EditEditionProps) {
+  const others = answer?.more?.others;
+  return (
+    <EditForm answer={answer} messages={EDITION_REFUSALS} labels={editionLabels()} submit={m.edition_save()}>
+      <OpenedVersion version={version} answer={answer} />
+      {others ? <IsbnHolders others={others} /> : null}
+      {groups.map((group) => (
+        <Fragment key={group}>
+          <EditionGroupFields
+            group={group}
+            stored={stored}
+            options={options}
+            isIsbnTaken={others !== undefined}
+          />
+        </Fragment>
+      ))}
+    </EditForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { authorize, can } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { editionOptions } from "./edition-options.server.ts";
+import { editionRecord } from "./edition-record.server.ts";
+import { type StoredFields, storedFields } from "./edition-stored.server.ts";
+import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
+
+const GROUPS = Object.keys(EDITION_FIELDS) as readonly EditionGroup[];
+
+/**
+ * The page with all fields of an edition in one form.
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function editEditionPage(viewer: Viewer | null, id: string, language: Language) {
+  const record = await editionRecord(viewer, id);
+  const groups = changeableGroups(viewer, record.book);
+  const stored: StoredFields = Object.assign(
+    {},
+    ...groups.map((group) => storedFields(record, group, language)),
+  );
+  return {
+    title: localized(record.book.title, language),
+    version: record.edition.version,
+    groups,
+    stored,
+    options: await editionOptions(language, record),
+  };
+}
+
+/** The groups of fields of an edition that a person may change: an admin of the book alone does not set its price. */
+export function changeableGroups(
+  viewer: Viewer | null,
+  book: { readonly id: string; readonly publisherId: string },
+): readonly EditionGroup[] {
+  return GROUPS.filter((group) => group !== "price" || mayPrice(viewer, book));
+}
+
+const mayPrice = (viewer: Viewer | null, { id, publisherId }: { id: string; publisherId: string }) =>
+  can(viewer, "edition.price", { publisherId, bookId: id });
+
+/**
+ * The page that adds editions beside one that exists, whose values the form begins with.
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function addEditionsBeside(viewer: Viewer | null, editionId: string, language: Language) {
+  const record = await editionRecord(viewer, editionId);
+  const { formatId: _other, ...format } = storedFields(record, "format", language);
+  const stored: StoredFields = {
+    ...format,
+    ...storedFields(record, "publication", language),
+    ...storedFields(record, "measures", language),
+  };
+  return await addEditionsPage(viewer, record.book, stored, language);
+}
+
+/**
+ * The page that adds the first editions of a book.
+ * @throws AppError notFound when there is no such book, or the viewer may not see it
+ */
+export async function addFirstEditions(viewer: Viewer | null, bookId: string, language: Language) {
+  const [book] = isUuid(bookId) ? await db().select().from(books).where(eq(books.id, bookId)) : [];
+  if (!book) throw new AppError("notFound", { hidden: "book" });
+  authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
+  return await addEditionsPage(viewer, book, FIRST_EDITION, language);
+}
+
+/** What a first edition is called, until the person says otherwise. */
+const FIRST_EDITION: StoredFields = { "name.en": "First edition", "name.np": "पहिलो संस्करण" };
+
+async function addEditionsPage(
+  viewer: Viewer | null,
+  book: Pick<typeof books.$inferSelect, "id" | "publisherId" | "title">,
+  stored: StoredFields,
+  language: Language,
+) {
+  return {
+    bookId: book.id,
+    title: localized(book.title, language),
+    stored,
+    options: await editionOptions(language),
+    mayPrice: mayPrice(viewer, book),
+  };
+}
