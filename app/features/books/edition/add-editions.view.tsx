@@ -1,5 +1,6 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
@@ -12,15 +13,9 @@ import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import {
-  EditionGroupFields,
-  type EditionOptions,
-  editionLabels,
-  storedL10n,
-} from "./edition-fields.view.tsx";
+import { EditionGroupFields, type EditionOptions, editionLabels } from "./edition-fields.view.tsx";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
-import type { StoredFields } from "./edition-stored.server.ts";
 
 type PageProps = AddEditionsProps & {
   title: LocalizedText;

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { EditionGroupFields, type EditionOptions, editionLabels } from "./edition-fields.view.tsx";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
-import type { StoredFields } from "./edition-stored.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 type EditEditionProps = {

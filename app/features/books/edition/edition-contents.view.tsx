@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
+import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -7,7 +8,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./edition.module.css";
 import type { EditionPage } from "./edition-page.server.ts";
-import { Part } from "./edition-part.view.tsx";
 import { EDITION_STATUS_LABELS } from "./edition-status.ts";
 
 /** The pictures of the cover. */

@@ -2,17 +2,15 @@ import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
-import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
+import type { Fact } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type EditionRecord, publishedOf } from "./edition-record.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
-
-/** A value of an edition as it is read, with the key of its label. */
-export type Fact = { readonly key: string; readonly value: LocalizedText };
 
 /** What is known of an edition, by part; nothing for what is not known. */
 export function factsOf(

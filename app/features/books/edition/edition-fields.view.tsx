@@ -1,6 +1,7 @@
 import type { Medium } from "#app/domain/catalogue-values.ts";
 import { calendarOf } from "#app/domain/either-calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { countRows, type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
@@ -11,7 +12,6 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { StoredFields } from "./edition-stored.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 /** What the fields need besides what is stored. */
@@ -199,15 +199,3 @@ function dateOf(stored: StoredFields) {
   if (!text) return undefined;
   return { text, calendar: stored["published.calendar"] === "bs" ? ("bs" as const) : ("ad" as const) };
 }
-
-export function storedL10n(stored: StoredFields, name: string) {
-  return { en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" };
-}
-
-/** How many rows of a list are stored. */
-const countRows = (stored: StoredFields, name: string) =>
-  new Set(
-    Object.keys(stored).flatMap((field) =>
-      field.startsWith(`${name}.`) ? [field.slice(name.length + 1).split(".")[0]] : [],
-    ),
-  ).size;

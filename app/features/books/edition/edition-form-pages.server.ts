@@ -7,9 +7,10 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
-import { type StoredFields, storedFields } from "./edition-stored.server.ts";
+import { storedFields } from "./edition-stored.server.ts";
 import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
 const GROUPS = Object.keys(EDITION_FIELDS) as readonly EditionGroup[];

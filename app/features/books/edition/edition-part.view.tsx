@@ -1,13 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./edition.module.css";
 import { EditionGroupFields, editionLabels } from "./edition-fields.view.tsx";
 import {
   EDITION_NOTICES,
@@ -25,29 +23,6 @@ export type EditionAnswer =
     })
   | undefined;
 
-type PartProps = {
-  id: string;
-  heading: string;
-  /** The link that opens the part, or leads to where it is changed. */
-  action?: ReactNode;
-  notice?: string | undefined;
-  children: ReactNode;
-};
-
-/** A part of the page: its heading, what can be done with it, and what it holds. */
-export function Part({ id, heading, action, notice, children }: PartProps) {
-  return (
-    <section id={id} className={styles.part} aria-labelledby={`${id}-heading`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-heading`}>{heading}</h2>
-        {action}
-      </div>
-      <Notice>{notice}</Notice>
-      {children}
-    </section>
-  );
-}
-
 type GroupPartProps = {
   page: EditionPage;
   answer: EditionAnswer;
@@ -58,50 +33,16 @@ type GroupPartProps = {
 
 /** A group of fields: what is stored, or the form to change it where the address opens it. */
 export function GroupPart({ page, answer, done, group, heading }: GroupPartProps) {
-  const isOpen = page.open?.part === group;
   return (
-    <Part
+    <EditablePart
       id={group}
       heading={heading}
       notice={done?.part === group ? EDITION_NOTICES[done.notice]() : undefined}
-      action={isOpen || page.locked.includes(group) ? null : <EditLink part={group} heading={heading} />}
+      isLocked={page.locked.includes(group)}
+      form={page.open?.part === group ? <GroupForm page={page} answer={answer} group={group} /> : undefined}
     >
-      {isOpen ? <GroupForm page={page} answer={answer} group={group} /> : <Facts page={page} group={group} />}
-    </Part>
-  );
-}
-
-/** Opens a part of the page for editing. */
-export function EditLink({ part, heading }: { part: string; heading: string }) {
-  return (
-    <Link
-      className={styles.link}
-      to={`?edit=${part}#${part}`}
-      aria-label={m.edition_edit_part({ part: heading })}
-    >
-      {m.edition_edit()}
-    </Link>
-  );
-}
-
-function Facts({ page, group }: { page: EditionPage; group: EditionGroup }) {
-  const labels: Readonly<Record<string, string>> = {
-    ...editionLabels(),
-    priceToday: m.edition_price_today(),
-  };
-  const facts = page.facts[group];
-  if (facts.length === 0) return <p className={styles.muted}>{m.edition_nothing()}</p>;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ key, value }) => (
-        <Fragment key={key + value.text}>
-          <dt>{labels[key]}</dt>
-          <dd>
-            <Localized of={value} />
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
+      <Facts facts={page.facts[group]} labels={{ ...editionLabels(), priceToday: m.edition_price_today() }} />
+    </EditablePart>
   );
 }
 
@@ -111,29 +52,22 @@ function GroupForm({ page, answer, group }: Pick<GroupPartProps, "page" | "answe
   const others = own?.more?.others;
   if (!open?.options) return null;
   return (
-    <>
-      <EditForm
-        answer={own}
-        messages={EDITION_REFUSALS}
-        labels={editionLabels()}
-        submit={m.edition_save()}
-        intent={group}
-      >
-        <OpenedVersion version={page.version} answer={own} />
-        {others ? <IsbnHolders others={others} /> : null}
-        <EditionGroupFields
-          group={group}
-          stored={open.stored}
-          options={open.options}
-          isIsbnTaken={others !== undefined}
-        />
-      </EditForm>
-      <p>
-        <Link className={styles.link} to={`?#${group}`}>
-          {m.edition_cancel()}
-        </Link>
-      </p>
-    </>
+    <EditForm
+      answer={own}
+      messages={EDITION_REFUSALS}
+      labels={editionLabels()}
+      submit={m.edition_save()}
+      intent={group}
+    >
+      <OpenedVersion version={page.version} answer={own} />
+      {others ? <IsbnHolders others={others} /> : null}
+      <EditionGroupFields
+        group={group}
+        stored={open.stored}
+        options={open.options}
+        isIsbnTaken={others !== undefined}
+      />
+    </EditForm>
   );
 }
 

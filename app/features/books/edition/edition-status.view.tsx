@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { EditablePart } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
@@ -11,66 +12,51 @@ import { editionLabels } from "./edition-fields.view.tsx";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionPageProps } from "./edition-page.view.tsx";
-import { EditLink, Part } from "./edition-part.view.tsx";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 
 /** The status of an edition, and the form to change it. */
 export function StatusPart({ page, answer, done }: EditionPageProps) {
-  const heading = m.edition_status();
-  const isOpen = page.open?.part === "status";
   return (
-    <Part
+    <EditablePart
       id="status"
-      heading={heading}
+      heading={m.edition_status()}
       notice={done?.part === "status" ? EDITION_NOTICES[done.notice]() : undefined}
-      action={isOpen || page.locked.includes("status") ? null : <EditLink part="status" heading={heading} />}
+      isLocked={page.locked.includes("status")}
+      form={page.open?.part === "status" ? <StatusForm page={page} answer={answer} /> : undefined}
     >
-      {isOpen ? (
-        <StatusForm page={page} answer={answer} />
-      ) : (
-        <>
-          <p>
-            <Badge tone={EDITION_STATUS_TONES[page.status]}>{EDITION_STATUS_LABELS[page.status]()}</Badge>
-          </p>
-          {page.statusReason ? <p>{page.statusReason}</p> : null}
-          <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
-        </>
-      )}
-    </Part>
+      <p>
+        <Badge tone={EDITION_STATUS_TONES[page.status]}>{EDITION_STATUS_LABELS[page.status]()}</Badge>
+      </p>
+      {page.statusReason ? <p>{page.statusReason}</p> : null}
+      <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
+    </EditablePart>
   );
 }
 
 function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">) {
   const [first] = page.moves;
   return (
-    <>
-      <EditForm
-        answer={answer}
-        messages={EDITION_REFUSALS}
-        labels={editionLabels()}
-        submit={m.edition_change_status()}
-        intent="status"
-      >
-        <OpenedVersion version={page.version} answer={answer} />
-        <ChoicesField
-          name="status"
-          type="radio"
-          stored={first ? [first.to] : []}
-          options={page.moves.map(({ to }) => ({ value: to, label: EDITION_STATUS_LABELS[to]() }))}
-        />
-        <TextArea
-          name="statusReason"
-          hint={m.edition_status_reason_hint()}
-          maxLength={DESCRIPTION_MAX}
-          rows={3}
-        />
-      </EditForm>
-      <p>
-        <Link className={styles.link} to="?#status">
-          {m.edition_cancel()}
-        </Link>
-      </p>
-    </>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={editionLabels()}
+      submit={m.edition_change_status()}
+      intent="status"
+    >
+      <OpenedVersion version={page.version} answer={answer} />
+      <ChoicesField
+        name="status"
+        type="radio"
+        stored={first ? [first.to] : []}
+        options={page.moves.map(({ to }) => ({ value: to, label: EDITION_STATUS_LABELS[to]() }))}
+      />
+      <TextArea
+        name="statusReason"
+        hint={m.edition_status_reason_hint()}
+        maxLength={DESCRIPTION_MAX}
+        rows={3}
+      />
+    </EditForm>
   );
 }
 

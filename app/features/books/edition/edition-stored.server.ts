@@ -4,11 +4,9 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf } from "#app/domain/money.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { type EditionRecord, publishedOf } from "./edition-record.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
-
-/** Fields of a form by their names, as the form posts them. */
-export type StoredFields = Readonly<Record<string, string>>;
 
 const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 
