@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { log } from "./platform/log/log.server.ts";
-import { factsOf } from "./platform/request/contexts.server.ts";
+import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { pageBytes } from "./platform/request/page-bytes.server.ts";
 import { visitorManifest } from "./platform/request/visitor-manifest.server.ts";
 import { wholeResponse } from "./platform/request/whole-body.server.ts";
@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, { status, headers: withContentType(headers) });
-  const { nonce } = factsOf(context);
+  const { nonce } = requestDetailsOf(context);
   // Without the data stream the router renders no component that suspends for it; the data is written below.
   const { serverHandoffStream: data, ...matched } = withMatchedRoutesOnly(
     withManifestFor(routerContext, viewerOf(context) !== null),

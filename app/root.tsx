@@ -29,7 +29,7 @@ import { recentCursor } from "./platform/live/recent-cursor.server.ts";
 import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
-import { factsOf } from "./platform/request/contexts.server.ts";
+import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
@@ -60,7 +60,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { config } = factsOf(context);
+  const { config } = requestDetailsOf(context);
   const [{ settings }, { styleSheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
   const viewer = viewerOf(context);
   const session = sessionOf(context);

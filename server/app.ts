@@ -81,22 +81,22 @@ export function createApp(
     // A path with a dot may be an asset, which is served even when the queues are full.
     if (routerQueues.isFullFor(request) && !request.url?.includes("."))
       return refuseBusy(response, "full", headersOf(newAnswer()));
-    const facts = {
+    const requestDetails = {
       ...newAnswer(),
       source: sourceOf(request, config),
       isFromThisMachine: isFromThisMachine(request, config),
       config,
     };
-    for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
-    withRequest({ requestId: facts.id, source: facts.source }, () => {
+    for (const [name, value] of Object.entries(headersOf(requestDetails))) response.setHeader(name, value);
+    withRequest({ requestId: requestDetails.id, source: requestDetails.source }, () => {
       const refusal = findRefusal(request, config);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
         limitBodyTime(request, response, limits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {
-        if (isWrite(request)) void routerQueues.answer(request, response, facts);
-        else assets(request, response, () => void routerQueues.answer(request, response, facts));
+        if (isWrite(request)) void routerQueues.answer(request, response, requestDetails);
+        else assets(request, response, () => void routerQueues.answer(request, response, requestDetails));
       });
       return undefined;
     });

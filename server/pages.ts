@@ -11,7 +11,7 @@ import { withLanguageOfPath } from "#app/platform/i18n/request-language.server.t
 import { log } from "#app/platform/log/log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
-import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
+import { type RequestDetails, requestDetailsContext } from "#app/platform/request/contexts.server.ts";
 import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
 import { answerRefusal } from "#server/methods.ts";
@@ -25,7 +25,7 @@ import { refusalPage } from "#server/refusal-page.ts";
 export type AnswerPage = (
   request: IncomingMessage,
   response: ServerResponse,
-  facts: RequestFacts,
+  requestDetails: RequestDetails,
   onRendered: () => void,
 ) => Promise<void>;
 
@@ -106,17 +106,20 @@ export function createAnswerPage(
   onStream: (response: ServerResponse) => void,
 ): AnswerPage {
   const handle = createRequestHandler(routesWithErrorResponses(build as ServerBuild), mode);
-  return async (incoming, outgoing, facts, onRendered) => {
+  return async (incoming, outgoing, requestDetails, onRendered) => {
     let request: Request;
     try {
-      const { protocol } = new URL(facts.config.baseUrl);
-      request = createRequest(incoming, outgoing, { protocol, host: hostOf(incoming, facts.config) });
+      const { protocol } = new URL(requestDetails.config.baseUrl);
+      request = createRequest(incoming, outgoing, {
+        protocol,
+        host: hostOf(incoming, requestDetails.config),
+      });
     } catch {
       onRendered();
       return answerRefusal(outgoing, { status: 400 }, refusalPage(400, "/"));
     }
     const context = new RouterContextProvider();
-    context.set(requestFacts, facts);
+    context.set(requestDetailsContext, requestDetails);
     const { pathname } = new URL(request.url);
     try {
       const response = await withLanguageOfPath(pathname, () => handle(request, context));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import type { QueueLimits } from "./request-queue.ts";
 import { createRouterQueues, type RequestKind } from "./router-queues.ts";
 import { StartScheduler } from "./start-scheduler.ts";
@@ -37,7 +37,7 @@ test.each(TYPES)(
         // Without this limit the test would never end when the fault is present.
         if (events.length > 50) request.destroy();
       });
-      void queues.answer(request, response, {} as RequestFacts);
+      void queues.answer(request, response, {} as RequestDetails);
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -72,7 +72,7 @@ test("a body that is larger than the largest form is not awaited", async () => {
     LIMITS,
   );
   const server = createServer(
-    (request, response) => void queues.answer(request, response, {} as RequestFacts),
+    (request, response) => void queues.answer(request, response, {} as RequestDetails),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -98,7 +98,7 @@ test("a client that disconnects before its request starts gets no page, and the 
     LIMITS,
   );
   const server = createServer((request, response) => {
-    void queues.answer(request, response, {} as RequestFacts);
+    void queues.answer(request, response, {} as RequestDetails);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

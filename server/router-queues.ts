@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { FORM_MAX_BYTES, isWrite } from "#server/methods.ts";
 import type { AnswerPage } from "#server/pages.ts";
 import { type QueueLimits, RequestQueue } from "#server/request-queue.ts";
@@ -25,7 +25,7 @@ export type RouterQueues = {
   /** Whether a request would be refused at once, judged by its method and URL. */
   isFullFor(request: IncomingMessage): boolean;
   /** Lets the router answer when the queue allows it. */
-  answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, requestDetails: RequestDetails): Promise<void>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function createRouterQueues(
   };
   return {
     isFullFor: (request) => queues[kindOf(request)].isFull,
-    async answer(request, response, facts) {
+    async answer(request, response, requestDetails) {
       const kind = kindOf(request);
       // A form that arrives slowly must not use an entry of the queue.
       if (kind === "form" && !(await hasArrived(request))) return;
@@ -57,7 +57,7 @@ export function createRouterQueues(
           scheduler.schedule(
             AsyncResource.bind(() => {
               if (isGone()) done();
-              else void answerPage(request, response, facts, done);
+              else void answerPage(request, response, requestDetails, done);
             }),
           ),
         ),

@@ -52,7 +52,7 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
       const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
       return {
         request: new Request(config.baseUrl, { headers: { cookie, "user-agent": "Tests" } }),
-        facts: {
+        requestDetails: {
           id: randomUUID(),
           nonce: "",
           source: source ?? `10.0.${sources >> 8}.${sources & 255}`,

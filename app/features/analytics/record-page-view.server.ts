@@ -5,7 +5,7 @@ import { pageViews } from "#app/db/tables/site.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 
 const PSEUDONYM_LENGTH = 22;
 /** Views are collected for this time, so that a busy page causes one write a second and not one for each view. */
@@ -20,7 +20,12 @@ let timer: NodeJS.Timeout | undefined;
  * and open pages that load their data again are not counted. The response does not wait for the
  * write, and a failure does not affect it.
  */
-export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {
+export function recordPageView(
+  title: string,
+  request: Request,
+  requestDetails: RequestDetails,
+  now = new Date(),
+): void {
   if (request.method !== "GET" || isPrefetch(request.headers) || isbot(request.headers.get("user-agent")))
     return;
   const path = new URL(request.url).pathname.replace(/(?:_root|\/_)?\.data$/, "") || "/";
@@ -29,7 +34,7 @@ export function recordPageView(title: string, request: Request, facts: RequestFa
     title,
     path,
     language: languageOfPath(path),
-    visitorOfDay: visitorOfDay(request, facts, now),
+    visitorOfDay: visitorOfDay(request, requestDetails, now),
     at: now,
   });
   if (collected.length >= BATCH_MAX) void flushPageViews();
@@ -68,10 +73,10 @@ function isRefresh({ url, headers }: Request, path: string): boolean {
  * A pseudonym that is the same for a visitor on one day and differs the next: its key changes daily, and neither the
  * IP address nor the browser's name can be recovered from it.
  */
-function visitorOfDay(request: Request, facts: RequestFacts, now: Date): string {
-  const key = `${facts.config.sessionSecret ?? ""} page views of ${todayInNepal(now)}`;
+function visitorOfDay(request: Request, requestDetails: RequestDetails, now: Date): string {
+  const key = `${requestDetails.config.sessionSecret ?? ""} page views of ${todayInNepal(now)}`;
   const digest = createHmac("sha256", key).update(
-    `${facts.source}\n${request.headers.get("user-agent") ?? ""}`,
+    `${requestDetails.source}\n${request.headers.get("user-agent") ?? ""}`,
   );
   return digest.digest("base64url").slice(0, PSEUDONYM_LENGTH);
 }

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { flushPageViews, recordPageView } from "./record-page-view.server.ts";
 
@@ -37,8 +37,14 @@ function visit({
     method,
     headers: { "user-agent": agent, ...headers },
   });
-  const facts: RequestFacts = { id: "1", nonce: "n", source, isFromThisMachine: false, config: settings };
-  recordPageView("Home Screen", request, facts, at);
+  const requestDetails: RequestDetails = {
+    id: "1",
+    nonce: "n",
+    source,
+    isFromThisMachine: false,
+    config: settings,
+  };
+  recordPageView("Home Screen", request, requestDetails, at);
 }
 
 /** The rows of the visits so far; they are written after the response, once a second. */

@@ -9,7 +9,7 @@ import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 
 /** Messages that one source may send. */
@@ -24,9 +24,9 @@ export async function sendMessage(
   message: SendMessage,
   language: Language,
   companyEmail: string,
-  facts: RequestFacts,
+  requestDetails: RequestDetails,
 ): Promise<Result<{ id: string }, "contact_too_often">> {
-  const attempt = await takeAttempt(LIMIT, networkOf(facts.source));
+  const attempt = await takeAttempt(LIMIT, networkOf(requestDetails.source));
   if (!attempt.ok) return refuse("contact_too_often", { seconds: attempt.seconds });
   return await transact(db(), async (tx) => {
     const [stored] = await tx
@@ -35,7 +35,12 @@ export async function sendMessage(
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error("The message was not stored.");
     const mail = mailOf(message, language, companyEmail);
-    await postLetter(tx, facts.config, { cause: causeOf(stored.id), kind: "contact", personId: null, mail });
+    await postLetter(tx, requestDetails.config, {
+      cause: causeOf(stored.id),
+      kind: "contact",
+      personId: null,
+      mail,
+    });
     return done(stored);
   });
 }

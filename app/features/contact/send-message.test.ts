@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import type { SendMessage } from "./send-message.schema.ts";
@@ -39,7 +39,7 @@ const config = () => ({
   sessionSecret: "only-for-tests-0123456789abcdefghij",
 });
 
-function factsFrom(source: string): RequestFacts {
+function requestDetailsFrom(source: string): RequestDetails {
   return {
     id: "1",
     nonce: "n",
@@ -50,7 +50,7 @@ function factsFrom(source: string): RequestFacts {
 }
 
 const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = COMPANY) =>
-  sendMessage({ ...MESSAGE, ...own }, "np", to, factsFrom(source));
+  sendMessage({ ...MESSAGE, ...own }, "np", to, requestDetailsFrom(source));
 
 async function stored(id: string) {
   const [row] = await db().select().from(contactMessages).where(eq(contactMessages.id, id));

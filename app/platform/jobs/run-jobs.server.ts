@@ -129,9 +129,9 @@ async function attempt(
     return { id: job.id, status: "completed" };
   } catch (error) {
     if (!signal.aborted) {
-      const facts = { err: error, queue, job: job.id, attempt: job.retryCount + 1 };
-      if (isLast) log.error(facts, "a job failed, and is not tried again");
-      else log.warn(facts, "a job failed, and is tried again later");
+      const fields = { err: error, queue, job: job.id, attempt: job.retryCount + 1 };
+      if (isLast) log.error(fields, "a job failed, and is not tried again");
+      else log.warn(fields, "a job failed, and is tried again later");
     }
     return { id: job.id, status: "failed", output: safeError(error) };
   }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { postLetterTo, recipientOf } from "./post-letter-to.server.ts";
 
 const LETTERS = {
@@ -22,7 +22,10 @@ export async function notifySecondFactor(
   event: keyof typeof LETTERS,
   userId: string,
   entry: string,
-  { facts, companyEmail }: { readonly facts: RequestFacts; readonly companyEmail: string },
+  {
+    requestDetails,
+    companyEmail,
+  }: { readonly requestDetails: RequestDetails; readonly companyEmail: string },
 ): Promise<void> {
   const [person] = await tx
     .select({ id: appUsers.id, email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
@@ -30,7 +33,7 @@ export async function notifySecondFactor(
     .where(eq(appUsers.id, userId));
   if (!person) return;
   const { subject, text } = LETTERS[event];
-  const sender = { from: companyEmail, config: facts.config };
+  const sender = { from: companyEmail, config: requestDetails.config };
   const about = { kind: `secondFactor-${event}`, cause: `audit:${entry}` } as const;
   await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
     subject: subject({}, locale),

@@ -1,8 +1,11 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** The data of a request that the server passes to middleware, loaders, actions and the renderer. */
-export type RequestFacts = {
+/**
+ * What the server has determined about a request before the router handles it, and the configuration. Middleware, loaders, actions
+ * and the renderer read it from the router's context.
+ */
+export type RequestDetails = {
   readonly id: string;
   readonly nonce: string;
   /** IP address of the client, after trusted proxies. */
@@ -12,7 +15,8 @@ export type RequestFacts = {
   readonly config: Config;
 };
 
-export const requestFacts = createContext<RequestFacts>();
+export const requestDetailsContext = createContext<RequestDetails>();
 
-/** The facts of the request to which a context belongs. @throws Error outside the server, which sets them */
-export const factsOf = (context: Readonly<RouterContextProvider>): RequestFacts => context.get(requestFacts);
+/** The details of the request to which a context belongs. @throws Error outside the server, which sets them */
+export const requestDetailsOf = (context: Readonly<RouterContextProvider>): RequestDetails =>
+  context.get(requestDetailsContext);

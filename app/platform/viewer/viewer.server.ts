@@ -15,7 +15,7 @@ import type { LiveCursor } from "#app/platform/live/live-cursor.ts";
 import { setRequestPerson } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { runWithSession } from "./current-session.server.ts";
 
 const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
@@ -56,7 +56,7 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSessi
  * disabled person takes effect with the next request.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const { config } = factsOf(context);
+  const { config } = requestDetailsOf(context);
   if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
   // The session is read first and prolonged afterwards: reading must not prolong a session that was idle for too long.
   const seen = await authOf(config).api.getSession({

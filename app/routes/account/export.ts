@@ -5,7 +5,7 @@ import { ExportForm } from "#app/features/account/export/export-data.schema.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/export";
 
 /** A GET request is redirected to the page with the form that requires the password. */
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     viewer,
     viewer.id,
     form.value.currentPassword,
-    secretOf(factsOf(context).config),
+    secretOf(requestDetailsOf(context).config),
     now,
   );
   if (!exported.ok) return refused(exported.code);

@@ -18,7 +18,7 @@ import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/identity";
 
 /** The data of the form of birth and identity. */
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
-  const secret = secretOf(factsOf(context).config);
+  const secret = secretOf(requestDetailsOf(context).config);
   const form = await readForm(request, IDENTITY_FORMS);
   if (form.intent === "open") {
     if (!form.ok) return form.answer;

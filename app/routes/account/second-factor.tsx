@@ -18,7 +18,7 @@ import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 
 /** The step that shows a new key. `sealed` is the key as the form posts it back. */
@@ -49,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, SECOND_FACTOR_FORMS);
   if (!form.ok) return form.with({ shown: START });
   const { settings } = await companyInfo();
-  const requestFacts = {
+  const changeContext = {
     sessionId: session.id,
-    facts: factsOf(context),
+    requestDetails: requestDetailsOf(context),
     companyEmail: settings.contact.email,
   };
-  const secret = secretOf(requestFacts.facts.config);
+  const secret = secretOf(changeContext.requestDetails.config);
   const passwordField = { field: "currentPassword" };
 
   if (form.intent === "on") {
@@ -62,21 +62,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     const key = unsealKey(sealedKey, secret, id);
     // The key is shown again also where the change could not be saved, because it is stored nowhere else.
     const sameStep = form.with({ shown: key ? keyStep(key, sealedKey) : ({ step: "code" } as const) });
-    const confirmed = await changes.confirmSecondFactor(viewer, id, code, requestFacts);
+    const confirmed = await changes.confirmSecondFactor(viewer, id, code, changeContext);
     return confirmed.ok ? form.with({ shown: START }).done() : sameStep.refuse(confirmed, { field: "code" });
   }
   const { currentPassword } = form.value;
   if (form.intent === "start") {
-    const key = await changes.prepareSecondFactor(viewer, id, currentPassword, requestFacts);
+    const key = await changes.prepareSecondFactor(viewer, id, currentPassword, changeContext);
     if (!key.ok) return form.with({ shown: START }).refuse(key, passwordField);
     return form.with({ shown: keyStep(key.value, sealKey(key.value, secret, id)) }).next();
   }
   if (form.intent === "renew") {
-    const codes = await changes.renewRecoveryCodes(viewer, id, currentPassword, requestFacts);
+    const codes = await changes.renewRecoveryCodes(viewer, id, currentPassword, changeContext);
     if (!codes.ok) return form.with({ shown: START }).refuse(codes, passwordField);
     return form.with({ shown: { step: "codes", ...codes.value } as const }).next();
   }
-  const disabled = await changes.disableSecondFactor(viewer, id, currentPassword, requestFacts);
+  const disabled = await changes.disableSecondFactor(viewer, id, currentPassword, changeContext);
   return disabled.ok
     ? form.with({ shown: START }).done()
     : form.with({ shown: START }).refuse(disabled, passwordField);

@@ -6,7 +6,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
-  const isProduction = factsOf(context).config.production;
+  const isProduction = requestDetailsOf(context).config.production;
   const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   const { fullName, email, phones, hasPassword, hasSecondFactor, devices } = account;
   return {

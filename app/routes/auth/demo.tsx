@@ -5,7 +5,7 @@ import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { postedFields } from "#app/platform/forms/posted-fields.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 
 /** A signed-in person must sign out first, so that no unused session of the browser remains. */
@@ -19,7 +19,10 @@ export async function loader(): Promise<null> {
 /** One click signs in as one of the people of the demo data; outside the demo this path does not exist. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const [person] = (await postedFields(request))?.person ?? [];
-  const { opened, start } = await signInAsDemo(person, { request, facts: factsOf(context) });
+  const { opened, start } = await signInAsDemo(person, {
+    request,
+    requestDetails: requestDetailsOf(context),
+  });
   if (opened.kind === "refused") throw new AppError("notFound");
   const from = url.searchParams.get("from");
   const language = languageOfPath(url.pathname);

@@ -7,7 +7,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/login";
 import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
@@ -21,8 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     notice,
     from: url.searchParams.get("from"),
-    hasGoogle: factsOf(context).config.google !== undefined,
-    demo: await demoPeople({ request, facts: factsOf(context) }),
+    hasGoogle: requestDetailsOf(context).config.google !== undefined,
+    demo: await demoPeople({ request, requestDetails: requestDetailsOf(context) }),
   };
 }
 

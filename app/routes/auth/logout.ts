@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { signOut } from "#app/features/sign-in/session/sign-out.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Signs out and redirects to the start page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = new Headers();
-  for (const cookie of await signOut(request, factsOf(context), viewerOf(context)?.id))
+  for (const cookie of await signOut(request, requestDetailsOf(context), viewerOf(context)?.id))
     headers.append("set-cookie", cookie);
   return redirect(inLanguage("/", languageOfPath(url.pathname)), { status: 303, headers });
 }

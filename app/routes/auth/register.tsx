@@ -9,7 +9,7 @@ import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/register";
 import { signInRequestOf } from "./sign-in-request.server.ts";
 
@@ -19,7 +19,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_register_title(), description: m.auth_register_description() });
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { from: url.searchParams.get("from"), hasGoogle: factsOf(context).config.google !== undefined };
+  return {
+    from: url.searchParams.get("from"),
+    hasGoogle: requestDetailsOf(context).config.google !== undefined,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

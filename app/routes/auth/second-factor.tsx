@@ -12,7 +12,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = (args) =>
 /** Redirects to the sign-in page where no sign-in waits for its second factor. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
-  if (!awaitsSecondFactor({ request, facts: factsOf(context) })) throw redirect(signInPath(url, from));
+  if (!awaitsSecondFactor({ request, requestDetails: requestDetailsOf(context) }))
+    throw redirect(signInPath(url, from));
   return { from };
 }
 

@@ -3,7 +3,7 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -12,7 +12,7 @@ export async function signInRequestOf({ request, url, context }: Args): Promise<
   const { settings } = await companyInfo();
   return {
     request,
-    facts: factsOf(context),
+    requestDetails: requestDetailsOf(context),
     language: languageOfPath(url.pathname),
     companyEmail: settings.contact.email,
   };

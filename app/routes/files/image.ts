@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { shownImage } from "#app/features/images/shown-image.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
 
@@ -11,7 +11,7 @@ import type { Route } from "./+types/image";
  * of a draft must not be cached.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { uploadDir } = factsOf(context).config;
+  const { uploadDir } = requestDetailsOf(context).config;
   const image = await shownImage(uploadDir, params.hash, params.variant, viewerOf(context));
   const { size } = await stat(image.path);
   const headers = {

@@ -1,7 +1,7 @@
 import { isPublicTopic, topicsFor } from "#app/domain/live-topics.ts";
 import { hasVisitorSlot, noStream, openLiveStream } from "#app/platform/live/live-stream.server.ts";
 import { sealedCursors } from "#app/platform/live/sealed-cursor.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { readViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/live";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/live";
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const viewer = viewerOf(context);
   const session = sessionOf(context);
-  const { source, config } = factsOf(context);
+  const { source, config } = requestDetailsOf(context);
   const { searchParams } = new URL(request.url);
   const requestedFor = searchParams.get("for");
   // A page loaded as another person, or as a visitor, must not receive this viewer's events.

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { localPath } from "#app/domain/local-path.ts";
 import { THEMES, themeCookie } from "#app/features/public-shell/theme.ts";
 import { postedFields } from "#app/platform/forms/posted-fields.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/theme";
 
 /** Stores the chosen colours in a cookie and redirects back to the page. */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen) throw data({ code: "badRequest" }, { status: 400 });
   return redirect(localPath(fields.from?.[0] ?? "") ?? "/", {
     status: 303,
-    headers: { "set-cookie": themeCookie(chosen, factsOf(context).config.production) },
+    headers: { "set-cookie": themeCookie(chosen, requestDetailsOf(context).config.production) },
   });
 }
 

@@ -12,7 +12,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/contact-us";
 
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const language = languageOfPath(url.pathname);
-  const sent = await sendMessage(form.value, language, settings.contact.email, factsOf(context));
+  const sent = await sendMessage(form.value, language, settings.contact.email, requestDetailsOf(context));
   if (!sent.ok) return form.refuse(sent);
   const { email, phone } = form.value;
   const sentTo: AnswerTo = { email, phone };

@@ -10,7 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  recordPageView("Home Screen", request, factsOf(context));
+  recordPageView("Home Screen", request, requestDetailsOf(context));
   const { storeId } = await companyInfo();
   return { newest: storeId ? await newestBooks(storeId, NEWEST_BOOKS, language) : [] };
 }

@@ -7,7 +7,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
 import { readOutbox } from "#app/platform/mail/outbox.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/playground";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Every component in every state, and the sent mail. Exists in development and in the demo only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { config, source } = factsOf(context);
+  const { config, source } = requestDetailsOf(context);
   refuseInProduction(config);
   // The host name is checked, too: a page of another host whose name resolves to this machine (DNS rebinding) sends that name.
   const mayRead = isLoopback(source) && isLoopback(requestedHost(request)) && "outboxDir" in config.mail;
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The page has no form; where it does not exist, writes are not found either. */
 export function action({ context }: Route.ActionArgs): never {
-  refuseInProduction(factsOf(context).config);
+  refuseInProduction(requestDetailsOf(context).config);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 

@@ -3,7 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { Promo } from "#app/features/promos/promo.view.tsx";
 import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/promo";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -12,12 +12,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => ({
-  promo: await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source),
+  promo: await promoByToken(params.token, languageOfPath(url.pathname), requestDetailsOf(context).source),
 });
 
 /** A promo has no form; for an unknown token writes are not found either. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source);
+  await promoByToken(params.token, languageOfPath(url.pathname), requestDetailsOf(context).source);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 

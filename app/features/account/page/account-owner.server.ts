@@ -3,7 +3,7 @@ import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** The viewer of an account page, which is about themselves, and their session. @throws AppError notFound for a visitor */
@@ -19,7 +19,7 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
 
 /** The sender of the letters that a request causes. @param from mailbox of the company, from the site settings */
 export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
-  return { from, config: factsOf(context).config };
+  return { from, config: requestDetailsOf(context).config };
 }
 
 /** The secret from which keys are derived. It is always set: the process ensures it when it starts. */

@@ -18,16 +18,16 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /** Limit of attempts of one person to enter a code of the app. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The session of the request, its facts, and the company's mailbox, which is the sender of letters. */
+/** The session of the request, its details, and the company's mailbox, which is the sender of letters. */
 export type ChangeContext = {
   readonly sessionId: string;
-  readonly facts: RequestFacts;
+  readonly requestDetails: RequestDetails;
   readonly companyEmail: string;
 };
 
@@ -47,7 +47,7 @@ export async function prepareSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { facts }: ChangeContext,
+  { requestDetails }: ChangeContext,
 ): Promise<Result<SecondFactorKey, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -56,8 +56,8 @@ export async function prepareSecondFactor(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (person.twoFactorEnabled) return refuse("form_invalid");
-    const { uri, key, sealed: secret } = await makeKey(facts.config, person.email);
-    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(facts.config);
+    const { uri, key, sealed: secret } = await makeKey(requestDetails.config, person.email);
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(requestDetails.config);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     await tx.insert(twoFactors).values({ userId: person.id, secret, backupCodes, verified: false });
     await auditPerson(tx, person.id, "prepareSecondFactor", person.id);
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const code = await claimCode(tx, context.facts.config, person.id, digits);
+    const code = await claimCode(tx, context.requestDetails.config, person.id, digits);
     // A form that is sent twice succeeds both times.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "accepted") {
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.twoFactorEnabled) return refuse("form_invalid");
-    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(context.facts.config);
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(context.requestDetails.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
     const entry = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
     await notifySecondFactor(tx, "codes", person.id, entry, context);

@@ -3,13 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { openSession, type SessionOutcome } from "#app/features/sign-in/session/open-session.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";
 
-type DemoRequest = { readonly request: Request; readonly facts: RequestFacts };
+type DemoRequest = { readonly request: Request; readonly requestDetails: RequestDetails };
 
 /** Whether this request may sign in without a password: in the demo, and on this machine only. */
-function isOffered({ facts: { config, isFromThisMachine } }: DemoRequest): boolean {
+function isOffered({ requestDetails: { config, isFromThisMachine } }: DemoRequest): boolean {
   return config.demo && !config.production && isFromThisMachine;
 }
 

@@ -14,7 +14,7 @@ import { expiredStateCookie, type GoogleState, stateCookie, stateOf } from "./go
 /** The redirect for the browser, and the cookies to set. */
 export type GoogleRedirect = { readonly to: string; readonly cookies: readonly string[] };
 
-type GoogleRequest = Pick<SignInRequest, "request" | "facts">;
+type GoogleRequest = Pick<SignInRequest, "request" | "requestDetails">;
 
 /**
  * Begins signing in with Google.
@@ -24,11 +24,11 @@ type GoogleRequest = Pick<SignInRequest, "request" | "facts">;
  */
 export async function startGoogleSignIn(
   from: string | null,
-  { request, facts, language }: GoogleRequest & Pick<SignInRequest, "language">,
+  { request, requestDetails, language }: GoogleRequest & Pick<SignInRequest, "language">,
 ): Promise<GoogleRedirect | undefined> {
-  if (!facts.config.google) return undefined;
+  if (!requestDetails.config.google) return undefined;
   const state: GoogleState = { from: returnPath(from) ?? null, language };
-  const auth = await googleAuthOf(facts.config, admitGoogleUser);
+  const auth = await googleAuthOf(requestDetails.config, admitGoogleUser);
   if (!auth) {
     log.error("Google cannot be reached");
     noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
@@ -36,10 +36,10 @@ export async function startGoogleSignIn(
   }
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: href("/auth"), disableRedirect: true },
-    headers: authHeaders(request, facts.source),
+    headers: authHeaders(request, requestDetails.source),
     returnHeaders: true,
   });
-  const cookies = [...headers.getSetCookie(), stateCookie(facts.config, state)];
+  const cookies = [...headers.getSetCookie(), stateCookie(requestDetails.config, state)];
   return { to: response.url ?? signInPageWithNotice(state, "google"), cookies };
 }
 
@@ -50,16 +50,16 @@ export async function startGoogleSignIn(
  */
 export async function finishGoogleSignIn(
   search: string,
-  { request, facts }: GoogleRequest,
+  { request, requestDetails }: GoogleRequest,
 ): Promise<GoogleRedirect | undefined> {
-  const { config } = facts;
+  const { config } = requestDetails;
   const auth = await googleAuthOf(config, admitGoogleUser);
   if (!auth) return undefined;
   const state = stateOf(config, request);
   const callback: GoogleCallback = { config, language: state.language };
   const callbackUrl = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
   const answer = await googleCallback.run(callback, () =>
-    auth.handler(new Request(callbackUrl, { headers: authHeaders(request, facts.source) })),
+    auth.handler(new Request(callbackUrl, { headers: authHeaders(request, requestDetails.source) })),
   );
   const outcome = outcomeOf(answer);
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: callback.person?.id });

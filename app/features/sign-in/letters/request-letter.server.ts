@@ -53,10 +53,10 @@ export type LetterText = { readonly subject: string; readonly text: string; read
  */
 export async function storeLetterRequest(
   tx: Pick<Database, "insert" | "execute">,
-  { facts, companyEmail }: SignInRequest,
+  { requestDetails, companyEmail }: SignInRequest,
   kind: LinkLetter,
   values: Pick<LetterRequest, "email"> & Partial<LetterRequest>,
-  cause: Cause = `request:${facts.id}`,
+  cause: Cause = `request:${requestDetails.id}`,
 ): Promise<void> {
   const request: LetterRequest = {
     companyEmail,
@@ -65,7 +65,7 @@ export async function storeLetterRequest(
     canNotifyOwner: true,
     ...values,
   };
-  await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, request });
+  await postRequestedLetter(tx, requestDetails.config, { cause: `${kind}-${cause}`, kind, request });
 }
 
 /**
@@ -81,7 +81,7 @@ export async function requestLinkLetter(
   signInRequest: SignInRequest,
   from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
-  const { config, source } = signInRequest.facts;
+  const { config, source } = signInRequest.requestDetails;
   const attempt = await takeSignUpAttempt(source);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(config, kind, email);

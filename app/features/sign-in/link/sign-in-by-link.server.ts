@@ -61,7 +61,7 @@ export async function signInByLink(
   token: string,
   signInRequest: SignInRequest,
 ): Promise<Result<Exclude<SessionOutcome, { kind: "refused" }>, "auth_link_invalid" | "auth_too_often">> {
-  const { source } = signInRequest.facts;
+  const { source } = signInRequest.requestDetails;
   const holder = await consumeLink(db(), "signIn", token);
   if (!holder) return await refuseLink(source);
   const [person] = await db()

@@ -25,17 +25,17 @@ export async function signIn(
   password: string,
   signInRequest: SignInRequest,
 ): Promise<SignInOutcome> {
-  const { request, facts } = signInRequest;
+  const { request, requestDetails } = signInRequest;
   const attempt = await takeSignInAttempt(
-    facts.config,
-    facts.source,
+    requestDetails.config,
+    requestDetails.source,
     email,
-    knownDevice(facts.config, request, email),
+    knownDevice(requestDetails.config, request, email),
   );
   const noteRefusal = (outcome: "wrongPassword" | "unverified" | "overLimit", person?: { id: string }) =>
     noteSecurity("signIn", outcome, {
       way: "password",
-      account: accountKey(facts.config, email),
+      account: accountKey(requestDetails.config, email),
       person: person?.id,
     });
   if (!attempt.ok) {

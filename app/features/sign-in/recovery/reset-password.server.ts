@@ -72,10 +72,10 @@ export async function resetPassword(
   password: string,
   signInRequest: SignInRequest,
 ): Promise<Result<{ id: string }, "auth_link_invalid" | "auth_password_refused" | "auth_too_often">> {
-  const { facts } = signInRequest;
+  const { requestDetails } = signInRequest;
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
-  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  if (!person || person.disabledOn) return await refuseLink(requestDetails.source);
   const attempt = await takeLinkPasswordAttempt(person.id);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
@@ -95,12 +95,12 @@ export async function resetPassword(
         .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropPendingSignIns(tx, person.id);
-    await confirmMailbox(tx, person.id, facts.config);
+    await confirmMailbox(tx, person.id, requestDetails.config);
     const object = { kind: "person", id: person.id };
     const entry = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await postLetterTo(
       tx,
-      { from: signInRequest.companyEmail, config: facts.config },
+      { from: signInRequest.companyEmail, config: requestDetails.config },
       recipientOf(person),
       { kind: "passwordChanged", cause: `audit:${entry}` },
       (locale, at) => ({

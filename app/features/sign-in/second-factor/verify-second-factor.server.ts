@@ -15,14 +15,14 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
-type PendingRequest = Pick<SignInRequest, "request" | "facts">;
+type PendingRequest = Pick<SignInRequest, "request" | "requestDetails">;
 type SecondFactorRefusal = "auth_code_wrong" | "auth_too_often" | "auth_no_pending_sign_in";
 
 const LOCKED_S = 15 * 60;
 
 /** Whether a request has the cookie of a sign-in whose first factor was passed and whose second has yet to be entered. */
-export function awaitsSecondFactor({ request, facts }: PendingRequest): boolean {
-  return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
+export function awaitsSecondFactor({ request, requestDetails }: PendingRequest): boolean {
+  return sentCookie(request, cookieName(requestDetails.config, "two_factor")) !== undefined;
 }
 
 /**
@@ -35,22 +35,22 @@ export function awaitsSecondFactor({ request, facts }: PendingRequest): boolean 
  */
 export async function verifySecondFactor(
   typed: string,
-  { request, facts, companyEmail }: PendingRequest & Pick<SignInRequest, "companyEmail">,
+  { request, requestDetails, companyEmail }: PendingRequest & Pick<SignInRequest, "companyEmail">,
 ): Promise<Result<{ cookies: readonly string[] }, SecondFactorRefusal>> {
   const code = toLatinDigits(typed).replace(/\s/g, "");
-  const requestHeaders = authHeaders(request, facts.source);
+  const requestHeaders = authHeaders(request, requestDetails.source);
   const call = { headers: requestHeaders, returnHeaders: true as const };
-  const { api } = authOf(facts.config);
+  const { api } = authOf(requestDetails.config);
   const { userId } = await api.pendingPerson({ headers: requestHeaders });
   if (!userId) {
     noteSecurity("secondFactor", "noPendingSignIn");
-    const attempt = await takeBadLinkAttempt(facts.source);
+    const attempt = await takeBadLinkAttempt(requestDetails.source);
     if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
     return refuse("auth_no_pending_sign_in");
   }
   const isCode = /^\d{6}$/.test(code);
   // The library only compares a code with the key, and would accept the same code for two pending sign-ins.
-  if (isCode && (await claimCode(db(), facts.config, userId, code)) === "used") {
+  if (isCode && (await claimCode(db(), requestDetails.config, userId, code)) === "used") {
     noteSecurity("secondFactor", "usedCode", { person: userId });
     return refuse("auth_code_wrong");
   }
@@ -58,10 +58,10 @@ export async function verifySecondFactor(
     const { headers, response } = isCode
       ? await api.verifyTOTP({ ...call, body: { code } })
       : await api.verifyBackupCode({ ...call, body: { code: recoveryCodeOf(code) } });
-    if (!isCode) await auditRecoveryCode(response.user.id, response.token, { facts, companyEmail });
+    if (!isCode) await auditRecoveryCode(response.user.id, response.token, { requestDetails, companyEmail });
     noteSecurity("signIn", "opened", { way: "secondFactor", person: response.user.id });
     return done({
-      cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
+      cookies: [...headers.getSetCookie(), deviceCookie(requestDetails.config, request, response.user.email)],
     });
   } catch (error) {
     if (!isAPIError(error)) throw error;
@@ -94,7 +94,7 @@ function recoveryCodeOf(typed: string): string {
 async function auditRecoveryCode(
   userId: string,
   token = "",
-  at: Pick<SignInRequest, "facts" | "companyEmail">,
+  at: Pick<SignInRequest, "requestDetails" | "companyEmail">,
 ): Promise<void> {
   try {
     await transact(db(), async (tx) => {

@@ -14,13 +14,13 @@ export type SessionOutcome =
  * @param way how they signed in, for the log
  */
 export async function openSession(
-  { request, facts }: Pick<SignInRequest, "request" | "facts">,
+  { request, requestDetails }: Pick<SignInRequest, "request" | "requestDetails">,
   person: { readonly id: string; readonly email: string },
   way: "password" | "link" | "demo",
 ): Promise<SessionOutcome> {
-  const { headers, response } = await authOf(facts.config).api.openSession({
+  const { headers, response } = await authOf(requestDetails.config).api.openSession({
     body: { userId: person.id },
-    headers: authHeaders(request, facts.source),
+    headers: authHeaders(request, requestDetails.source),
     returnHeaders: true,
   });
   const cookies = headers.getSetCookie();
@@ -35,5 +35,5 @@ export async function openSession(
     return { kind: "refused" };
   }
   noteSecurity("signIn", "opened", fields);
-  return { kind: "open", cookies: [...cookies, deviceCookie(facts.config, request, person.email)] };
+  return { kind: "open", cookies: [...cookies, deviceCookie(requestDetails.config, request, person.email)] };
 }

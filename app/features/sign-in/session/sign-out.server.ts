@@ -1,6 +1,6 @@
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
-import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 
 /**
  * Ends the session of a request, in the database and in the browser. A request without a session changes nothing.
@@ -9,11 +9,11 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
  */
 export async function signOut(
   request: Request,
-  facts: RequestFacts,
+  requestDetails: RequestDetails,
   personId: string | undefined,
 ): Promise<string[]> {
-  const { headers } = await authOf(facts.config).api.signOut({
-    headers: authHeaders(request, facts.source),
+  const { headers } = await authOf(requestDetails.config).api.signOut({
+    headers: authHeaders(request, requestDetails.source),
     returnHeaders: true,
   });
   if (personId) noteSecurity("signOut", "done", { person: personId });

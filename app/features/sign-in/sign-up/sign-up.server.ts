@@ -41,15 +41,15 @@ export async function signUp(
   signInRequest: SignInRequest,
   from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
-  const { facts } = signInRequest;
-  const attempt = await takeSignUpAttempt(facts.source);
+  const { requestDetails } = signInRequest;
+  const attempt = await takeSignUpAttempt(requestDetails.source);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
   // Both outcomes count towards both limits, so that requesting the verification letter next reveals nothing either. The
   // letter of a new account is sent however many letters others have requested to the address before.
-  await takeLetterAttempt(facts.config, "verify", given.email);
-  const { ok: canNotifyOwner } = await takeLetterAttempt(facts.config, "exists", given.email);
+  await takeLetterAttempt(requestDetails.config, "verify", given.email);
+  const { ok: canNotifyOwner } = await takeLetterAttempt(requestDetails.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
     const wasMade = await recordSignUp(tx, given, hash, signInRequest);
     await storeLetterRequest(tx, signInRequest, "verify", {
@@ -60,7 +60,7 @@ export async function signUp(
     });
     return wasMade;
   });
-  const account = accountKey(facts.config, given.email);
+  const account = accountKey(requestDetails.config, given.email);
   noteSecurity("signUp", isNew ? "created" : "accountExists", { account });
   return done({ email: given.email });
 }

@@ -76,13 +76,13 @@ export async function addressOfVerification(token: string): Promise<string | und
 export async function verifyMailbox(
   token: string,
   password: string,
-  { facts }: Pick<SignInRequest, "facts">,
+  { requestDetails }: Pick<SignInRequest, "requestDetails">,
 ): Promise<
   Result<{ id: string; email: string }, "auth_link_invalid" | "auth_password_wrong" | "auth_too_often">
 > {
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
-  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  if (!person || person.disabledOn) return await refuseLink(requestDetails.source);
   const attempt = await takeLinkPasswordAttempt(person.id);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (!(await isTheirPassword(person, password))) {
@@ -93,7 +93,7 @@ export async function verifyMailbox(
     // The link is invalid by now if another password was set meanwhile.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
-    await confirmMailbox(tx, person.id, facts.config);
+    await confirmMailbox(tx, person.id, requestDetails.config);
     return done({ id: person.id, email: person.email });
   });
 }
