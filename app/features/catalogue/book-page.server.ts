@@ -39,11 +39,15 @@ const RELATED_MAX = 5;
 /**
  * The page of an edition by the last part of its path.
  * @param slug `{slug}-{code}`; only the code identifies the edition
- * @param companyStoreId store whose price and availability are shown at the top when several stores list the edition
- * @throws AppError notFound for an unknown code, a draft, and an edition in no active store; a visitor cannot
+ * @param companyBookstoreId bookstore whose price and availability are shown at the top when several stores list the edition
+ * @throws AppError notFound for an unknown code, a draft, and an edition in no active bookstore; a visitor cannot
  *   distinguish the three cases
  */
-export async function bookPage(slug: string, companyStoreId: string, language: Language): Promise<BookPage> {
+export async function bookPage(
+  slug: string,
+  companyBookstoreId: string,
+  language: Language,
+): Promise<BookPage> {
   await ensurePricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
@@ -59,7 +63,7 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
   ]);
   const editionListings = listings.filter((listing) => listing.edition_id === row.edition_id);
   const mainListing =
-    editionListings.find((listing) => listing.bookstore_id === companyStoreId) ?? editionListings[0];
+    editionListings.find((listing) => listing.bookstore_id === companyBookstoreId) ?? editionListings[0];
   if (!mainListing) throw new AppError("notFound", { slug });
   return {
     bookId: row.book_id,
@@ -77,7 +81,7 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     discounts: (mainListing.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
     availability: shownAvailability(mainListing),
     publishedOn: publishedText(row, language),
-    siblings: siblingsOf(listings, row.title, row.edition_id, companyStoreId, language),
+    siblings: siblingsOf(listings, row.title, row.edition_id, companyBookstoreId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
     details: detailsOf(row, language),
@@ -89,23 +93,23 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
 /** Cards of at most five related books. Loaded separately, since the page is complete without them. */
 export async function relatedCards(
   bookId: string,
-  storeId: string,
+  bookstoreId: string,
   language: Language,
 ): Promise<CatalogueCard[]> {
-  return (await relatedRows(bookId, storeId, RELATED_MAX)).map((row) => cardOf(row, language));
+  return (await relatedRows(bookId, bookstoreId, RELATED_MAX)).map((row) => cardOf(row, language));
 }
 
 function siblingsOf(
   listings: readonly ListingRow[],
   title: Parameters<typeof editionSlug>[0],
   currentId: string,
-  companyStoreId: string,
+  companyBookstoreId: string,
   language: Language,
 ): SiblingEdition[] {
   const editions = new Map<string, ListingRow>();
   for (const listing of listings) {
-    // One listing for each edition: that of the company's store where it has one.
-    if (!editions.has(listing.edition_id) || listing.bookstore_id === companyStoreId)
+    // One listing for each edition: that of the company's bookstore where it has one.
+    if (!editions.has(listing.edition_id) || listing.bookstore_id === companyBookstoreId)
       editions.set(listing.edition_id, listing);
   }
   return [...editions.values()].map((listing) => ({
@@ -166,7 +170,7 @@ function listingOf(listing: ListingRow, language: Language): ShownListing {
     store: localized(listing.store, language),
     place: addressLine(listing.address, language),
     phone: listing.phone ?? undefined,
-    // Files are not collected in a store, so its opening hours do not apply.
+    // Files are not collected in a bookstore, so its opening hours do not apply.
     opening: listing.opening && !isFile(availability) ? localized(listing.opening, language) : undefined,
     availability,
     price: shownPrice(listing, language),

@@ -15,29 +15,29 @@ useDatabase();
 
 type Edition = Awaited<ReturnType<typeof build.edition>>;
 
-let companyStoreId: string;
+let companyBookstoreId: string;
 let bookId: string;
 
 beforeEach(async () => {
-  companyStoreId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
+  companyBookstoreId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
   bookId = (await build.book({ title: { en: "Blue Mimosa", np: "शिरीषको फूल" } })).id;
 });
 
-/** An edition of the book, by default listed in the company's store. */
+/** An edition of the book, by default listed in the company's bookstore. */
 async function listed(
   columns: Parameters<typeof build.edition>[0] = {},
   listing: Parameters<typeof build.listing>[0] = {},
 ): Promise<Edition> {
   const edition = await build.edition({ bookId, ...columns });
-  await build.listing({ editionId: edition.id, bookstoreId: companyStoreId, ...listing });
+  await build.listing({ editionId: edition.id, bookstoreId: companyBookstoreId, ...listing });
   return edition;
 }
 
 const bookPageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
-  bookPage(editionSlug("Blue Mimosa", code), companyStoreId, language);
+  bookPage(editionSlug("Blue Mimosa", code), companyBookstoreId, language);
 
 async function isNotFound(slug: string): Promise<boolean> {
-  return await bookPage(slug, companyStoreId, "en").then(
+  return await bookPage(slug, companyBookstoreId, "en").then(
     () => false,
     (error: unknown) => isAppError(error) && error.code === "notFound",
   );
@@ -56,7 +56,7 @@ describe("the credits of one edition", () => {
     expect(await slugs(audiobook)).toEqual([author.slug, reader.slug]);
 
     const list = async (query: string) =>
-      await searchCatalogue(companyStoreId, readFilters(new URLSearchParams(query)).filters, "en");
+      await searchCatalogue(companyBookstoreId, readFilters(new URLSearchParams(query)).filters, "en");
     const read = await list(`contributor=${reader.slug}`);
     expect(read.cards.map(({ path }) => path)).toEqual([(await bookPageOf(audiobook)).path]);
     const people = async (query: string) =>
@@ -78,7 +78,7 @@ describe("the page of an edition", () => {
     const edition = await listed();
     const path = `/bookstore/blue-mimosa-${edition.code.toLowerCase()}`;
     for (const slug of [`other-title-${edition.code}`, edition.code, edition.code.toLowerCase()])
-      expect(await bookPage(slug, companyStoreId, "en")).toMatchObject({ editionId: edition.id, path });
+      expect(await bookPage(slug, companyBookstoreId, "en")).toMatchObject({ editionId: edition.id, path });
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe("the page of an edition", () => {
     expect(await isNotFound((await listed({}, { status })).code)).toBe(true);
   });
 
-  test("is not found for an edition that no store lists, or only a closed store", async () => {
+  test("is not found for an edition that no bookstore lists, or only a closed bookstore", async () => {
     const { code } = await build.edition({ bookId });
     expect(await isNotFound(code)).toBe(true);
     const closed = await build.bookstore({ isActive: false });
@@ -132,7 +132,7 @@ describe("the page of an edition", () => {
 });
 
 describe("price and availability on the page of an edition", () => {
-  test("are those of the company's store where it lists the edition", async () => {
+  test("are those of the company's bookstore where it lists the edition", async () => {
     const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
     const edition = await listed();
     await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
@@ -141,7 +141,7 @@ describe("price and availability on the page of an edition", () => {
     expect(page.listings.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
   });
 
-  test("are those of another store where the company's store does not list the edition or is unknown", async () => {
+  test("are those of another bookstore where the company's bookstore does not list the edition or is unknown", async () => {
     const { id: bookstoreId } = await build.bookstore();
     const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
     expect((await bookPageOf(edition)).price?.final).toBe("रु\u00a0123.00");
@@ -166,12 +166,12 @@ describe("price and availability on the page of an edition", () => {
     expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", list: "रु\u00a0६००.००", percent: "१५" });
   });
 
-  test("are forthcoming for a forthcoming edition, whatever the store's availability", async () => {
+  test("are forthcoming for a forthcoming edition, whatever the bookstore's availability", async () => {
     expect((await bookPageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
     expect((await bookPageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
-  test("are listed with the place of the store in the language of the page", async () => {
+  test("are listed with the place of the bookstore in the language of the page", async () => {
     const store = await build.bookstore({
       country: "NP",
       placeCode: "kaski/pokhara",
@@ -188,7 +188,7 @@ describe("price and availability on the page of an edition", () => {
     expect((await bookPageOf(nowhere)).listings[0]?.place).toBeUndefined();
   });
 
-  test("of a file mention neither copies nor opening hours of the store", async () => {
+  test("of a file mention neither copies nor opening hours of the bookstore", async () => {
     const openingHours = { en: "Sunday to Friday, 10 to 18" };
     const store = await build.bookstore({ openingHours });
     for (const [format, availability, opening] of [
@@ -212,7 +212,7 @@ describe("price and availability on the page of an edition", () => {
     const shown = [page, ...page.siblings, ...page.listings].map(({ availability }) => availability);
     expect(shown).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     const { filters } = readFilters(new URLSearchParams());
-    const cards = await listingPage(companyStoreId, filters, "en");
+    const cards = await listingPage(companyBookstoreId, filters, "en");
     const card = cards.find(({ path }) => path.endsWith(edition.code.toLowerCase()));
     expect(card?.availability).toBe("unconfirmed");
   });
@@ -224,7 +224,7 @@ describe("price and availability on the page of an edition", () => {
 });
 
 describe("the list of editions", () => {
-  test("is sorted by format, the newest number first, with each edition once, at the price of the company's store", async () => {
+  test("is sorted by format, the newest number first, with each edition once, at the price of the company's bookstore", async () => {
     const { id: other } = await build.bookstore({ name: { en: "A store before the company's" } });
     const paperback = await listed({ format: "paperback", editionNumber: 1 });
     await build.listing({

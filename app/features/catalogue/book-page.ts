@@ -51,7 +51,7 @@ export type ReviewSummary = {
   readonly histogram: readonly number[];
 };
 
-/** A listing of the edition: the store that lists it, with its price and availability. */
+/** A listing of the edition: the bookstore that lists it, with its price and availability. */
 export type ShownListing = {
   readonly store: LocalizedText;
   readonly place: LocalizedText | undefined;

@@ -51,7 +51,7 @@ export async function isEditionCode(code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A public edition by its code; undefined for one that is unknown, not public, or in no active store. */
+/** A public edition by its code; undefined for one that is unknown, not public, or in no active bookstore. */
 export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
   const rows = await readPrepared<EditionRow>(
     `
@@ -78,7 +78,7 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
   return rows[0];
 }
 
-/** A public listing of an edition with its store, as a row. */
+/** A public listing of an edition with its bookstore, as a row. */
 export type ListingRow = PriceRow &
   AvailabilityRow & {
     edition_id: string;
@@ -95,7 +95,7 @@ export type ListingRow = PriceRow &
     discounts: string[] | null;
   };
 
-/** Every public listing of any edition of the book, in every active store. */
+/** Every public listing of any edition of the book, in every active bookstore. */
 export async function publicListingsOf(bookId: string): Promise<ListingRow[]> {
   return await readPrepared<ListingRow>(
     `
@@ -181,7 +181,7 @@ export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
 }
 
 /** Cards of books that share a creator, series or genre with a book, ordered by the weight of what they share. */
-export async function relatedRows(bookId: string, storeId: string, count: number): Promise<CardRow[]> {
+export async function relatedRows(bookId: string, bookstoreId: string, count: number): Promise<CardRow[]> {
   return await readPrepared<CardRow>(
     `with shared as (
       select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
@@ -200,6 +200,6 @@ export async function relatedRows(bookId: string, storeId: string, count: number
     )
     select ${CARD_COLUMNS} from (select * from related order by weight desc, listed_on desc, listing_id limit $3) ce
     ${CARD_JOINS} order by ce.weight desc, ce.listed_on desc, ce.listing_id`,
-    [bookId, storeId, count],
+    [bookId, bookstoreId, count],
   );
 }

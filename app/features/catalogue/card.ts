@@ -21,7 +21,7 @@ export type ShownPicture = {
 };
 
 /**
- * The public availability of a listing: the store's availability of copies, the state of an edition that is not
+ * The public availability of a listing: the bookstore's availability of copies, the state of an edition that is not
  * known to be published, or how an edition that is a file can be obtained.
  */
 export type ShownAvailability =
@@ -32,12 +32,12 @@ export type ShownAvailability =
   | "fileToOrder"
   | "fileNotOffered";
 
-/** Whether an edition is not known to be published. A store's availability does not change that. */
+/** Whether an edition is not known to be published. A bookstore's availability does not change that. */
 export function isAnnounced(availability: ShownAvailability): boolean {
   return availability === "forthcoming" || availability === "unconfirmed";
 }
 
-/** Whether an edition is a file, which is not collected in a store. */
+/** Whether an edition is a file, which is not collected in a bookstore. */
 export function isFile(availability: ShownAvailability): boolean {
   return availability === "file" || availability === "fileToOrder" || availability === "fileNotOffered";
 }

@@ -29,7 +29,7 @@ export const DISCOUNTED = "coalesce(ce.final_minor < ce.list_minor, false)";
  * The condition of each facet that compares with an array of chosen values: `list` is the parameter of that array.
  * An entry contains its genres with their parents, so a parent matches too.
  */
-const LIST_CONDITIONS: Readonly<Record<Exclude<IdentifierFacet, "offer">, (list: string) => string>> = {
+const LIST_CONDITIONS: Readonly<Record<Exclude<IdentifierFacet, "discount">, (list: string) => string>> = {
   lang: (list) => `ce.language = any(array(select code from languages where html_tag = any(${list})))`,
   genre: (list) => `ce.genre_ids && array(select id from genres where slug = any(${list}))`,
   format: (list) => `ce.format_id = any(array(select id from book_formats where code = any(${list})))`,
@@ -40,7 +40,7 @@ const LIST_CONDITIONS: Readonly<Record<Exclude<IdentifierFacet, "offer">, (list:
 
 function facetMatch(facet: Facet, values: readonly string[], parameters: Parameters): string {
   if (facet === "price") return anyOf(values.map((band) => inBand(band, parameters)));
-  if (facet === "offer") return DISCOUNTED;
+  if (facet === "discount") return DISCOUNTED;
   return LIST_CONDITIONS[facet](parameters.add(values, "text[]"));
 }
 

@@ -9,8 +9,8 @@ import {
   FACET_VALUES_MAX,
   type Facet,
   type Filters,
-  type NamedFacet,
   PRICE_BANDS,
+  type SearchableFacet,
 } from "./filters.ts";
 
 /** A value of a facet, or the total, with the number of listings the page would show for it. */
@@ -24,17 +24,17 @@ export type CountRow = {
 };
 
 /**
- * Counts the values of every facet of a store's catalogue under the filters of all the other facets, and the total, in
- * one statement. A facet of names (contributors, publishers) has its chosen values and the most frequent ones, one more
+ * Counts the values of every facet of a bookstore's catalogue under the filters of all the other facets, and the total, in
+ * one statement. A searchable facet (contributors, publishers) has its chosen values and the most frequent ones, one more
  * than is shown, so that the page can show whether there are others.
  */
 export async function countFacets(
-  storeId: string,
+  bookstoreId: string,
   filters: Filters,
   language: Language,
 ): Promise<CountRow[]> {
   const parameters = new Parameters();
-  const store = parameters.add(storeId, "uuid");
+  const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters);
   const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
   const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
@@ -42,7 +42,7 @@ export async function countFacets(
   const text = `with base as materialized (
       select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
-      from catalogue_entries ce ${words} where ce.bookstore_id = ${store}
+      from catalogue_entries ce ${words} where ce.bookstore_id = ${bookstore}
     )
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     union all
@@ -62,7 +62,7 @@ export async function countFacets(
         array_position(array['available', 'to-order', 'forthcoming', 'not-held'], availability_group), ${countOf("availability")}
       from base group by availability_group
     union all
-    select 'offer', 'discounted', null, null, 0, ${countOf("offer")} from base where is_discounted
+    select 'discount', 'discounted', null, null, 0, ${countOf("discount")} from base where is_discounted
     union all
     select 'price', band, null, null, low, g.n
       from (values ${bandRows(filters, parameters)}) as bands (band, low, high)
@@ -85,7 +85,7 @@ function countUnderOthers(conditions: readonly Condition[], facet: Facet | undef
 
 /** SQL of a facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */
 type NameTable = {
-  readonly facet: NamedFacet;
+  readonly facet: SearchableFacet;
   readonly table: string;
   readonly id: string;
   readonly from: string;
@@ -115,7 +115,7 @@ const PUBLISHERS: NameTable = {
   key: undefined,
 };
 
-/** SQL of the chosen values of a facet of names and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
+/** SQL of the chosen values of a searchable facet and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
 function mostFrequent(
   { facet, table, id, from, rank, sortName, key }: NameTable,
   count: string,
@@ -126,7 +126,7 @@ function mostFrequent(
   const chosen = parameters.add(filters[facet], "text[]");
   const pageLanguage = parameters.add(language, "text");
   const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate "ne-x-icu"`;
-  const condition = nameMatch(filters.named[facet], key, parameters);
+  const condition = nameMatch(filters.valueSearches[facet], key, parameters);
   // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
   return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
     from (
@@ -139,7 +139,7 @@ function mostFrequent(
     ) ${facet}_names`;
 }
 
-/** SQL of whether a name contains the text entered in the facet's search field, in either script; empty for no text. */
+/** SQL of whether a name, in Latin or Devanagari, contains the text of the facet's search field; empty for no text. */
 function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
   if (text === "") return "";
   const pattern = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");

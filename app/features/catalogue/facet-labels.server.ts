@@ -16,7 +16,7 @@ export function valueLabel(facet: Facet, value: string, language: Language): str
     case "forthcoming":
       return m.catalogue_stock_announced({}, locale);
     case "discounted":
-      return m.catalogue_offer_discounted({}, locale);
+      return m.catalogue_discount_discounted({}, locale);
     case "not-held":
       return m.catalogue_stock_not_held({}, locale);
     default:

@@ -11,9 +11,9 @@ import {
   FACETS,
   type Facet,
   facetParameter,
-  isNamedFacet,
-  type NamedFacet,
-  nameParameter,
+  isSearchableFacet,
+  type SearchableFacet,
+  valueSearchParameter,
 } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
@@ -35,7 +35,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
     genre: m.catalogue_facet_genre(),
     format: m.catalogue_facet_format(),
     price: m.catalogue_facet_price(),
-    offer: m.catalogue_facet_offer(),
+    discount: m.catalogue_facet_discount(),
     availability: m.catalogue_facet_stock(),
     contributor: m.catalogue_facet_contributor(),
     publisher: m.catalogue_facet_publisher(),
@@ -54,7 +54,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
           <fieldset key={facet} className={styles.group}>
             <legend className={styles.legend}>{legends[facet]}</legend>
             <Values facet={facet} values={result.facets[facet]} form={form} />
-            {isNamedFacet(facet) ? <NameSearch facet={facet} result={result} form={form} /> : null}
+            {isSearchableFacet(facet) ? <ValueSearch facet={facet} result={result} form={form} /> : null}
           </fieldset>
         ))}
         <div className={styles.apply}>
@@ -88,13 +88,21 @@ function Values({ facet, values, form }: ValuesProps) {
 }
 
 /**
- * A field that searches the names of a facet, for a facet with more values than are shown. It belongs to the same
+ * A field that searches the values of a facet, for a facet with more values than are shown. It belongs to the same
  * form, so it works without script.
  */
-function NameSearch({ facet, result, form }: { facet: NamedFacet; result: CatalogueResult; form: string }) {
-  const query = result.filters.named[facet];
+function ValueSearch({
+  facet,
+  result,
+  form,
+}: {
+  facet: SearchableFacet;
+  result: CatalogueResult;
+  form: string;
+}) {
+  const query = result.filters.valueSearches[facet];
   if (!query && !result.facetsWithMore.includes(facet)) return null;
-  const labels: Record<NamedFacet, string> = {
+  const labels: Record<SearchableFacet, string> = {
     contributor: m.catalogue_facet_find_contributor(),
     publisher: m.catalogue_facet_find_publisher(),
   };
@@ -106,7 +114,7 @@ function NameSearch({ facet, result, form }: { facet: NamedFacet; result: Catalo
         type="search"
         className={controlClass}
         form={form}
-        name={nameParameter(facet)}
+        name={valueSearchParameter(facet)}
         defaultValue={query}
         maxLength={QUERY_MAX}
         autoComplete="off"

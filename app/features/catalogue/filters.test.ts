@@ -6,18 +6,18 @@ import {
   bandBounds,
   chosenValues,
   cleared,
+  DISCOUNT_VALUES,
   FACETS,
   type Facet,
   type Filters,
   facetParameter,
-  NAMED_FACETS,
-  nameParameter,
-  OFFER_VALUES,
   queryOf,
   queryOfForm,
   readFilters,
+  SEARCHABLE_FACETS,
   SORTS,
   toggled,
+  valueSearchParameter,
 } from "./filters.ts";
 
 const NONE = readFilters(new URLSearchParams()).filters;
@@ -43,7 +43,7 @@ const searchText = fc.oneof(
 const filters: fc.Arbitrary<Filters> = fc
   .record({
     q: searchText,
-    named: fc.record({ contributor: searchText, publisher: searchText }),
+    valueSearches: fc.record({ contributor: searchText, publisher: searchText }),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 999_999 }),
     genre: identifiers,
@@ -53,7 +53,7 @@ const filters: fc.Arbitrary<Filters> = fc
     publisher: identifiers,
     price: fc.uniqueArray(band, { maxLength: 3 }),
     availability: fc.subarray([...AVAILABILITY_VALUES]),
-    offer: fc.subarray([...OFFER_VALUES]),
+    discount: fc.subarray([...DISCOUNT_VALUES]),
   })
   .map((made) => (made.sort === "relevance" && !made.q ? { ...made, sort: "newest" } : made));
 const facet = fc.constantFrom<Facet>("genre", "contributor", "format", "lang", "publisher");
@@ -114,7 +114,7 @@ describe("the URL query of a list", () => {
     ["price=-500", { price: ["-500"] }],
     ["price=1000-", { price: ["1000-"] }],
     ["stock=available&stock=forthcoming", { availability: ["available", "forthcoming"] }],
-    ["offer=discounted", { offer: ["discounted"] }],
+    ["offer=discounted", { discount: ["discounted"] }],
     ["utm_source=letter&x=1", NONE],
   ])("%j is read as these filters", (query, expected) => {
     const known = read(query);
@@ -144,8 +144,8 @@ describe("the URL query of a list", () => {
     ["price=300-500&price=x", { price: ["300-500"] }],
     ["stock=maybe", { availability: [] }],
     ["stock=inStock", { availability: [] }],
-    ["offer=free", { offer: [] }],
-    ["offer=discounted&offer=1", { offer: ["discounted"] }],
+    ["offer=free", { discount: [] }],
+    ["offer=discounted&offer=1", { discount: ["discounted"] }],
     ["genre=%3Cscript%3E", { genre: [] }],
     ["genre=a%27--", { genre: [] }],
     [`genre=${"x".repeat(81)}`, { genre: [] }],
@@ -168,7 +168,8 @@ describe("the URL query of a form", () => {
     for (const { facet, value } of chosenValues(given).toReversed())
       form.append(facetParameter(facet), value);
     form.append("q", given.q);
-    for (const facet of NAMED_FACETS) form.append(nameParameter(facet), given.named[facet]);
+    for (const facet of SEARCHABLE_FACETS)
+      form.append(valueSearchParameter(facet), given.valueSearches[facet]);
     return form;
   }
 

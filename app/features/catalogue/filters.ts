@@ -11,7 +11,7 @@ export const IDENTIFIER_FACETS = [
   "lang",
   "publisher",
   "availability",
-  "offer",
+  "discount",
 ] as const;
 export type IdentifierFacet = (typeof IDENTIFIER_FACETS)[number];
 
@@ -21,30 +21,38 @@ export const FACETS = [
   "genre",
   "format",
   "price",
-  "offer",
+  "discount",
   "availability",
   "contributor",
   "publisher",
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Facets of names, of which there may be tens of thousands: the page shows the most frequent and a search field. */
-export const NAMED_FACETS = ["contributor", "publisher"] as const;
-export type NamedFacet = (typeof NAMED_FACETS)[number];
+/**
+ * Facets with tens of thousands of values, which are names of people and publishers: the page shows the most frequent values and
+ * a field that searches the others.
+ */
+export const SEARCHABLE_FACETS = ["contributor", "publisher"] as const;
+export type SearchableFacet = (typeof SEARCHABLE_FACETS)[number];
 
-/** Values of a facet of names that a page shows at most. */
+/** Values of a searchable facet that a page shows at most. */
 export const FACET_VALUES_MAX = 20;
 
-/** Whether the values of a facet are names. */
-export function isNamedFacet(facet: Facet): facet is NamedFacet {
-  return NAMED_FACETS.some((named) => named === facet);
+/** Whether the page has a field that searches the values of a facet. */
+export function isSearchableFacet(facet: Facet): facet is SearchableFacet {
+  return SEARCHABLE_FACETS.some((searchable) => searchable === facet);
 }
 
-/** The URL parameter with a facet's values. Availability is `stock`: URLs in use have that name. */
-export const facetParameter = (facet: Facet) => (facet === "availability" ? "stock" : facet);
+/** The URL parameters whose names differ from their facets', because URLs in use have them. */
+const PARAMETER_NAMES = { availability: "stock", discount: "offer" } as const;
 
-/** The URL parameter with the text that is searched for in the names of a facet. */
-export const nameParameter = (facet: NamedFacet) => `${facet}name` as const;
+/** The URL parameter with a facet's values: the name of the facet, or one of `PARAMETER_NAMES`. */
+export function facetParameter(facet: Facet): string {
+  return facet === "availability" || facet === "discount" ? PARAMETER_NAMES[facet] : facet;
+}
+
+/** The URL parameter with the text that is searched for in the values of a facet. */
+export const valueSearchParameter = (facet: SearchableFacet) => `${facet}name` as const;
 
 /** The orders of the list, as the URL has them. */
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
@@ -54,7 +62,7 @@ export type Sort = (typeof SORTS)[number];
 export const AVAILABILITY_VALUES = ["available", "to-order", "forthcoming", "not-held"] as const;
 
 /** Values of the discount facet: `discounted` is a final price below the list price today. */
-export const OFFER_VALUES = ["discounted"] as const;
+export const DISCOUNT_VALUES = ["discounted"] as const;
 
 /** Price bands in rupees that the page offers, as `from-to`; a URL may have any other band. */
 export const PRICE_BANDS = ["0-300", "300-500", "500-1000", "1000-"] as const;
@@ -66,8 +74,8 @@ const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
 /** The filters of the list's URL, without invalid values. */
 export type Filters = Readonly<Record<Facet, readonly string[]>> & {
   readonly q: string;
-  /** The text searched for in the names of a facet; it filters the facet's values, not the catalogue. */
-  readonly named: Readonly<Record<NamedFacet, string>>;
+  /** The text searched for in the values of a facet; it selects which values are shown, and does not filter the catalogue. */
+  readonly valueSearches: Readonly<Record<SearchableFacet, string>>;
   readonly sort: Sort;
   readonly page: number;
 };
@@ -115,9 +123,9 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
 
   const filters: Filters = {
     q,
-    named: {
-      contributor: searchText(nameParameter("contributor")),
-      publisher: searchText(nameParameter("publisher")),
+    valueSearches: {
+      contributor: searchText(valueSearchParameter("contributor")),
+      publisher: searchText(valueSearchParameter("publisher")),
     },
     sort,
     page,
@@ -128,7 +136,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
     publisher: chosen("publisher", isIdentifier),
     price: chosen("price", isBand),
     availability: chosen("availability", (value) => AVAILABILITY_VALUES.some((known) => known === value)),
-    offer: chosen("offer", (value) => OFFER_VALUES.some((known) => known === value)),
+    discount: chosen("discount", (value) => DISCOUNT_VALUES.some((known) => known === value)),
   };
   return { filters, hasIgnoredParameters };
 }
@@ -156,8 +164,8 @@ export function queryOf(filters: Filters): string {
   if (filters.q) query.set("q", filters.q);
   for (const facet of FACETS)
     for (const value of [...filters[facet]].toSorted()) query.append(facetParameter(facet), value);
-  for (const facet of NAMED_FACETS)
-    if (filters.named[facet]) query.set(nameParameter(facet), filters.named[facet]);
+  for (const facet of SEARCHABLE_FACETS)
+    if (filters.valueSearches[facet]) query.set(valueSearchParameter(facet), filters.valueSearches[facet]);
   if (filters.sort !== defaultSort(filters.q)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
   return asQuery(query);
@@ -169,7 +177,12 @@ export function queryOf(filters: Filters): string {
  */
 export function queryOfForm(form: FormData): string {
   const query = new URLSearchParams();
-  for (const name of ["q", ...FACETS.map(facetParameter), ...NAMED_FACETS.map(nameParameter), "sort"])
+  for (const name of [
+    "q",
+    ...FACETS.map(facetParameter),
+    ...SEARCHABLE_FACETS.map(valueSearchParameter),
+    "sort",
+  ])
     for (const value of form
       .getAll(name)
       .filter((each) => typeof each === "string")
@@ -190,10 +203,10 @@ export function toggled(filters: Filters, facet: Facet, value: string): Filters 
   return { ...filters, [facet]: after, page: 1 };
 }
 
-/** The filters without chosen values and name searches, on the first page. The query and the order remain. */
+/** The filters without chosen values and value searches, on the first page. The query and the order remain. */
 export function cleared(filters: Filters): Filters {
   const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
-  return { ...filters, ...none, named: { contributor: "", publisher: "" }, page: 1 };
+  return { ...filters, ...none, valueSearches: { contributor: "", publisher: "" }, page: 1 };
 }
 
 /** The facet values chosen, in the order the page shows facets. */

@@ -7,14 +7,14 @@ import { conditionsOf, relevanceOf } from "./conditions.server.ts";
 import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 
-/** One page of a store's catalogue, in the requested order. A page past the end is empty. */
+/** One page of a bookstore's catalogue, in the requested order. A page past the end is empty. */
 export async function listingPage(
-  storeId: string,
+  bookstoreId: string,
   filters: Filters,
   language: Language,
 ): Promise<CatalogueCard[]> {
   const parameters = new Parameters();
-  const store = parameters.add(storeId, "uuid");
+  const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
   const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
   const order = orderOf(filters, language, parameters);
@@ -23,7 +23,7 @@ export async function listingPage(
     `select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
       from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""} ${words}
-      where ce.bookstore_id = ${store}${conditions.join("")}
+      where ce.bookstore_id = ${bookstore}${conditions.join("")}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
     ) ce ${CARD_JOINS} order by ce.position`,
     parameters.values,
@@ -52,9 +52,9 @@ const needsBook = (sort: Sort) => sort === "relevance" || sort === "title";
 /** Number of the newest listings that are read first to find different books; ten times as many if they are too few. */
 const NEWEST_READ = 200;
 
-/** The newest books of a store, each by its newest active listing. */
+/** The newest books of a bookstore, each by its newest active listing. */
 export async function newestBooks(
-  storeId: string,
+  bookstoreId: string,
   count: number,
   language: Language,
   readCount = NEWEST_READ,
@@ -71,9 +71,9 @@ export async function newestBooks(
         ) counted order by book_id, listed_on desc, listing_id
       ) newest order by listed_on desc, listing_id limit $2::int
     ) ce ${CARD_JOINS} order by ce.listed_on desc, ce.listing_id`,
-    [storeId, count, readCount],
+    [bookstoreId, count, readCount],
   );
   const hasTooFew = rows.length < count && rows[0]?.listings_read === readCount;
-  if (hasTooFew) return await newestBooks(storeId, count, language, readCount * 10);
+  if (hasTooFew) return await newestBooks(bookstoreId, count, language, readCount * 10);
   return rows.map((row) => cardOf(row, language));
 }

@@ -141,13 +141,13 @@ describe("the price of a listing", () => {
       "0",
     ],
     [
-      "the store's own price without the publisher's discount",
+      "the bookstore's own price without the publisher's discount",
       { ...none, list: rupees(60_000n), discounts: [{ percent: "50" }], storePrice: rupees(55_000n) },
       "55000",
       "55000",
     ],
     [
-      "the publisher's and the store's discounts",
+      "the publisher's and the bookstore's discounts",
       {
         list: rupees(100n),
         discounts: [{ percent: "10" }],

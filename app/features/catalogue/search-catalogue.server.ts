@@ -13,9 +13,9 @@ import {
   type Facet,
   type Filters,
   IDENTIFIER_FACETS,
-  isNamedFacet,
-  NAMED_FACETS,
-  type NamedFacet,
+  isSearchableFacet,
+  SEARCHABLE_FACETS,
+  type SearchableFacet,
 } from "./filters.ts";
 import { listingPage } from "./listing-page.server.ts";
 
@@ -38,8 +38,8 @@ export type CatalogueResult = {
   readonly pages: number;
   readonly cards: readonly CatalogueCard[];
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
-  /** The facets of names that have more values than are shown. */
-  readonly facetsWithMore: readonly NamedFacet[];
+  /** The searchable facets that have more values than are shown. */
+  readonly facetsWithMore: readonly SearchableFacet[];
   /** The most common filters, each a link above the list that adds or removes it. */
   readonly quickFilters: readonly {
     readonly facet: Facet;
@@ -54,24 +54,24 @@ export type CatalogueResult = {
 };
 
 /**
- * Searches the public listings of one store.
- * @param storeId the store whose catalogue is shown
+ * Searches the public listings of one bookstore.
+ * @param bookstoreId the bookstore whose catalogue is shown
  * @param requested filters as read from the URL
  */
 export async function searchCatalogue(
-  storeId: string,
+  bookstoreId: string,
   requested: Filters,
   language: Language,
 ): Promise<CatalogueResult> {
   await ensurePricesOfToday();
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page] = await Promise.all([
-    countFacets(storeId, requested, language),
-    listingPage(storeId, requested, language),
+    countFacets(bookstoreId, requested, language),
+    listingPage(bookstoreId, requested, language),
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.
-  const rows = known === requested ? counted : await countFacets(storeId, known, language);
+  const rows = known === requested ? counted : await countFacets(bookstoreId, known, language);
   const total = rows.find((row) => row.facet === "total")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
@@ -80,9 +80,9 @@ export async function searchCatalogue(
     filters,
     total,
     pages,
-    cards: isAsRequested ? page : await listingPage(storeId, filters, language),
+    cards: isAsRequested ? page : await listingPage(bookstoreId, filters, language),
     facets: allFacets(rows, filters, language),
-    facetsWithMore: NAMED_FACETS.filter(
+    facetsWithMore: SEARCHABLE_FACETS.filter(
       (facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX,
     ),
     quickFilters: quickFiltersOf(rows, filters, language),
@@ -91,13 +91,17 @@ export async function searchCatalogue(
   };
 }
 
-/** The filters without chosen values that do not exist in this catalogue; the same object when all exist. */
+/**
+ * The filters without chosen values that do not exist in this catalogue; the same object when all exist. Availability and
+ * discount are skipped: their values are constants, which `readFilters` has validated, and `rows` has no row for an availability
+ * that no listing has.
+ */
 function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
   const unknown = IDENTIFIER_FACETS.filter(
     (facet) =>
       facet !== "availability" &&
-      facet !== "offer" &&
+      facet !== "discount" &&
       filters[facet].some((value) => !known.has(`${facet}:${value}`)),
   );
   if (unknown.length === 0) return filters;
@@ -140,7 +144,7 @@ function valuesOf(
     };
   };
   const topLevel = (childrenOf.get(null) ?? []).map(valueOf);
-  return isNamedFacet(facet) ? withinLimit(topLevel) : topLevel;
+  return isSearchableFacet(facet) ? withinLimit(topLevel) : topLevel;
 }
 
 /** All chosen values, and others up to `FACET_VALUES_MAX` in all. */

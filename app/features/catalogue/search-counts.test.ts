@@ -11,11 +11,11 @@ import { useDatabase } from "#tests/database.ts";
 import {
   AVAILABILITY_VALUES,
   bandBounds,
+  DISCOUNT_VALUES,
   FACET_VALUES_MAX,
   FACETS,
   type Facet,
   type Filters,
-  OFFER_VALUES,
   PRICE_BANDS,
 } from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
@@ -29,7 +29,7 @@ const TITLES: readonly L10n[] = [
   { np: "शिरीषको फूल" },
 ];
 const FINDS: Readonly<Record<string, readonly number[]>> = { "": [0, 1, 2], muna: [1], सेतो: [0], xyz: [] };
-const NO_NAME_SEARCH = { contributor: "", publisher: "" };
+const NO_VALUE_SEARCH = { contributor: "", publisher: "" };
 const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
 const GENRES = ["fiction", "novels", "short-stories", "ghazals"] as const;
 const PARENTS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ const chosen = fc.record({
   publisher: some("press-a", "press-b", "press-z"),
   price: some("0-300", "300-500", "1000-", "250-501"),
   availability: some<string>("available", "forthcoming", "not-held"),
-  offer: some<string>(...OFFER_VALUES),
+  discount: some<string>(...DISCOUNT_VALUES),
 });
 
 let people: Awaited<ReturnType<typeof build.contributor>>[];
@@ -168,7 +168,7 @@ function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] 
     format: [each.format],
     price: bands.filter((band) => isInBand(each, band)),
     availability: [availabilityOf(each)],
-    offer: isDiscounted(each) ? ["discounted"] : [],
+    discount: isDiscounted(each) ? ["discounted"] : [],
     contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
     publisher: [publishers[each.publisher]?.slug ?? ""],
   };
@@ -183,7 +183,7 @@ function expectedResult(items: readonly Item[], requested: Filters) {
   const bands = [...new Set<string>([...PRICE_BANDS, ...requested.price])];
   const listedValues = (facet: Facet) => new Set(listed.flatMap((each) => valuesOf(each, facet, bands)));
   const isKnown = (facet: Facet, value: string) =>
-    facet === "price" || facet === "availability" || facet === "offer" || listedValues(facet).has(value);
+    facet === "price" || facet === "availability" || facet === "discount" || listedValues(facet).has(value);
   const known = Object.fromEntries(
     FACETS.map((facet) => [facet, requested[facet].filter((value) => isKnown(facet, value))]),
   ) as unknown as Record<Facet, string[]>;
@@ -198,7 +198,7 @@ function expectedResult(items: readonly Item[], requested: Filters) {
         valuesOf(each, facet, bands).includes(value),
     ).length;
   const valuesShown = (facet: Facet) =>
-    facet === "price" ? bands : facet === "offer" ? OFFER_VALUES : [...listedValues(facet)];
+    facet === "price" ? bands : facet === "discount" ? DISCOUNT_VALUES : [...listedValues(facet)];
   return {
     total: listed.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
     hasIgnoredParameters: FACETS.some((facet) => known[facet].length < requested[facet].length),
@@ -219,7 +219,7 @@ describe("the catalogue", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 9 }), chosen, async (items, choice) => {
         const store = await fill(items);
-        const requested: Filters = { ...choice, named: NO_NAME_SEARCH, sort: "newest", page: 1 };
+        const requested: Filters = { ...choice, valueSearches: NO_VALUE_SEARCH, sort: "newest", page: 1 };
         const expected = expectedResult(items, requested);
         const found = await searchCatalogue(store, requested, "en");
         expect(found.total).toBe(expected.total);
@@ -241,9 +241,15 @@ describe("the catalogue", () => {
     );
   });
 
-  test("of a store without listings is empty, with values only for the facets of prices and discount", async () => {
+  test("of a bookstore without listings is empty, with values only for the facets of prices and discount", async () => {
     const { id } = await build.bookstore();
-    const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "muna", sort: "relevance", page: 3 };
+    const requested: Filters = {
+      ...none,
+      valueSearches: NO_VALUE_SEARCH,
+      q: "muna",
+      sort: "relevance",
+      page: 3,
+    };
     const found = await searchCatalogue(id, requested, "np");
     expect(found).toMatchObject({
       total: 0,
@@ -253,7 +259,7 @@ describe("the catalogue", () => {
       isLastPageInstead: true,
     });
     expect(found.filters.page).toBe(1);
-    expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
+    expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "discount"]);
   });
 
   test("of discounted books contains exactly those below their list price today", async () => {
@@ -274,15 +280,15 @@ describe("the catalogue", () => {
     await build.storeDiscount({ listingId: byStore, percent: "5" });
     await build.discount({ editionId: await editionOf(over), percent: "10", until: "2020-01-01" });
     await listed({ priceMinor: null, currency: null });
-    const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 };
-    const narrowed = await searchCatalogue(store.id, { ...requested, offer: ["discounted"] }, "en");
+    const requested: Filters = { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 };
+    const narrowed = await searchCatalogue(store.id, { ...requested, discount: ["discounted"] }, "en");
     expect(narrowed.cards.map(({ listingId }) => listingId).toSorted()).toEqual(
       [byPublisher, byStore].toSorted(),
     );
     expect(narrowed.total).toBe(2);
     const whole = await searchCatalogue(store.id, requested, "en");
     expect(whole.cards.map(({ listingId }) => listingId)).toContain(plain);
-    expect(whole.facets.offer.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
+    expect(whole.facets.discount.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
   });
 
   test("has labels in the page's language", async () => {
@@ -290,13 +296,13 @@ describe("the catalogue", () => {
     const { bookstoreId } = await build.listing({ editionId: edition.id });
     const found = await searchCatalogue(
       bookstoreId,
-      { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 },
+      { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 },
       "np",
     );
     const labels = (facet: Facet) => flat(found.facets[facet]).map(({ label }) => label.text);
     expect(labels("genre")).toEqual(["आख्यान", "उपन्यास"]);
     expect(labels("lang")).toEqual(["नेपाली"]);
-    expect(labels("offer")).toEqual(["छुट भएका"]);
+    expect(labels("discount")).toEqual(["छुट भएका"]);
     expect(labels("price")[1]).toContain("रु\u00a0३००");
     expect(found.facets.genre.map(({ children }) => children?.length)).toEqual([1]);
     expect(AVAILABILITY_VALUES).toContain(found.facets.availability[0]?.value);
@@ -304,11 +310,11 @@ describe("the catalogue", () => {
 });
 
 describe("a facet of hundreds of names", () => {
-  const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 };
-  let storeId: string;
+  const requested: Filters = { ...none, valueSearches: NO_VALUE_SEARCH, q: "", sort: "newest", page: 1 };
+  let bookstoreId: string;
 
   beforeAll(async () => {
-    storeId = (await build.bookstore()).id;
+    bookstoreId = (await build.bookstore()).id;
     for (let at = 0; at < 3; at++) {
       const book = await build.book({ title: { en: `Anthology ${at}` } });
       // Writer 000 has three books, the first hundred two, the others one.
@@ -323,12 +329,12 @@ describe("a facet of hundreds of names", () => {
         select ${book.id}, made.id, (select id from contributor_roles where code = 'A01'), row_number() over (order by slug)
         from made where slug < ${["many-999", "many-100", "many-001"][at]}`);
       const edition = await build.edition({ bookId: book.id });
-      await build.listing({ bookstoreId: storeId, editionId: edition.id });
+      await build.listing({ bookstoreId, editionId: edition.id });
     }
   });
 
   test("has the most frequent names, and the result states that there are others", async () => {
-    const { facets, facetsWithMore } = await searchCatalogue(storeId, requested, "en");
+    const { facets, facetsWithMore } = await searchCatalogue(bookstoreId, requested, "en");
     expect(facets.contributor).toHaveLength(FACET_VALUES_MAX);
     expect(facets.contributor.slice(0, 3).map(({ value, count }) => [value, count])).toEqual([
       ["many-000", 3],
@@ -340,7 +346,7 @@ describe("a facet of hundreds of names", () => {
 
   test("always has a chosen name, however rare", async () => {
     const { facets, hasIgnoredParameters, total } = await searchCatalogue(
-      storeId,
+      bookstoreId,
       { ...requested, contributor: ["many-299"] },
       "en",
     );
@@ -352,8 +358,12 @@ describe("a facet of hundreds of names", () => {
   });
 
   test.each(["many 29", "MANY २९", "Many 29"])("finds other names by %s", async (query) => {
-    const named = { contributor: query, publisher: "" };
-    const { facets, facetsWithMore, total } = await searchCatalogue(storeId, { ...requested, named }, "en");
+    const valueSearches = { contributor: query, publisher: "" };
+    const { facets, facetsWithMore, total } = await searchCatalogue(
+      bookstoreId,
+      { ...requested, valueSearches },
+      "en",
+    );
     const found = facets.contributor.map(({ value }) => value);
     expect(found).toEqual([290, 291, 292, 293, 294, 295, 296, 297, 298, 299].map((at) => `many-${at}`));
     expect(facetsWithMore).toEqual([]);

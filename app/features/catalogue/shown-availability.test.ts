@@ -26,7 +26,7 @@ describe("an edition that is not known to be published", () => {
     [{ published_from: "2026-01-01", published_until: "2026-12-31" }, "forthcoming"],
     [{}, "forthcoming"],
     [{ medium: "digital", product_form: "ED" }, "forthcoming"],
-  ])("%j is %s, whatever the store's availability", (columns, expected) => {
+  ])("%j is %s, whatever the bookstore's availability", (columns, expected) => {
     for (const availability of AVAILABILITIES)
       expect(shown({ status: "forthcoming", availability, ...columns })).toBe(expected);
   });
@@ -36,7 +36,7 @@ describe("an edition that is not known to be published", () => {
   });
 });
 
-test("a store's availability of copies applies to physical editions, not to files", () => {
+test("a bookstore's availability of copies applies to physical editions, not to files", () => {
   const availabilitiesOf = (columns: Partial<AvailabilityRow>) =>
     AVAILABILITIES.map((availability) => shown({ ...columns, availability }));
   expect(availabilitiesOf({})).toEqual([...AVAILABILITIES]);

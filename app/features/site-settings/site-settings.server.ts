@@ -6,8 +6,8 @@ import { SiteSettings } from "./site-settings.ts";
 
 const CACHE_MS = 2000;
 
-/** The settings, and the id of the company's own store when it exists and is active. */
-export type CompanyInfo = { readonly settings: SiteSettings; readonly storeId: string | undefined };
+/** The settings, and the id of the company's own bookstore when it exists and is active. */
+export type CompanyInfo = { readonly settings: SiteSettings; readonly bookstoreId: string | undefined };
 
 let cached: { readonly until: number; readonly company: Promise<CompanyInfo> } | undefined;
 
@@ -35,5 +35,5 @@ async function readCompanyInfo(): Promise<CompanyInfo> {
     .select({ id: bookstores.id, isActive: bookstores.isActive })
     .from(bookstores)
     .where(eq(bookstores.slug, settings.companyBookstore));
-  return { settings, storeId: store?.isActive ? store.id : undefined };
+  return { settings, bookstoreId: store?.isActive ? store.id : undefined };
 }

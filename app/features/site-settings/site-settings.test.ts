@@ -80,16 +80,16 @@ describe("the company's settings", () => {
   });
 });
 
-describe("the company's own store", () => {
+describe("the company's own bookstore", () => {
   test("is the active one named in the settings", async () => {
-    expect((await companyInfo(clock)).storeId).toBeUndefined();
+    expect((await companyInfo(clock)).bookstoreId).toBeUndefined();
     const { id } = await build.bookstore({ slug: seeded.companyBookstore });
     await build.bookstore();
-    expect((await companyInfo(clock + 2000)).storeId).toBe(id);
+    expect((await companyInfo(clock + 2000)).bookstoreId).toBe(id);
   });
 
   test("is undefined while it is closed", async () => {
     await build.bookstore({ slug: seeded.companyBookstore, isActive: false });
-    expect((await companyInfo(clock)).storeId).toBeUndefined();
+    expect((await companyInfo(clock)).bookstoreId).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export const SiteSettings = z.object({
   portalRegistrationNumber: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: Text }),
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),
-  /** Slug of the store whose listings are shown at `/bookstore`. */
+  /** Slug of the bookstore whose listings are shown at `/bookstore`. */
   companyBookstore: z.string(),
 });
 

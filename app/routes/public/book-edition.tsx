@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  const { storeId = "" } = await companyInfo();
-  const page = await bookPage(params.edition, storeId, language);
+  const { bookstoreId = "" } = await companyInfo();
+  const page = await bookPage(params.edition, bookstoreId, language);
   // The code identifies the edition; a changed or mistyped title is redirected to the current URL.
   if (`/bookstore/${params.edition}` !== page.path)
     throw redirect(encodeURI(inLanguage(page.path, language)) + url.search, 301);
   // Awaited: a part that is streamed later is visible only in a browser with script.
-  const related = storeId
-    ? await relatedCards(page.bookId, storeId, language).catch((error: unknown) => {
+  const related = bookstoreId
+    ? await relatedCards(page.bookId, bookstoreId, language).catch((error: unknown) => {
         // The page is complete without related books.
         log.error({ err: error }, "related books could not be read");
         return [];

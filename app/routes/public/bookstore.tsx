@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { filters, hasIgnoredParameters } = readFilters(url.searchParams);
-  const { storeId } = await companyInfo();
-  if (!storeId) return null;
-  const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
+  const { bookstoreId } = await companyInfo();
+  if (!bookstoreId) return null;
+  const result = await searchCatalogue(bookstoreId, filters, languageOfPath(url.pathname));
   return { result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters };
 }
 

@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, requestDetailsOf(context));
-  const { storeId } = await companyInfo();
-  return { newest: storeId ? await newestBooks(storeId, NEWEST_BOOKS, language) : [] };
+  const { bookstoreId } = await companyInfo();
+  return { newest: bookstoreId ? await newestBooks(bookstoreId, NEWEST_BOOKS, language) : [] };
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
