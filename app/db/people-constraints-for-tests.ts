@@ -51,7 +51,7 @@ export const peopleConstraints: readonly ConstraintCase[] = [
   ["user_roles_scope", "an admin without a scope", () => aRoleOf({ type: "admin" })],
   [
     "user_roles_scope",
-    "a site administrator of one store",
+    "a site administrator of one bookstore",
     async () => aRoleOf({ type: "siteAdmin", bookstoreId: (await build.bookstore()).id }),
   ],
   [
@@ -60,11 +60,15 @@ export const peopleConstraints: readonly ConstraintCase[] = [
     async () =>
       aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: (await build.book()).id }),
   ],
-  ["user_roles_scope", "a seller without a store", () => aRoleOf({ type: "seller" })],
-  ["user_roles_scope", "a role of all people with a store", () => aRoleOf({ storeId: crypto.randomUUID() })],
+  ["user_roles_scope", "a seller without a store of the marketplace", () => aRoleOf({ type: "seller" })],
   [
     "user_roles_scope",
-    "a seller with the scope of a store and of a bookstore",
+    "a role of type `user` with a store of the marketplace",
+    () => aRoleOf({ type: "user", storeId: crypto.randomUUID() }),
+  ],
+  [
+    "user_roles_scope",
+    "a seller with a store of the marketplace and a bookstore",
     async () =>
       aRoleOf({ type: "seller", storeId: crypto.randomUUID(), bookstoreId: (await build.bookstore()).id }),
   ],

@@ -22,7 +22,7 @@ const cases: [string, Role[], string[]][] = [
     ["book:3"],
   ],
   ["a site administrator", [{ type: "siteAdmin" }], ["site"]],
-  ["a seller, whose store announces nothing yet", [{ type: "seller", storeId: "4" }], []],
+  ["a seller of a store of the marketplace, which has no topic yet", [{ type: "seller", storeId: "4" }], []],
   [
     "an admin of several objects",
     [

@@ -10,7 +10,7 @@ export const SCOPES_OF_ROLE = {
   user: [],
   siteAdmin: [],
   admin: ["publisherId", "bookstoreId", "bookId"],
-  // The seller of a store of the marketplace. No store exists yet, so no person can get this role.
+  // The seller of a store of the marketplace, which is not a bookstore. No such store exists yet, so no person can get this role.
   seller: ["storeId"],
 } as const satisfies Record<string, readonly RoleScope[]>;
 
