@@ -102,6 +102,7 @@ function otherProperties(): string[] {
   return [
     ...Object.entries(motion).map(([name, value]) => `--motion-${name}: ${value}`),
     ...Object.entries(radius).map(([name, px]) => `--radius-${name}: ${px}px`),
+    // `hair` is the thin rule; `shirorekha`, named after the headline of Devanagari letters, is the thick rule above headings.
     ...Object.entries(border).map(([name, px]) => `--border-${name}: ${px}px`),
     ...Object.entries(z).map(([name, level]) => `--z-${name}: ${level}`),
     `--shadow-overlay: ${shadow.overlay}`,
