@@ -11,7 +11,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
-import { rememberDatabaseErrors, rethrowDatabaseErrors } from "./rethrow-database-errors.server.ts";
+import { recordOutages, rethrowOutages } from "./rethrow-outages.server.ts";
 
 const HOUR_S = 3600;
 
@@ -54,7 +54,7 @@ export function authHeaders(request: Request, source: string): Headers {
 // Decision 010 lists what is disabled and why. Sign-up, changes of e-mail, name and password, and deletion are functions of
 // this project that require the current password; sessions and the second factor are functions of the library.
 function createAuth(config: Config) {
-  return rethrowDatabaseErrors(
+  return rethrowOutages(
     betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] }),
   );
 }
@@ -69,7 +69,7 @@ export function authOptions(config: Config) {
     secret: config.sessionSecret,
     trustedOrigins: [config.baseUrl],
     telemetry: { enabled: false },
-    database: rememberDatabaseErrors(
+    database: recordOutages(
       drizzleAdapter(db(), {
         provider: "pg",
         schema: {

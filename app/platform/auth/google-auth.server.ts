@@ -3,7 +3,7 @@ import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { Config, GoogleSettings } from "#app/platform/config/config.server.ts";
 import { authOptions } from "./auth.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
-import { rethrowDatabaseErrors } from "./rethrow-database-errors.server.ts";
+import { rethrowOutages } from "./rethrow-outages.server.ts";
 
 export const GOOGLE = "google";
 
@@ -83,7 +83,7 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     onAPIError: { errorURL: "/auth?notice=google" },
     plugins: [secondFactorPlugin(), openSessionPlugin, genericOAuth({ config: [provider] })],
   });
-  return rethrowDatabaseErrors(library);
+  return rethrowOutages(library);
 }
 
 function claimsOf(idToken: string): Record<string, unknown> | undefined {

@@ -42,8 +42,10 @@ export const openSessionPlugin = {
       { method: "GET", metadata: { SERVER_ONLY: true } },
       async (ctx) => {
         const { name } = ctx.context.createAuthCookie("two_factor");
-        const first = await ctx.getSignedCookie(name, ctx.context.secret);
-        const pending = first ? await ctx.context.internalAdapter.findVerificationValue(first) : null;
+        const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+        const pending = identifier
+          ? await ctx.context.internalAdapter.findVerificationValue(identifier)
+          : null;
         return ctx.json({ userId: pending?.value ?? null });
       },
     ),

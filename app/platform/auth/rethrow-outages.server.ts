@@ -2,20 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { outageOf } from "#app/platform/outage/outage.ts";
 
 // When the database is unreachable, the identity library reports an error of its own, or even success: its sign-out returns
-// normally. This module stores the error of the database and throws it in place of the library's result.
+// normally. `recordOutages` records the error of the database, and `rethrowOutages` throws it in place of the library's result.
 const currentCall = new AsyncLocalStorage<{ error?: unknown }>();
 
-/** Wraps the library's database adapter so that outages are stored for the current call. */
-export function rememberDatabaseErrors<Options, Adapter extends object>(
+/** Wraps the library's database adapter so that it records outages for the current call. */
+export function recordOutages<Options, Adapter extends object>(
   make: (options: Options) => Adapter,
 ): (options: Options) => Adapter {
-  return (options) => withEach(make(options), remember);
+  return (options) => withEach(make(options), record);
 }
 
-/** Wraps the library's functions so that they throw the stored error. */
-export function rethrowDatabaseErrors<Library extends { api: object; handler: object }>(
-  library: Library,
-): Library {
+/** Wraps the library's functions so that they throw the recorded error. */
+export function rethrowOutages<Library extends { api: object; handler: object }>(library: Library): Library {
   const handler = rethrowing(library.handler as Work);
   return { ...library, api: withEach(library.api, rethrow), handler };
 }
@@ -37,7 +35,7 @@ const rethrowing =
   (...given) =>
     rethrow(() => work(...given));
 
-async function remember(work: () => unknown): Promise<unknown> {
+async function record(work: () => unknown): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
