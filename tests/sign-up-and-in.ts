@@ -10,7 +10,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
-import { verifyMailbox } from "#app/features/sign-in/sign-up/verify-email.server.ts";
+import { verifyEmailByLink } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { sendDueLetters } from "./letters.ts";
 import { type Letter, lettersTo, linkIn, tokenOf } from "./site/mailbox.ts";
@@ -25,16 +25,16 @@ export type SignUpAndIn = {
   /** Makes a request; its source address is a new one unless given. */
   readonly newRequest: (options?: RequestOptions) => SignInRequest;
   /** Sends all letters that are due, and returns those to an address. */
-  readonly letters: (email: string) => Promise<Letter[]>;
+  readonly sendAndReadLetters: (email: string) => Promise<Letter[]>;
   /** The token in the last letter to an address. */
-  readonly token: (email: string) => Promise<string>;
-  /** Signs a person up, and verifies the mailbox unless `isVerified` is false. Returns their id. */
-  readonly person: (email: string, isVerified?: boolean) => Promise<string>;
+  readonly tokenOfLastLetter: (email: string) => Promise<string>;
+  /** Signs a person up, and verifies the address unless `isVerified` is false. Returns their id. */
+  readonly addPerson: (email: string, isVerified?: boolean) => Promise<string>;
 };
 
 /** Gives a test file a configuration with its own outbox. Call it at the top of the file, beside `useDatabase`. */
 export function useSignUpAndIn(environment: Record<string, string> = {}): SignUpAndIn {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-signing-"));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-sign-in-"));
   const outbox = path.join(folder, "outbox");
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, BASE_URL: "http://localhost:3000", ...environment }),
@@ -45,7 +45,7 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const signing: SignUpAndIn = {
+  const signUpAndIn: SignUpAndIn = {
     config,
     newRequest({ source, cookies = [], language = "en" } = {}) {
       sources += 1;
@@ -63,17 +63,17 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
         companyEmail: "company@example.com",
       };
     },
-    async letters(email) {
+    async sendAndReadLetters(email) {
       await sendDueLetters(config);
       await readdir(outbox).catch(() => []);
       return await lettersTo(outbox, email);
     },
-    async token(email) {
-      const last = (await signing.letters(email)).at(-1);
+    async tokenOfLastLetter(email) {
+      const last = (await signUpAndIn.sendAndReadLetters(email)).at(-1);
       if (!last) throw new Error(`No letter to ${email}.`);
       return tokenOf(linkIn(last));
     },
-    async person(email, isVerified = true) {
+    async addPerson(email, isVerified = true) {
       const given = {
         firstName: "Asha",
         lastName: "Gurung",
@@ -81,10 +81,14 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
         password: PASSWORD,
         passwordAgain: PASSWORD,
       };
-      const signed = await signUp(given, signing.newRequest());
+      const signed = await signUp(given, signUpAndIn.newRequest());
       if (!signed.ok) throw new Error(signed.code);
       if (isVerified) {
-        const verified = await verifyMailbox(await signing.token(email), PASSWORD, signing.newRequest());
+        const verified = await verifyEmailByLink(
+          await signUpAndIn.tokenOfLastLetter(email),
+          PASSWORD,
+          signUpAndIn.newRequest(),
+        );
         if (!verified.ok) throw new Error(verified.code);
       }
       const [row] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
@@ -92,5 +96,5 @@ export function useSignUpAndIn(environment: Record<string, string> = {}): SignUp
       return row.id;
     },
   };
-  return signing;
+  return signUpAndIn;
 }

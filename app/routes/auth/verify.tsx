@@ -9,7 +9,7 @@ import { VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx"
 import {
   addressOfVerification,
   resendVerification,
-  verifyMailbox,
+  verifyEmailByLink,
 } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { moreOf, typedValue } from "#app/platform/forms/form-answer.ts";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (email === undefined) return form.refuse({ code: "auth_link_invalid" }, { status: 400 });
   const shown = form.with({ email });
   if (!form.ok || !("refuse" in shown)) return shown;
-  const verified = await verifyMailbox(token, form.value.password, signInRequest);
+  const verified = await verifyEmailByLink(token, form.value.password, signInRequest);
   if (verified.ok) return await signInVerified(args, verified.value);
   const field = verified.code === "auth_password_wrong" ? "password" : undefined;
   return shown.refuse(verified, { field, status: 400 });

@@ -28,13 +28,13 @@ import {
 } from "./change-second-factor.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
-const { newRequest } = signing;
+const signUpAndIn = useSignUpAndIn();
+const { newRequest } = signUpAndIn;
 
 /** Adds a person, signs them in, and returns them with a request of their browser. */
 async function signedInPerson() {
   const email = `${crypto.randomUUID()}@example.com`;
-  const id = await signing.person(email);
+  const id = await signUpAndIn.addPerson(email);
   const opened = await signIn(email, PASSWORD, newRequest());
   if (opened.kind !== "open") throw new Error(opened.kind);
   const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
@@ -142,7 +142,7 @@ test.each(LANGUAGES)(
     const person = await signedInPerson();
     const { id, viewer, context } = person;
     await setLetterLanguage(language, person);
-    const notices = async () => (await signing.letters(viewer.email)).slice(1);
+    const notices = async () => (await signUpAndIn.sendAndReadLetters(viewer.email)).slice(1);
     await turnOn(person);
     await renewRecoveryCodes(viewer, id, PASSWORD, context);
     await disableSecondFactor(viewer, id, PASSWORD, context);
@@ -151,7 +151,7 @@ test.each(LANGUAGES)(
     await disableSecondFactor(viewer, id, "wrong", context);
     await renewRecoveryCodes(viewer, id, PASSWORD, context);
     await confirmSecondFactor(viewer, id, "000000", context);
-    const forgot = `${signing.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
+    const forgot = `${signUpAndIn.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
     const texts = [m.account_mail_second_factor_on, m.account_mail_codes, m.account_mail_second_factor_off];
     expect((await notices()).map(({ text }) => text.trim())).toEqual(
       texts.map((each) => each({ forgot }, { locale: language })),

@@ -17,8 +17,8 @@ import { confirmPassword } from "./confirm-password.server.ts";
 import { requestPassword } from "./request-password.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
-const sender = { from: "company@example.com", config: signing.config };
+const signUpAndIn = useSignUpAndIn();
+const sender = { from: "company@example.com", config: signUpAndIn.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
 test("a person without a password sets one by a link, in a letter in their language", async () => {
@@ -29,24 +29,24 @@ test("a person without a password sets one by a link, in a letter in their langu
     ok: true,
     value: { changed: true },
   });
-  const [letter, ...more] = await signing.letters(person.email);
+  const [letter, ...more] = await signUpAndIn.sendAndReadLetters(person.email);
   if (!letter) throw new Error("No letter was sent.");
   expect(more).toEqual([]);
   const link = linkIn(letter);
   expect(link).toMatch(/^\/np\/auth\/reset\?token=/);
-  expect(await resetPassword(tokenOf(link), NEW, signing.newRequest())).toMatchObject({ ok: true });
+  expect(await resetPassword(tokenOf(link), NEW, signUpAndIn.newRequest())).toMatchObject({ ok: true });
   expect(await confirmPassword(person.id, NEW)).toMatchObject({ ok: true });
   expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.requestPassword"]);
 });
 
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
   const person = await addPerson();
-  await requestPasswordReset(person.email, signing.newRequest());
+  await requestPasswordReset(person.email, signUpAndIn.newRequest());
   expect(await requestPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
     code: "account_letter_recently_sent",
   });
-  expect(await signing.letters(person.email)).toHaveLength(1);
+  expect(await signUpAndIn.sendAndReadLetters(person.email)).toHaveLength(1);
 });
 
 test("another person and a visitor cannot request it, and without an audit entry no link is made", async () => {
@@ -59,6 +59,9 @@ test("another person and a visitor cannot request it, and without an audit entry
   await whileWritesFail("audit_entries", async () =>
     expect(await errorOf(() => requestPassword(person.viewer, person.id, sender))).toBe("unexpected"),
   );
-  expect([await signing.letters(person.email), await signing.letters(otherPerson.email)]).toEqual([[], []]);
+  expect([
+    await signUpAndIn.sendAndReadLetters(person.email),
+    await signUpAndIn.sendAndReadLetters(otherPerson.email),
+  ]).toEqual([[], []]);
   expect(await links()).toBe(before);
 });

@@ -15,7 +15,7 @@ import { linkIn } from "#tests/site/mailbox.ts";
 import { waitForAnswer } from "./request-letter.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
+const signUpAndIn = useSignUpAndIn();
 
 beforeEach(async () => {
   await db().delete(letters);
@@ -28,14 +28,14 @@ const KNOWN = "asha@example.com";
 const signUpAs = (email: string) =>
   signUp(
     { firstName: "Asha", lastName: "Gurung", email, password: PASSWORD, passwordAgain: PASSWORD },
-    signing.newRequest(),
+    signUpAndIn.newRequest(),
   );
 
 const FORMS: Record<string, (email: string) => Promise<unknown>> = {
   "signing up": signUpAs,
-  "a forgotten password": (email) => requestPasswordReset(email, signing.newRequest()),
-  "a sign-in link": (email) => mailSignInLink(email, null, signing.newRequest()),
-  "another verification letter": (email) => resendVerification(email, signing.newRequest()),
+  "a forgotten password": (email) => requestPasswordReset(email, signUpAndIn.newRequest()),
+  "a sign-in link": (email) => mailSignInLink(email, null, signUpAndIn.newRequest()),
+  "another verification letter": (email) => resendVerification(email, signUpAndIn.newRequest()),
 };
 
 /** The statements that some work sends to the database, without their values. */
@@ -53,7 +53,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, requestLetter) => {
   test("stores the same rows for an address with an account and for one without", async () => {
-    await signing.person(KNOWN).catch(() => undefined);
+    await signUpAndIn.addPerson(KNOWN).catch(() => undefined);
     await db().delete(letters);
     await db().execute(sql`delete from rate_limits`);
     await db().execute(sql`delete from verifications`);
@@ -80,7 +80,7 @@ describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, request
     await requestLetter(email);
     // After a sign-up there is a person.
     const isFound = form === "signing up";
-    expect(await signing.letters(email)).toHaveLength(isFound ? 1 : 0);
+    expect(await signUpAndIn.sendAndReadLetters(email)).toHaveLength(isFound ? 1 : 0);
     expect(await db().select().from(letters)).toMatchObject([
       isFound
         ? { state: "sent", content: null }
@@ -102,7 +102,7 @@ test("a sign-up that is rolled back leaves neither a person nor a letter, and on
   await db().execute(sql`delete from rate_limits`);
   await signUpAs(email);
   expect(await people()).toMatchObject({ rowCount: 1 });
-  expect(await signing.letters(email)).toHaveLength(1);
+  expect(await signUpAndIn.sendAndReadLetters(email)).toHaveLength(1);
 });
 
 test("the job of a requested letter waits longer than an answer takes, and for a random time", async () => {
@@ -123,8 +123,8 @@ test("the job of a requested letter waits longer than an answer takes, and for a
 
 test("a request that was stored under the names of before migration 0025 is sent, with its return path", async () => {
   const email = "earlier@example.com";
-  const id = await signing.person(email);
-  const before = (await signing.letters(email)).length;
+  const id = await signUpAndIn.addPerson(email);
+  const before = (await signUpAndIn.sendAndReadLetters(email)).length;
   const letter = randomUUID();
   const common = { companyEmail: "company@example.com", email, isNew: null };
   await db()
@@ -133,17 +133,18 @@ test("a request that was stored under the names of before migration 0025 is sent
       id: letter,
       cause: `signIn-request:${letter}`,
       kind: "signIn",
+      // The names before the migration: `ask` is now `request`, `place` is `returnPath`, `mayTell` is `canNotifyOwner`.
       content: seal(
         { ask: { ...common, place: "/account", mayTell: true } },
-        keyFor(signing.config.sessionSecret ?? "", "letters"),
+        keyFor(signUpAndIn.config.sessionSecret ?? "", "letters"),
         letter,
       ),
     });
   await enqueue(db(), "letters", { letter });
-  const sent = (await signing.letters(email)).slice(before);
-  expect(sent.map((each) => new URL(linkIn(each), signing.config.baseUrl).searchParams.get("from"))).toEqual([
-    "/account",
-  ]);
+  const sent = (await signUpAndIn.sendAndReadLetters(email)).slice(before);
+  expect(
+    sent.map((each) => new URL(linkIn(each), signUpAndIn.config.baseUrl).searchParams.get("from")),
+  ).toEqual(["/account"]);
   expect(await db().select().from(letters).where(eq(letters.id, letter))).toMatchObject([
     { state: "sent", personId: id },
   ]);

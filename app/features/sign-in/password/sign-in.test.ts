@@ -15,15 +15,15 @@ import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { signIn } from "./sign-in.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
-const { newRequest, config } = signing;
+const signUpAndIn = useSignUpAndIn();
+const { newRequest, config } = signUpAndIn;
 
 const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
 const cookiesOf = (outcome: { kind: string; cookies?: readonly string[] }) => outcome.cookies ?? [];
 
 describe("signing in", () => {
   test("opens a separate session each time, valid for seven days, with the source the server saw", async () => {
-    const id = await signing.person("asha@example.com");
+    const id = await signUpAndIn.addPerson("asha@example.com");
     const first = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
     const second = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
     expect([first.kind, second.kind]).toEqual(["open", "open"]);
@@ -40,7 +40,7 @@ describe("signing in", () => {
   });
 
   test("gives the same answer for a wrong password, an unknown address and an invalid address", async () => {
-    await signing.person("bina@example.com");
+    await signUpAndIn.addPerson("bina@example.com");
     const wrong = await signIn("bina@example.com", "not this one", newRequest());
     expect(wrong).toEqual({ kind: "wrong" });
     for (const [email, password] of [
@@ -55,7 +55,7 @@ describe("signing in", () => {
   });
 
   test("accepts a password of 128 characters as typed, and not its beginning", async () => {
-    const id = await signing.person("chandra@example.com");
+    const id = await signUpAndIn.addPerson("chandra@example.com");
     const long = " नदी🌊".repeat(32).slice(0, 160);
     const password = Array.from(long).slice(0, 128).join("");
     await db()
@@ -68,7 +68,7 @@ describe("signing in", () => {
   });
 
   test("is refused to a disabled person as if the password were wrong", async () => {
-    const id = await signing.person("devi@example.com");
+    const id = await signUpAndIn.addPerson("devi@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
     expect(await signIn("devi@example.com", PASSWORD, newRequest())).toEqual({ kind: "wrong" });
     expect(await sessionsOf(id)).toEqual([]);
@@ -76,7 +76,7 @@ describe("signing in", () => {
 
   test("replaces a hash with older settings", async () => {
     const { hash } = await import("@node-rs/argon2");
-    const id = await signing.person("eka@example.com");
+    const id = await signUpAndIn.addPerson("eka@example.com");
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await db().update(accounts).set({ password: weak }).where(eq(accounts.userId, id));
     expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("open");
@@ -91,7 +91,7 @@ describe("ten attempts in a quarter of an hour", () => {
 
   test("are the limit of all unknown devices together, whatever their addresses and whichever process answers", async () => {
     const email = "gita@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     const before = await signIn(email, PASSWORD, newRequest());
     const device = cookiesOf(before).filter((each) => each.startsWith("ekadeshma.device="));
     expect(device).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("ten attempts in a quarter of an hour", () => {
 
   test("are allowed to a known device too, whose cookie cannot be forged or used for another account", async () => {
     const email = "hari@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     const cookies = cookiesOf(await signIn(email, PASSWORD, newRequest()));
     const kinds = [];
     for (let at = 0; at < 11; at++)
@@ -140,9 +140,11 @@ describe("ten attempts in a quarter of an hour", () => {
     const id = knownDevice(config, request, email) ?? "";
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(knownDevice(config, request, "gita@example.com")).toBeUndefined();
-    const mark = /=[\w-]{22}\.([\w-]{22})/.exec(cookies.find((each) => each.includes("device=")) ?? "")?.[1];
+    const digest = /=[\w-]{22}\.([\w-]{22})/.exec(
+      cookies.find((each) => each.includes("device=")) ?? "",
+    )?.[1];
     for (const forged of [
-      `${id.slice(0, -1)}${id.endsWith("A") ? "Q" : "A"}.${mark}`,
+      `${id.slice(0, -1)}${id.endsWith("A") ? "Q" : "A"}.${digest}`,
       `${id}.${"A".repeat(22)}`,
       id,
       "",
@@ -184,12 +186,12 @@ describe("a sign-in link by mail", () => {
 
   test("signs the owner in once, when unknown devices have used up the attempts", async () => {
     const email = "indra@example.com";
-    const id = await signing.person(email);
+    const id = await signUpAndIn.addPerson(email);
     for (let at = 0; at < 11; at++) await signIn(email, "not this one", newRequest());
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("tooOften");
     expect(await mailSignInLink(email, "/account", newRequest())).toEqual({ ok: true, value: { email } });
-    const token = await signing.token(email);
-    const [, letter] = await signing.letters(email);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
+    const [, letter] = await signUpAndIn.sendAndReadLetters(email);
     expect(letter?.text).toContain(`/auth/link?token=${token}&from=%2Faccount`);
     const tries = await Promise.all(Array.from({ length: 5 }, () => signInByLink(token, newRequest())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -199,10 +201,10 @@ describe("a sign-in link by mail", () => {
   test("works when its source has used up its attempts; so does a known device with its password", async () => {
     const email = "ishwor@example.com";
     const source = "203.0.113.55";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     const device = cookiesOf(await signIn(email, PASSWORD, newRequest()));
     await mailSignInLink(email, null, newRequest());
-    const token = await signing.token(email);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", newRequest({ source }));
     expect(await signIn(email, PASSWORD, newRequest({ source }))).toMatchObject({ reachedLimit: "source" });
     expect((await signIn(email, PASSWORD, newRequest({ source, cookies: device }))).kind).toBe("open");
@@ -214,16 +216,16 @@ describe("a sign-in link by mail", () => {
 
   test("is valid or can be requested at every moment, however often others request one", async () => {
     const email = "jamuna@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = Date.now();
     const tokens = new Set<string>();
     for (let minute = 0; minute <= 90; minute++) {
       vi.setSystemTime(start + minute * 60_500);
-      const before = (await signing.letters(email)).length;
+      const before = (await signUpAndIn.sendAndReadLetters(email)).length;
       const asked = await mailSignInLink(email, null, newRequest());
-      expect((await signing.letters(email)).length - before).toBe(asked.ok ? 1 : 0);
-      if (asked.ok) tokens.add(await signing.token(email));
+      expect((await signUpAndIn.sendAndReadLetters(email)).length - before).toBe(asked.ok ? 1 : 0);
+      if (asked.ok) tokens.add(await signUpAndIn.tokenOfLastLetter(email));
       const good = await Promise.all([...tokens].map(isSignInLink));
       expect(good.some(Boolean), `after ${minute} minutes`).toBe(true);
     }
@@ -231,23 +233,25 @@ describe("a sign-in link by mail", () => {
   });
 
   test("is not sent to an address without an account, or whose person is unverified or disabled; the answer is the same", async () => {
-    await signing.person("jaya@example.com", false);
-    const disabled = await signing.person("kiran@example.com");
+    await signUpAndIn.addPerson("jaya@example.com", false);
+    const disabled = await signUpAndIn.addPerson("kiran@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, disabled));
     for (const email of ["nobody2@example.com", "jaya@example.com", "kiran@example.com"]) {
-      const count = (await signing.letters(email)).length;
+      const count = (await signUpAndIn.sendAndReadLetters(email)).length;
       expect(await mailSignInLink(email, null, newRequest())).toEqual({ ok: true, value: { email } });
-      expect(await signing.letters(email)).toHaveLength(count);
+      expect(await signUpAndIn.sendAndReadLetters(email)).toHaveLength(count);
     }
   });
 
   test("is invalid for a person who was disabled meanwhile", async () => {
-    const id = await signing.person("laxmi@example.com");
+    const id = await signUpAndIn.addPerson("laxmi@example.com");
     await mailSignInLink("laxmi@example.com", "https://evil.test", newRequest());
-    const [, letter] = await signing.letters("laxmi@example.com");
+    const [, letter] = await signUpAndIn.sendAndReadLetters("laxmi@example.com");
     expect(letter?.text).not.toContain("evil");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await signInByLink(await signing.token("laxmi@example.com"), newRequest())).toMatchObject({
+    expect(
+      await signInByLink(await signUpAndIn.tokenOfLastLetter("laxmi@example.com"), newRequest()),
+    ).toMatchObject({
       ok: false,
     });
     expect(await sessionsOf(id)).toEqual([]);

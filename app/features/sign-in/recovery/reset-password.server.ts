@@ -13,7 +13,7 @@ import {
   requestLinkLetter,
 } from "#app/features/sign-in/letters/request-letter.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
-import { confirmMailbox } from "#app/features/sign-in/sign-up/verify-email.server.ts";
+import { markEmailVerified } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
@@ -95,7 +95,7 @@ export async function resetPassword(
         .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropPendingSignIns(tx, person.id);
-    await confirmMailbox(tx, person.id, requestDetails.config);
+    await markEmailVerified(tx, person.id, requestDetails.config);
     const object = { kind: "person", id: person.id };
     const entry = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await postLetterTo(

@@ -15,26 +15,26 @@ import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { addressOfReset, requestPasswordReset, resetPassword } from "./reset-password.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
-const { newRequest } = signing;
+const signUpAndIn = useSignUpAndIn();
+const { newRequest } = signUpAndIn;
 const NEW = "पोखरी किनारको हिउँ 9";
 
 async function resetLink(email: string): Promise<string> {
   expect(await requestPasswordReset(email, newRequest())).toEqual({ ok: true, value: { email } });
-  return await signing.token(email);
+  return await signUpAndIn.tokenOfLastLetter(email);
 }
 
 describe("a forgotten password", () => {
   test("is replaced by a link, which ends every session and sends a letter", async () => {
     const email = "asha@example.com";
-    const id = await signing.person(email);
+    const id = await signUpAndIn.addPerson(email);
     await signIn(email, PASSWORD, newRequest());
     await signIn(email, PASSWORD, newRequest());
     const token = await resetLink(email);
     expect(await addressOfReset(token)).toBe(email);
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: true, value: { id } });
     expect(await db().select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
-    const letters = await signing.letters(email);
+    const letters = await signUpAndIn.sendAndReadLetters(email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       "Please verify your mailbox",
       "A new password for your account",
@@ -49,9 +49,9 @@ describe("a forgotten password", () => {
 
   test("makes every other unused link invalid when it is replaced", async () => {
     const email = "hari@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     expect((await mailSignInLink(email, null, newRequest())).ok).toBe(true);
-    const signInLink = await signing.token(email);
+    const signInLink = await signUpAndIn.tokenOfLastLetter(email);
     const older = await resetLink(email);
     await db().execute("delete from rate_limits");
     const token = await resetLink(email);
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
 
   test("is replaced once by a link, also by simultaneous requests", async () => {
     const email = "bina@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     const token = await resetLink(email);
     const passwords = Array.from({ length: 5 }, (_, at) => `${NEW} ${at}`);
     const tries = await Promise.all(
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
     async (password) => {
       const email = "chandra@example.com";
       if ((await db().select().from(appUsers).where(eq(appUsers.email, email))).length === 0)
-        await signing.person(email);
+        await signUpAndIn.addPerson(email);
       await db().execute("delete from rate_limits");
       const token = await resetLink(email);
       expect(await resetPassword(token, password, newRequest())).toEqual({
@@ -95,14 +95,14 @@ describe("a forgotten password", () => {
 
   test("verifies the mailbox of a person who had not verified it", async () => {
     const email = "devi@example.com";
-    await signing.person(email, false);
+    await signUpAndIn.addPerson(email, false);
     expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
     expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
   });
 
   test("is set for the first time for a person without one", async () => {
     const email = "eka@example.com";
-    const id = await signing.person(email);
+    const id = await signUpAndIn.addPerson(email);
     await db().delete(accounts).where(eq(accounts.userId, id));
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
     expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
@@ -110,22 +110,22 @@ describe("a forgotten password", () => {
   });
 
   test("is requested without a letter for an unknown address and a disabled person, with the same answer", async () => {
-    const id = await signing.person("firoz@example.com");
+    const id = await signUpAndIn.addPerson("firoz@example.com");
     const token = await resetLink("firoz@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
     await db().execute("delete from rate_limits");
-    const count = (await signing.letters("firoz@example.com")).length;
+    const count = (await signUpAndIn.sendAndReadLetters("firoz@example.com")).length;
     for (const email of ["firoz@example.com", "nobody@example.com"])
       expect(await requestPasswordReset(email, newRequest())).toEqual({ ok: true, value: { email } });
-    expect(await signing.letters("firoz@example.com")).toHaveLength(count);
-    expect(await signing.letters("nobody@example.com")).toEqual([]);
+    expect(await signUpAndIn.sendAndReadLetters("firoz@example.com")).toHaveLength(count);
+    expect(await signUpAndIn.sendAndReadLetters("nobody@example.com")).toEqual([]);
     expect(await addressOfReset(token)).toBeUndefined();
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("is not replaced after an hour", async () => {
     const email = "gita@example.com";
-    await signing.person(email);
+    await signUpAndIn.addPerson(email);
     const token = await resetLink(email);
     await db().update(verifications).set({ expiresAt: new Date() });
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });

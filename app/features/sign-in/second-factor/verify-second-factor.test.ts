@@ -16,14 +16,14 @@ import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { awaitsSecondFactor, verifySecondFactor } from "./verify-second-factor.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn();
-const { newRequest, config } = signing;
+const signUpAndIn = useSignUpAndIn();
+const { newRequest, config } = signUpAndIn;
 
 const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
 
 /** A signed-out person with a second factor. */
 async function withSecondFactor(email: string) {
-  const id = await signing.person(email);
+  const id = await signUpAndIn.addPerson(email);
   const opened = await signIn(email, PASSWORD, newRequest());
   if (opened.kind !== "open") throw new Error(opened.kind);
   const { request } = newRequest({ cookies: opened.cookies });
@@ -111,14 +111,14 @@ describe("the second factor at sign-in", () => {
 
   test("writes one audit entry and one letter to the person when a recovery code is used", async () => {
     const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
-    await signing.letters(email);
+    await signUpAndIn.sendAndReadLetters(email);
     const [code = ""] = recovery;
     await verifySecondFactor(code, await requestAfterPassword(email));
     await verifySecondFactor(code, await requestAfterPassword(email));
     await verifySecondFactor(nextCodeOf(secret), await requestAfterPassword(email));
     const used = (await auditActionsOf(id)).filter((action) => action === "person.useRecoveryCode");
     expect(used).toHaveLength(1);
-    const notices = (await signing.letters(email)).slice(1);
+    const notices = (await signUpAndIn.sendAndReadLetters(email)).slice(1);
     expect(notices.map(({ subject }) => subject)).toEqual([
       m.account_mail_code_used_subject({}, { locale: "en" }),
     ]);
@@ -138,7 +138,7 @@ describe("the second factor at sign-in", () => {
   test("is required after a sign-in link from a letter too", async () => {
     const { id, email } = await withSecondFactor("chandra@example.com");
     await mailSignInLink(email, null, newRequest());
-    const signed = await signInByLink(await signing.token(email), newRequest());
+    const signed = await signInByLink(await signUpAndIn.tokenOfLastLetter(email), newRequest());
     expect(signed.ok && signed.value.kind).toBe("secondFactorRequired");
     expect(await sessionsOf(id)).toEqual([]);
   });
@@ -166,9 +166,10 @@ describe("the second factor at sign-in", () => {
       if (what === "signing out everywhere") await endSessions(viewer, id);
       else {
         await requestPasswordReset(email, newRequest());
-        expect((await resetPassword(await signing.token(email), "a new river 91", newRequest())).ok).toBe(
-          true,
-        );
+        expect(
+          (await resetPassword(await signUpAndIn.tokenOfLastLetter(email), "a new river 91", newRequest()))
+            .ok,
+        ).toBe(true);
       }
       for (const code of [codeOf(secret), recovery[0] ?? ""])
         expect(await verifySecondFactor(code, pending)).toMatchObject({ code: "auth_no_pending_sign_in" });

@@ -10,11 +10,11 @@ import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recov
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { signUp } from "./sign-up.server.ts";
-import { confirmMailbox, resendVerification, verifyMailbox } from "./verify-email.server.ts";
+import { markEmailVerified, resendVerification, verifyEmailByLink } from "./verify-email.server.ts";
 
 useDatabase();
-const signing = useSignUpAndIn({ ADMIN_EMAIL: "Head@Example.com" });
-const { newRequest, config } = signing;
+const signUpAndIn = useSignUpAndIn({ ADMIN_EMAIL: "Head@Example.com" });
+const { newRequest, config } = signUpAndIn;
 
 const given = (email: string, password = PASSWORD) => ({
   firstName: "आशा",
@@ -62,7 +62,7 @@ describe("signing up", () => {
     );
     expect(await rolesOf(person.id)).toEqual(["user"]);
     expect(await auditActionsOf(person.id)).toEqual(["person.signUp"]);
-    const [letter] = await signing.letters(email);
+    const [letter] = await signUpAndIn.sendAndReadLetters(email);
     expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
     // The page of the link requires the password, so the letter also has a link for a person who does not know it.
     expect(letter?.text).toMatch(/http:\/\/localhost:3000\/np\/auth\/forgot\s/);
@@ -70,7 +70,7 @@ describe("signing up", () => {
 
   test("gives the same answer for an address that has an account, and notifies its owner", async () => {
     const email = "bina@example.com";
-    const id = await signing.person(email);
+    const id = await signUpAndIn.addPerson(email);
     const before = [await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))];
     const again = await signUp(given(email, "another river 77"), newRequest());
     expect(again).toEqual({ ok: true, value: { email } });
@@ -82,7 +82,7 @@ describe("signing up", () => {
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     await signUp(given(email), newRequest());
     await signUp(given(email), newRequest());
-    const [, notice, ...more] = await signing.letters(email);
+    const [, notice, ...more] = await signUpAndIn.sendAndReadLetters(email);
     expect(more).toEqual([]);
     expect(notice?.subject).toBe("You already have an account");
     expect(notice?.text).toContain("/auth/forgot");
@@ -141,23 +141,25 @@ describe("an account that another person made with one's address", () => {
   test("cannot be used with the password they chose, by any person who follows the letter", async () => {
     const email = "victim@example.com";
     await signUp(given(email, THEIRS), newRequest());
-    const token = await signing.token(email);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     // The owner signs up too, and then opens the link of the first letter and types the password they know.
     await signUp(given(email), newRequest());
     // The job of each letter waits for a random time: this one must be sent before the next is requested.
-    await signing.letters(email);
-    expect(await verifyMailbox(token, PASSWORD, newRequest())).toEqual({
+    await signUpAndIn.sendAndReadLetters(email);
+    expect(await verifyEmailByLink(token, PASSWORD, newRequest())).toEqual({
       ok: false,
       code: "auth_password_wrong",
     });
     const [unverified] = await rowsOf(email);
     expect(unverified?.emailVerified).toBe(false);
     await requestPasswordReset(email, newRequest());
-    expect((await resetPassword(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
+    expect((await resetPassword(await signUpAndIn.tokenOfLastLetter(email), PASSWORD, newRequest())).ok).toBe(
+      true,
+    );
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
     expect((await signIn(email, THEIRS, newRequest())).kind).toBe("wrong");
     // Nor by the first letter, if they ever see it.
-    expect(await verifyMailbox(token, THEIRS, newRequest())).toEqual({
+    expect(await verifyEmailByLink(token, THEIRS, newRequest())).toEqual({
       ok: false,
       code: "auth_link_invalid",
     });
@@ -165,11 +167,13 @@ describe("an account that another person made with one's address", () => {
 
   test("that is requested later does not change the password of the first sign-up", async () => {
     const email = "first@example.com";
-    await signing.person(email, false);
-    const token = await signing.token(email);
+    await signUpAndIn.addPerson(email, false);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     await signUp(given(email, THEIRS), newRequest());
-    expect(await verifyMailbox(token, THEIRS, newRequest())).toMatchObject({ code: "auth_password_wrong" });
-    expect((await verifyMailbox(token, PASSWORD, newRequest())).ok).toBe(true);
+    expect(await verifyEmailByLink(token, THEIRS, newRequest())).toMatchObject({
+      code: "auth_password_wrong",
+    });
+    expect((await verifyEmailByLink(token, PASSWORD, newRequest())).ok).toBe(true);
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
   });
 
@@ -180,41 +184,43 @@ describe("an account that another person made with one's address", () => {
       await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     }
     await signUp(given(email), newRequest());
-    expect((await verifyMailbox(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
+    expect(
+      (await verifyEmailByLink(await signUpAndIn.tokenOfLastLetter(email), PASSWORD, newRequest())).ok,
+    ).toBe(true);
   });
 });
 
 describe("verifying a mailbox", () => {
   test("requires the password of the account; a wrong one does not consume the link", async () => {
     const email = "farah@example.com";
-    await signing.person(email, false);
-    const token = await signing.token(email);
+    await signUpAndIn.addPerson(email, false);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     for (const wrong of ["", "not this one", `${PASSWORD} `, "x".repeat(60_000)])
-      expect(await verifyMailbox(token, wrong, newRequest())).toEqual({
+      expect(await verifyEmailByLink(token, wrong, newRequest())).toEqual({
         ok: false,
         code: "auth_password_wrong",
       });
     const source = "203.0.113.77";
-    const bad = () => verifyMailbox("A".repeat(43), PASSWORD, newRequest({ source }));
+    const bad = () => verifyEmailByLink("A".repeat(43), PASSWORD, newRequest({ source }));
     for (let at = 0; at < 30; at++) await bad();
     expect(await bad()).toMatchObject({ code: "auth_too_often" });
-    expect((await verifyMailbox(token, PASSWORD, newRequest({ source }))).ok).toBe(true);
+    expect((await verifyEmailByLink(token, PASSWORD, newRequest({ source }))).ok).toBe(true);
   });
 
   test("allows ten passwords for a link in a quarter of an hour, from whatever source", async () => {
     const email = "ganga@example.com";
-    await signing.person(email, false);
-    const token = await signing.token(email);
-    for (let at = 0; at < 10; at++) await verifyMailbox(token, "not this one", newRequest());
-    expect(await verifyMailbox(token, PASSWORD, newRequest())).toMatchObject({ code: "auth_too_often" });
+    await signUpAndIn.addPerson(email, false);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
+    for (let at = 0; at < 10; at++) await verifyEmailByLink(token, "not this one", newRequest());
+    expect(await verifyEmailByLink(token, PASSWORD, newRequest())).toMatchObject({ code: "auth_too_often" });
   });
 
   test("is refused for a person who was disabled meanwhile", async () => {
     const email = "fulmaya@example.com";
-    const id = await signing.person(email, false);
-    const token = await signing.token(email);
+    const id = await signUpAndIn.addPerson(email, false);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await verifyMailbox(token, PASSWORD, newRequest())).toMatchObject({
+    expect(await verifyEmailByLink(token, PASSWORD, newRequest())).toMatchObject({
       code: "auth_link_invalid",
     });
     expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
@@ -222,15 +228,15 @@ describe("verifying a mailbox", () => {
 
   test("works once, and then the person can sign in", async () => {
     const email = "gita@example.com";
-    const id = await signing.person(email, false);
-    const token = await signing.token(email);
+    const id = await signUpAndIn.addPerson(email, false);
+    const token = await signUpAndIn.tokenOfLastLetter(email);
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
     expect((await signIn(email, "not this one", newRequest())).kind).toBe("wrong");
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, newRequest())),
+      Array.from({ length: 5 }, () => verifyEmailByLink(token, PASSWORD, newRequest())),
     );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await verifyMailbox(token, PASSWORD, newRequest())).toEqual({
+    expect(await verifyEmailByLink(token, PASSWORD, newRequest())).toEqual({
       ok: false,
       code: "auth_link_invalid",
     });
@@ -242,44 +248,58 @@ describe("verifying a mailbox", () => {
 
   test("can be requested again after a minute, with the same answer for any address", async () => {
     const email = "hari@example.com";
-    await signing.person(email, false);
-    await signing.letters(email);
+    await signUpAndIn.addPerson(email, false);
+    await signUpAndIn.sendAndReadLetters(email);
     const soon = await resendVerification(email, newRequest());
     expect(soon).toMatchObject({ ok: false, code: "auth_wait" });
     expect(soon.ok || Number(soon.values?.seconds)).toBeGreaterThan(50);
     expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ ok: true });
     expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ code: "auth_wait" });
-    expect(await signing.letters("nobody@example.com")).toEqual([]);
+    expect(await signUpAndIn.sendAndReadLetters("nobody@example.com")).toEqual([]);
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     expect((await resendVerification(email, newRequest())).ok).toBe(true);
-    expect(await signing.letters(email)).toHaveLength(2);
-    expect((await verifyMailbox(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
+    expect(await signUpAndIn.sendAndReadLetters(email)).toHaveLength(2);
+    expect(
+      (await verifyEmailByLink(await signUpAndIn.tokenOfLastLetter(email), PASSWORD, newRequest())).ok,
+    ).toBe(true);
   });
 });
 
 describe("the address in ADMIN_EMAIL", () => {
   test("makes a site administrator once its mailbox is verified, not before", async () => {
-    const id = await signing.person("head@example.com", false);
+    const id = await signUpAndIn.addPerson("head@example.com", false);
     expect(await rolesOf(id)).toEqual(["user"]);
-    expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, newRequest())).ok).toBe(
-      true,
-    );
+    expect(
+      (
+        await verifyEmailByLink(
+          await signUpAndIn.tokenOfLastLetter("head@example.com"),
+          PASSWORD,
+          newRequest(),
+        )
+      ).ok,
+    ).toBe(true);
     expect((await rolesOf(id)).toSorted()).toEqual(["siteAdmin", "user"]);
     expect(await auditActionsOf(id)).toContain("role.grant");
   });
 
   test("gives no role to others, nor to a person who changed their address to it", async () => {
-    const other = await signing.person("indra@example.com");
+    const other = await signUpAndIn.addPerson("indra@example.com");
     expect(await rolesOf(other)).toEqual(["user"]);
     await db()
       .update(appUsers)
       .set({ email: "elsewhere@example.com", emails: ["head@example.com", "elsewhere@example.com"] })
       .where(eq(appUsers.email, "head@example.com"));
     await db().update(appUsers).set({ email: "head@example.com" }).where(eq(appUsers.id, other));
-    await transact(db(), (tx) => confirmMailbox(tx, other, config));
+    await transact(db(), (tx) => markEmailVerified(tx, other, config));
     await requestPasswordReset("head@example.com", newRequest());
     expect(
-      (await resetPassword(await signing.token("head@example.com"), "a new river 91", newRequest())).ok,
+      (
+        await resetPassword(
+          await signUpAndIn.tokenOfLastLetter("head@example.com"),
+          "a new river 91",
+          newRequest(),
+        )
+      ).ok,
     ).toBe(true);
     expect(await rolesOf(other)).toEqual(["user"]);
   });

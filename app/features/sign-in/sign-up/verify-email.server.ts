@@ -73,7 +73,7 @@ export async function addressOfVerification(token: string): Promise<string | und
  * @returns `auth_link_invalid` for a link that was used, altered, has expired or is not needed
  * @throws AppError busy when too many passwords wait to be checked
  */
-export async function verifyMailbox(
+export async function verifyEmailByLink(
   token: string,
   password: string,
   { requestDetails }: Pick<SignInRequest, "requestDetails">,
@@ -93,7 +93,7 @@ export async function verifyMailbox(
     // The link is invalid by now if another password was set meanwhile.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
-    await confirmMailbox(tx, person.id, requestDetails.config);
+    await markEmailVerified(tx, person.id, requestDetails.config);
     return done({ id: person.id, email: person.email });
   });
 }
@@ -102,7 +102,7 @@ export async function verifyMailbox(
  * Marks a person's address as verified, once. A person who verifies the address in ADMIN_EMAIL becomes site
  * administrator at this moment and at no other, so that changing one's address to it later gives no role.
  */
-export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
+export async function markEmailVerified(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
   const [person] = await tx
     .update(appUsers)
     .set({ emailVerified: true })
