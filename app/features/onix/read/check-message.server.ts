@@ -29,7 +29,7 @@ export async function checkMessage(path: string): Promise<CheckedMessage> {
   for await (const text of openXmlText(path)) walk.write(text);
   walk.end();
   if (!start || (records === 0 && !declaresNoProduct)) {
-    throw new FileRefused("onix.empty", "The message holds no product.");
+    throw new FileRefused("onix.empty", "The message contains no product.");
   }
   return { release: start.release, tags: start.tags, records };
 }

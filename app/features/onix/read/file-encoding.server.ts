@@ -38,7 +38,7 @@ export async function* openXmlText(path: string): AsyncGenerator<string, void, u
 async function openRegularFile(path: string): Promise<FileHandle> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new FileRefused("onix.unreadable", "What was given is not a file.");
+    if (!found.isFile()) throw new FileRefused("onix.unreadable", "The path is not that of a file.");
     return await open(path, "r");
   } catch (error) {
     if (error instanceof FileRefused) throw error;
@@ -65,11 +65,11 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, encoding: Encoding, lin
   try {
     return decoder.decode(bytes, { stream: true });
   } catch {
-    const decodedWithMarks = new TextDecoder(encoding.label).decode(bytes);
-    const before = decodedWithMarks.slice(0, Math.max(0, decodedWithMarks.indexOf("\uFFFD")));
+    const decodedWithReplacements = new TextDecoder(encoding.label).decode(bytes);
+    const before = decodedWithReplacements.slice(0, Math.max(0, decodedWithReplacements.indexOf("\uFFFD")));
     throw new FileRefused(
       "onix.encoding",
-      `The file holds bytes that are not ${encoding.name} text.`,
+      `The file contains bytes that are not valid ${encoding.name} text.`,
       line + newlines(before),
     );
   }

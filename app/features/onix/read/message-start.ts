@@ -46,7 +46,7 @@ const DTD = /^[^[]*editeur\.org\/onix\/(\d\.\d)\//i;
 export function doctypeRefusal(doctype: string, line: number): FileRefused {
   const release = DTD.exec(doctype.slice(0, 1000))?.[1];
   if (release !== undefined && !isRelease(release)) return otherRelease(release, line);
-  return new FileRefused("onix.doctype", "The file carries a DOCTYPE, which is never read.", line);
+  return new FileRefused("onix.doctype", "The file contains a DOCTYPE, which is not accepted.", line);
 }
 
 function otherRelease(declared: string, line: number): FileRefused {

@@ -71,7 +71,7 @@ const broken: [what: string, content: string | Uint8Array, message: RegExp][] = 
   [
     "an entity that is not defined",
     sound.replace("The Tea Road", "&tea;"),
-    /named character that XML itself does not know/,
+    /named entity that XML does not define/,
   ],
   [
     "a message that ends inside its second record",
@@ -81,11 +81,11 @@ const broken: [what: string, content: string | Uint8Array, message: RegExp][] = 
   [
     "bytes that are no UTF-8",
     Buffer.from(sound.replace("The Tea Road", "Th\u00e9"), "latin1"),
-    /not UTF-8 text/,
+    /not valid UTF-8 text/,
   ],
   ["an unknown encoding", sound.replace("UTF-8", "klingon"), /klingon/],
   ["an empty file", "", /empty/],
-  ["no product", message(""), /holds no product/],
+  ["no product", message(""), /contains no product/],
 ];
 
 describe("a file that is incomplete or malformed", () => {
@@ -110,7 +110,7 @@ describe("a file that is incomplete or malformed", () => {
     await expect(importPath(join(await files.folder(), "none.xml"))).rejects.toThrow(
       "There is no such file.",
     );
-    await expect(importPath(await files.folder())).rejects.toThrow("What was given is not a file.");
+    await expect(importPath(await files.folder())).rejects.toThrow("The path is not that of a file.");
   });
 });
 

@@ -94,6 +94,6 @@ function contradictoryEncoding(declared: string, found?: Encoding): FileRefused 
   const name = declared.replace(/[^\w.:-]/g, "").slice(0, 40);
   return new FileRefused(
     "onix.encoding",
-    `The file says its encoding is ${name}, but its bytes ${found ? `are ${found.name}` : "are not"}.`,
+    `The file declares the encoding ${name}, but its bytes are ${found ? `in ${found.name}` : "in another encoding"}.`,
   );
 }

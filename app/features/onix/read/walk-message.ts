@@ -51,7 +51,7 @@ export function walkMessage(listener: MessageListener): MessageWalk {
   };
   const checkSize = (position: number) => {
     if (position - countedFrom > RECORD_CHARACTERS_MAX || partCount > RECORD_PARTS_MAX) {
-      throw new FileRefused("onix.tooLarge", "A record is larger than we read.", parser.line);
+      throw new FileRefused("onix.tooLarge", "A record exceeds the maximum size.", parser.line);
     }
   };
   const nameOf = (tag: SaxesTagNS): string => {

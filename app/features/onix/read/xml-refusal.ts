@@ -5,7 +5,7 @@ import { FileRefused } from "./file-refused.ts";
  * means that the file ends too early.
  */
 export function xmlRefusal(parserMessage: string, line: number, isAtEnd: boolean): FileRefused {
-  // The parser reports an `&` only after reading on to the next semicolon, hence "a little before" in the message below.
+  // The parser reports an `&` only after reading on to the next semicolon, hence "or shortly before" in the message below.
   const fault = parserMessage.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
   if (isAtEnd) {
     return new FileRefused("onix.truncated", "The file ends before the ONIX message does.", line);
@@ -13,14 +13,14 @@ export function xmlRefusal(parserMessage: string, line: number, isAtEnd: boolean
   if (fault === "undefined entity") {
     return new FileRefused(
       "onix.entity",
-      "The file uses a named character that XML itself does not know (only &amp; &lt; &gt; &quot; &apos; are).",
+      "The file uses a named entity that XML does not define (it defines &amp; &lt; &gt; &quot; and &apos;).",
       line,
     );
   }
   if (fault === "disallowed character in entity name" || fault === "empty entity name") {
     return new FileRefused(
       "onix.notXml",
-      "Here or a little before, an & stands for itself; XML wants it written &amp;.",
+      "An & on this line or shortly before is not escaped; XML requires &amp;.",
       line,
     );
   }

@@ -36,8 +36,8 @@ export async function findBook(
 }
 
 /**
- * SQL that selects books whose title may be the same. Keys contain only letters and digits, so they need no escaping; a
- * title that consists of other signs has no key and is compared as a whole.
+ * SQL that selects books whose title may be the same. Romanised keys contain only letters and digits, so
+ * they need no escaping; a title that consists of other signs has no key and is compared as a whole.
  */
 function titleCondition(title: L10n): SQL {
   const keys = nameKeys(title);
