@@ -10,10 +10,13 @@ type FixtureTenants = {
   readonly people: readonly FixtureObject[];
 };
 
+/** The fixture's two readers, each of whom has an address. */
+const READERS = ["U1", "U2"];
+
 /** The path of every list, detail, add and edit screen in English, by a name that contains the owner of its object. */
 export function fixtureUrls({ A, B, X, Y, people }: FixtureTenants): Record<string, string> {
   const publishers = Object.entries({ A, B });
-  const addresses = people.filter(({ kind, owner }) => kind === "address" && /^U[12]$/.test(owner));
+  const addresses = people.filter(({ kind, owner }) => kind === "address" && READERS.includes(owner));
   return {
     home: "/",
     bookstore: "/bookstore",

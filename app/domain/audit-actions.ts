@@ -15,6 +15,7 @@ export const OBJECT_ACTIONS = [
   "edition.archive",
   "edition.change",
   "edition.drawCover",
+  // A change of the edition's status, such as from draft to published.
   "edition.move",
   "edition.restore",
   "genre.add",
@@ -64,9 +65,11 @@ export const PERSON_ACTIONS = [
   "renewRecoveryCodes",
   "requestDeletion",
   "requestEmailChange",
+  // A person without a password requested a letter with a link to set one.
   "requestPassword",
   "resetPassword",
   "signUp",
+  // A sign-up with the address of an existing account. It changes nothing; the owner may be notified by letter.
   "signUpAgain",
   "useRecoveryCode",
   "verifyEmail",

@@ -66,7 +66,10 @@ export function formatDateInBoth(date: IsoDate, language: Language): string {
     : formatted;
 }
 
-/** A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. */
+/**
+ * A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. The `~` marks a
+ * provisional year, whose official calendar may still differ.
+ */
 export function formatBikramSambat(
   { year, month, day }: Pick<BikramSambatDate, "year"> & Partial<BikramSambatDate>,
   language: Language,

@@ -3,7 +3,7 @@ import { done, type Result, refuse } from "./result.ts";
 
 export type UpcRefusal = "upc.length" | "upc.checkDigit";
 
-/** Reads a UPC-A number: twelve digits in either script, hyphens and spaces ignored. Gives the digits alone. */
+/** Reads a UPC-A number: twelve Latin or Devanagari digits, hyphens and spaces ignored. Returns the digits alone, in Latin. */
 export function parseUpc(text: string): Result<string, UpcRefusal> {
   const digits = toLatinDigits(text).replace(/[\s\p{Pd}]/gu, "");
   if (!/^\d{12}$/.test(digits)) return refuse("upc.length");

@@ -14,7 +14,7 @@ export const inReadersLanguage = (text: SQL, language: Language): SQL => {
 export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
   sql`${inReadersLanguage(text, language)} collate "ne-x-icu"`;
 
-/** Whether any of some texts contains what was searched for, in either language and with digits of either script. */
+/** Whether any of some texts contains what was searched for, in either language and with Latin or Devanagari digits. */
 export function textContains(texts: readonly SQL[], searched: string): SQL {
   const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
   return normalisedTextContains(sql`normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);

@@ -9,7 +9,11 @@ import { createdOn, id, oneOf } from "./columns.server.ts";
  */
 export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
-/** Why a letter was dropped or has failed. */
+/**
+ * Why a letter was dropped or has failed. Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter).
+ * Failed: `refused` (the mail server rejected it permanently), `attemptsFailed` (every attempt had a temporary error) or
+ * `unreadable` (its stored content could not be decrypted, for example after a change of the secret).
+ */
 export const LETTER_REASONS = ["noRecipient", "expired", "refused", "attemptsFailed", "unreadable"] as const;
 
 /**
@@ -32,11 +36,13 @@ export const letters = pgTable(
     reason: text({ enum: LETTER_REASONS }),
     attempts: integer().notNull().default(0),
     createdOn: createdOn(),
+    /** When the letter reached a state other than `waiting`. */
     settledOn: timestamp("settled_on", { withTimezone: true }),
   },
   (table) => [
     oneOf("letters_state_known", table.state, LETTER_STATES),
     oneOf("letters_reason_known", table.reason, LETTER_REASONS),
+    // "Open" in names of constraints and indexes: the letter waits, or has failed and can be tried again.
     check(
       "letters_content_while_open",
       sql`(${table.content} is not null) = (${table.state} in ('waiting', 'failed'))`,
