@@ -171,7 +171,7 @@ describe("a short name", () => {
 });
 
 describe("a number", () => {
-  test.each(["1984", "१९८४"])("%s is found in either script's digits", async (q) => {
+  test.each(["1984", "१९८४"])("%s finds the number whether its digits are Latin or Devanagari", async (q) => {
     expect(await find(q)).toEqual(["Outside 1984"]);
   });
 

@@ -4,7 +4,7 @@ import type { RefusalValues } from "#app/domain/result.ts";
 import type { FormProblem } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
 import type { PostedFields } from "./posted-fields.ts";
-import { entryOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
+import { elementOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
 
 /** The maximum of rows of one list that a form may post; a list with more is refused. */
 const ROWS_MAX = 200;
@@ -61,13 +61,13 @@ export function refuseField(
 
 /** The value of a schema from posted fields. @param tooLong receives the names of lists with too many rows */
 function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string, tooLong: Set<string>): unknown {
-  const entry = entryOf(schema);
-  if (entry) {
+  const element = elementOf(schema);
+  if (element) {
     const own = posted[name];
-    if (own && !shapeOf(entry)) return own;
+    if (own && !shapeOf(element)) return own;
     const rows = rowsOf(posted, name);
     if (rows.length > ROWS_MAX) tooLong.add(name);
-    return rows.slice(0, ROWS_MAX).map((row) => valueOf(entry, posted, `${name}.${row}`, tooLong));
+    return rows.slice(0, ROWS_MAX).map((row) => valueOf(element, posted, `${name}.${row}`, tooLong));
   }
   const shape = shapeOf(schema);
   if (!shape) return posted[name]?.[0];

@@ -28,12 +28,12 @@ function merged(schemas: readonly z.core.$ZodType[]): Shape | undefined {
   return shapes.length > 0 ? new Map(shapes.flatMap((shape) => [...shape])) : undefined;
 }
 
-/** The schema of the entries of a list; undefined for a schema that is no list. */
-export function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+/** The schema of the elements of a list; undefined for a schema that is no list. */
+export function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = schema._zod as { def: z.core.$ZodTypeDef };
   if (isDef<z.core.$ZodArrayDef>(def, "array")) return def.element;
   const inner = isDef<z.core.$ZodPipeDef>(def, "pipe") ? def.in : innerOf(def);
-  return inner && entryOf(inner);
+  return inner && elementOf(inner);
 }
 
 /** Whether a field was declared secret. */
@@ -49,8 +49,8 @@ export function isSecret(schema: z.core.$ZodType): boolean {
 export function schemaAt(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
   return name.split(".").reduce<z.core.$ZodType | undefined>((at, part) => {
     if (!at) return undefined;
-    const entry = entryOf(at);
-    if (entry) return /^\d{1,4}$/.test(part) ? entry : undefined;
+    const element = elementOf(at);
+    if (element) return /^\d{1,4}$/.test(part) ? element : undefined;
     return shapeOf(at)?.get(part);
   }, schema);
 }

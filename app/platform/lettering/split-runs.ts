@@ -89,7 +89,7 @@ export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run
   return runs;
 }
 
-/** The script of most letters of a text; Latin when it has neither script. */
+/** The script of most letters of a text; Latin when it has no letter of either script. */
 export function mainScript(text: string): Script {
   const found = graphemesOf(text).map(scriptOf);
   const devanagari = found.filter((script) => script === "devanagari").length;

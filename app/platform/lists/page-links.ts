@@ -16,6 +16,7 @@ export function pageLinks(
 ): PageLink[] {
   if (last <= 1) return [];
   const numbers = pagesShown(current, last).map((page): PageLink => {
+    // `pagesShown` represents a gap by a negative number, which differs for each gap and so serves as its key.
     if (page < 0) return { kind: "gap", key: String(page) };
     const text = digitsIn(String(page), language);
     return {
