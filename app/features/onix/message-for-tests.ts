@@ -125,7 +125,7 @@ export async function normalise(
   header?: string,
 ): Promise<Normalised> {
   const [record] = await recordsOf(await files.write(message(product(parts), header)));
-  if (!record) throw new Error("The message holds no record.");
+  if (!record) throw new Error("The message contains no record.");
   return normaliseRecord(record);
 }
 

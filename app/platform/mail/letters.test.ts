@@ -179,7 +179,7 @@ describe("a letter that cannot be sent", () => {
   });
   afterEach(() => smtp.close());
 
-  test("is retried after growing pauses, as the same message, until it is given up", async () => {
+  test("is retried after growing pauses, as the same message, until the last attempt has failed", async () => {
     smtp.answer = "450 try again later";
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
@@ -215,7 +215,7 @@ describe("a letter that cannot be sent", () => {
     expect(await rows()).toMatchObject([{ state: "sent", reason: null, content: null }]);
   });
 
-  test("is given up at once when it is refused permanently", async () => {
+  test("fails at once when it is refused permanently", async () => {
     smtp.answer = "550 nobody here";
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
@@ -223,7 +223,7 @@ describe("a letter that cannot be sent", () => {
     expect(await unsentLetters()).toMatchObject([{ state: "failed", reason: "refused", attempts: 1 }]);
   });
 
-  test("is given up at once when one of its headers is invalid", async () => {
+  test("fails at once when one of its headers is invalid", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post({ mail: { ...letter().mail, from: "" } });
     expect(await sendDueLetters(config)).toEqual([]);
@@ -232,7 +232,7 @@ describe("a letter that cannot be sent", () => {
 });
 
 describe("a stored letter", () => {
-  test("is removed a month after they were sent or given up", async () => {
+  test("is removed a month after it was sent or failed", async () => {
     await post({ cause: "test:old" });
     await post({ cause: "test:new" });
     await sendDueLetters(config);

@@ -54,7 +54,7 @@ export async function sendMail(mail: Mail, config: Config, { id, on }: MessageId
 }
 
 /** Whether further attempts would fail too: the message or its recipient was refused permanently. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedPermanently(error: unknown): boolean {
   if (error instanceof RangeError) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAnswer = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;

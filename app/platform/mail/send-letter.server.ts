@@ -14,7 +14,7 @@ import {
   type RequestedLetter,
   sealContent,
 } from "./letters.server.ts";
-import { isRefusedForGood, type Mail, sendMail } from "./mail.server.ts";
+import { isRefusedPermanently, type Mail, sendMail } from "./mail.server.ts";
 
 type Row = typeof letters.$inferSelect;
 type Reason = NonNullable<Row["reason"]>;
@@ -40,7 +40,7 @@ export type LetterKinds = {
 export type Attempt = {
   readonly config: Config;
   readonly kinds: LetterKinds;
-  /** Whether the letter is given up when this attempt fails. */
+  /** Whether the state of the letter becomes `failed` when this attempt fails. */
   readonly isLast: boolean;
   /** Awaited before a requested letter is written. */
   readonly beforeWriting: () => Promise<void>;
@@ -63,7 +63,7 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
     .returning();
   if (!row) return;
   const content = contentOf(row, attempt.config);
-  if (!content) return await giveUp(row, "unreadable");
+  if (!content) return await markFailed(row, "unreadable");
   try {
     const mail = "mail" in content ? content.mail : await writeMail(id, attempt);
     if (mail && !(await dropExpired(id, now))) {
@@ -71,8 +71,8 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
       await markSent(row, attempt);
     }
   } catch (error) {
-    if (isRefusedForGood(error)) return await giveUp(row, "refused", error);
-    if (attempt.isLast) await giveUp(row, "attemptsFailed", error);
+    if (isRefusedPermanently(error)) return await markFailed(row, "refused", error);
+    if (attempt.isLast) await markFailed(row, "attemptsFailed", error);
     throw error;
   }
 }
@@ -143,11 +143,11 @@ async function markSent({ id, kind, cause }: Row, { kinds }: Attempt): Promise<v
   }
 }
 
-async function giveUp({ id }: Row, reason: Reason, error?: unknown): Promise<void> {
+async function markFailed({ id }: Row, reason: Reason, error?: unknown): Promise<void> {
   await finish(db(), id, "failed", reason);
   log.error(
     { ...(error === undefined ? {} : { err: error }), letter: id, reason },
-    "a letter was given up: see `npm run letters`",
+    "a letter could not be sent: see `npm run letters`",
   );
 }
 

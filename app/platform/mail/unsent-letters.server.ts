@@ -14,7 +14,7 @@ export type UnsentLetter = Pick<
   "id" | "kind" | "cause" | "state" | "reason" | "attempts" | "createdOn" | "goodUntil"
 >;
 
-/** Letters that were given up or still wait, oldest first. */
+/** Letters that have failed or still wait, oldest first. */
 export async function unsentLetters(): Promise<UnsentLetter[]> {
   return await db()
     .select({
@@ -33,17 +33,17 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
 }
 
 /**
- * Enqueues letters that were given up again; one whose link has expired will be dropped.
+ * Enqueues failed letters again; a letter whose link has expired will be dropped.
  * @param ids of the letters; all by default
  * @returns the number of letters that were enqueued
  */
 export async function retryLetters(ids?: readonly string[]): Promise<number> {
   return await transact(db(), async (tx) => {
-    const wasGivenUp = eq(letters.state, "failed");
+    const hasFailed = eq(letters.state, "failed");
     const waiting = await tx
       .update(letters)
       .set({ state: "waiting", reason: null, settledOn: null })
-      .where(ids ? and(wasGivenUp, inArray(letters.id, [...ids])) : wasGivenUp)
+      .where(ids ? and(hasFailed, inArray(letters.id, [...ids])) : hasFailed)
       .returning({ id: letters.id });
     for (const { id } of waiting) await enqueue(tx, "letters", { letter: id });
     return waiting.length;
@@ -51,8 +51,8 @@ export async function retryLetters(ids?: readonly string[]): Promise<number> {
 }
 
 /**
- * Removes letters that were sent or given up a month ago, and gives waiting letters without a job a new one: the queue may
- * have failed a job together with its process.
+ * Removes letters that were sent or dropped, or have failed, a month ago, and gives waiting letters without a job a new one:
+ * the queue may have failed a job together with its process.
  */
 export async function tidyLetters(now = new Date()): Promise<void> {
   await db()
