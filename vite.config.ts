@@ -47,6 +47,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "features/sign-in": "account",
   "routes/desks": "account",
   "i18n/messages/account": "account",
+  "i18n/messages/contributor": "account",
   "i18n/messages/auth": "account",
   "i18n/messages/desks": "account",
   "i18n/messages/edition": "account",

@@ -84,6 +84,12 @@ const bookConstraints: ConstraintCase[] = [
     "a credit of another book's edition",
     async () => build.contribution({ editionId: await anEdition() }),
   ],
+  ["contributions_royalty_bps_range", "a negative share", () => build.contribution({ royaltyBps: -1 })],
+  [
+    "contributions_royalty_bps_range",
+    "a share above the whole",
+    () => build.contribution({ royaltyBps: 10_001 }),
+  ],
   [
     "contributions_once",
     "the same contributor twice in one role of an edition",

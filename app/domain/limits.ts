@@ -30,6 +30,12 @@ export const WEIGHT_MAX_G = 100_000;
 /** The largest number that a column of whole numbers holds. */
 export const INTEGER_MAX = 2_147_483_647;
 
+/** The text of a review: a quote is short, but readers write at length. */
+export const REVIEW_TEXT_MAX = 2000;
+
+/** The whole of a royalty in basis points, hundredths of a percent. */
+export const ROYALTY_WHOLE_BPS = 10_000;
+
 /** A search text. */
 export const QUERY_MAX = 200;
 

@@ -41,6 +41,7 @@ export const DATA_KINDS = {
   reviews: [],
   /** Public data of contributors, publishers and bookstores. */
   catalogue: [],
+  royalties: [],
   company: [],
 } as const satisfies Record<string, readonly Retention[]>;
 
@@ -99,6 +100,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   contributions: {
     catalogue:
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",
+    royalties: "royalty_bps",
   },
   contributor_roles: {
     nothing:

@@ -17,6 +17,8 @@ export type Credit = {
   /** The languages of a translation. */
   readonly fromLanguage: string | null;
   readonly toLanguage: string | null;
+  /** Share of the royalty in basis points, from 0 to `ROYALTY_WHOLE_BPS`; null where none is agreed. */
+  readonly royaltyBps: number | null;
 };
 
 /** A credit of a contributor in a role; every other value is null unless it is given in `more`. */
@@ -26,6 +28,7 @@ export const credit = (contributorId: string, roleId: string, more: Partial<Cred
   creditedAs: null,
   fromLanguage: null,
   toLanguage: null,
+  royaltyBps: null,
   ...more,
 });
 
@@ -111,6 +114,7 @@ async function readCredits(
       creditedAs: contributions.creditedAs,
       fromLanguage: contributions.fromLanguage,
       toLanguage: contributions.toLanguage,
+      royaltyBps: contributions.royaltyBps,
     })
     .from(contributions)
     .where(condition)
@@ -156,9 +160,9 @@ async function writeCredits(
     // One statement: the constraint that each sequence number is unique is checked at the end of each statement.
     await tx.execute(sql`
       update contributions set sequence = given.sequence, is_main = given.is_main, credited_as = given.credited_as,
-        from_language = given.from_language, to_language = given.to_language
+        from_language = given.from_language, to_language = given.to_language, royalty_bps = given.royalty_bps
       from jsonb_to_recordset(${JSON.stringify(changed.map(columnsByName))}::jsonb)
-        as given (id uuid, sequence int, is_main boolean, credited_as jsonb, from_language text, to_language text)
+        as given (id uuid, sequence int, is_main boolean, credited_as jsonb, from_language text, to_language text, royalty_bps int)
       where contributions.id = given.id`);
   }
   const added = wanted.filter(({ id }) => id === undefined);
@@ -216,15 +220,25 @@ function differs(stored: StoredRow, wanted: CreditRow): boolean {
     stored.isMain !== wanted.isMain ||
     stored.fromLanguage !== wanted.fromLanguage ||
     stored.toLanguage !== wanted.toLanguage ||
+    stored.royaltyBps !== wanted.royaltyBps ||
     !isDeepStrictEqual(stored.creditedAs, wanted.creditedAs ?? null)
   );
 }
 
-const columnsByName = ({ id, sequence, isMain, creditedAs, fromLanguage, toLanguage }: CreditRow) => ({
+const columnsByName = ({
+  id,
+  sequence,
+  isMain,
+  creditedAs,
+  fromLanguage,
+  toLanguage,
+  royaltyBps,
+}: CreditRow) => ({
   id,
   sequence,
   is_main: isMain,
   credited_as: creditedAs,
   from_language: fromLanguage,
   to_language: toLanguage,
+  royalty_bps: royaltyBps,
 });

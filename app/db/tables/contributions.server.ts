@@ -30,6 +30,8 @@ export const contributions = pgTable(
     creditedAs: l10n("credited_as"),
     fromLanguage: text("from_language").references(() => languages.code),
     toLanguage: text("to_language").references(() => languages.code),
+    /** Share of the royalty in basis points; null where none is agreed. */
+    royaltyBps: integer("royalty_bps"),
   },
   (table) => [
     foreignKey({
@@ -46,5 +48,6 @@ export const contributions = pgTable(
     index("contributions_edition").on(table.editionId),
     filledOrNull("contributions_credited_as_filled", table.creditedAs),
     check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
+    check("contributions_royalty_bps_range", sql`${table.royaltyBps} between 0 and 10000`),
   ],
 );

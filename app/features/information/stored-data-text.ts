@@ -171,6 +171,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। सूची रहुन्जेल रहन्छन्।",
     },
   },
+  royalties: {
+    title: { en: "Shares of royalty", np: "रोयल्टीको हिस्सा" },
+    text: {
+      en: "The share of the royalty of a book that a contributor is due, as the publisher enters it. Only people who manage the book see it. Kept as long as the credit.",
+      np: "पुस्तकको रोयल्टीमा सर्जकको हिस्सा, प्रकाशकले राखेअनुसार। त्यस पुस्तकको जिम्मा पाएकाले मात्र देख्छन्। सर्जकको नाम पुस्तकमा रहुन्जेल रहन्छ।",
+    },
+  },
   company: {
     title: { en: "The company’s own people", np: "कम्पनीका आफ्नै मानिस" },
     text: {

@@ -4,7 +4,14 @@ import { COLUMNS, type ColumnContent } from "#app/domain/personal-data.ts";
 import type { Parts } from "./row-parts.ts";
 
 /** The kinds of data whose values an audit entry may contain: none of them is about a person's private life. */
-const RECORDED_KINDS: readonly ColumnContent[] = ["nothing", "catalogue", "reviews", "company", "audit"];
+const RECORDED_KINDS: readonly ColumnContent[] = [
+  "nothing",
+  "catalogue",
+  "royalties",
+  "reviews",
+  "company",
+  "audit",
+];
 
 /**
  * The part of a row that is recorded in an audit entry. Entries are stored longer than the people they are about, so of a

@@ -6,6 +6,7 @@ import type { Refusal } from "#app/domain/result.ts";
 import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/works/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
 import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
+import { type RoyaltyFault, royaltyFault, sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
 import { genresInStoredOrder, genresOfBook } from "./book-genres.server.ts";
 
 type BookRow = typeof books.$inferSelect;
@@ -22,6 +23,7 @@ export type BookRefusal =
   | "book_credit_unknown"
   | "book_credit_duplicate"
   | "book_publisher_unknown"
+  | RoyaltyFault
   | "book_has_public_editions";
 
 /** The values of a book that may be written: columns, genres (ids, the main one first) and credits in their order. */
@@ -47,6 +49,8 @@ export type BookValues = Pick<
 
 /** The values of a book that are checked; those that the caller does not give are undefined. */
 type CheckedBook = {
+  /** Undefined for a new book. */
+  readonly id?: string;
   readonly publisherId: string;
   readonly title: L10n;
   readonly language: string;
@@ -89,7 +93,15 @@ export async function checkBooks(
   const references = given.flatMap((each, at) => referencesOf(each, at));
   const broken = await brokenReferences(tx, references, mayBeArchived);
   const unknown = broken.map(({ at, field }) => ({ at, field, code: CODES[field] ?? "book_credit_unknown" }));
-  return refusalsByIndex(given.length, [...faults, ...unknown]);
+  const shares = given.flatMap(({ book: { id, credits }, fields }, at) =>
+    id !== undefined && credits && fields.includes("credits")
+      ? [{ at, bookId: id, isOfBook: true, credits }]
+      : [],
+  );
+  const tooLarge = (await sharesAboveWhole(tx, shares)).map(
+    (at) => ({ at, field: "credits", code: "credit_royalty_too_large" }) as const,
+  );
+  return refusalsByIndex(given.length, [...faults, ...unknown, ...tooLarge]);
 }
 
 function faultsOf({ book, fields }: BookToCheck): Fault<BookRefusal>[] {
@@ -100,6 +112,8 @@ function faultsOf({ book, fields }: BookToCheck): Fault<BookRefusal>[] {
     faults.push({ code: "book_series_number_without_series", field: "seriesNumber" });
   if (fields.includes("credits") && hasDuplicates(book.credits ?? []))
     faults.push({ code: "book_credit_duplicate", field: "credits" });
+  const royalty = fields.includes("credits") ? royaltyFault(book.credits ?? []) : undefined;
+  if (royalty) faults.push({ code: royalty, field: "credits" });
   return faults;
 }
 

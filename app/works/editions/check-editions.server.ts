@@ -6,6 +6,7 @@ import type { Refusal } from "#app/domain/result.ts";
 import { creditReferences } from "#app/works/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
 import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
+import { sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
@@ -102,7 +103,13 @@ export async function checkEditions(
     field,
     code: CODES[field] ?? "edition_credit_unknown",
   }));
-  return refusalsByIndex(given.length, [...faults, ...unknown]);
+  const shares = given.flatMap(({ edition: { bookId, credits }, fields }, at) =>
+    credits && fields.includes("credits") ? [{ at, bookId, isOfBook: false, credits }] : [],
+  );
+  const tooLarge = (await sharesAboveWhole(tx, shares)).map(
+    (at) => ({ at, field: "credits", code: "credit_royalty_too_large" }) as const,
+  );
+  return refusalsByIndex(given.length, [...faults, ...unknown, ...tooLarge]);
 }
 
 /** @param taken edition numbers of the editions that are written together; the number of this edition is added to it */

@@ -8,6 +8,7 @@ import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { type Credit, hasDuplicates } from "#app/works/credits.server.ts";
 import type { Fault } from "#app/works/refusals-by-index.ts";
+import { type RoyaltyFault, royaltyFault } from "#app/works/royalty-shares.server.ts";
 import {
   type Cover,
   coversInStoredOrder,
@@ -32,6 +33,7 @@ export type EditionRefusal =
   | "edition_cover_unknown"
   | "edition_credit_unknown"
   | "edition_credit_duplicate"
+  | RoyaltyFault
   | "edition_move_refused"
   | "edition_reason_missing"
   | "edition_book_archived"
@@ -129,6 +131,8 @@ export function valueFaults(
   if (isWritten("covers") && !areCovers(edition.covers ?? [])) fault("edition_cover_wrong", "covers");
   if (isWritten("credits") && hasDuplicates(edition.credits ?? []))
     fault("edition_credit_duplicate", "credits");
+  const royalty = isWritten("credits") ? royaltyFault(edition.credits ?? []) : undefined;
+  if (royalty) fault(royalty, "credits");
   return faults;
 }
 

@@ -63,7 +63,8 @@ export async function readCredits(
 /**
  * The credits after a record is merged into them. A record of a further edition (`fill`) adds missing credits; the
  * credits of a changed record (`overlay`) replace the stored ones. A credit that is in both preserves the values that
- * the record leaves out: the name as credited, languages.
+ * the record leaves out: the name as credited, languages. It also preserves its share of the royalty, of which records say
+ * nothing.
  */
 export function mergeCredits(
   stored: readonly Credit[],
@@ -79,6 +80,7 @@ export function mergeCredits(
       creditedAs: known?.creditedAs ?? null,
       fromLanguage: each.fromLanguage ?? known?.fromLanguage ?? null,
       toLanguage: each.toLanguage ?? known?.toLanguage ?? null,
+      royaltyBps: known?.royaltyBps ?? null,
     };
   });
 }

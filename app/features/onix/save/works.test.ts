@@ -257,20 +257,20 @@ describe("a changed record of a book with several editions", () => {
 describe("the rows of credits", () => {
   const creditRows = (publisher: string) =>
     rowsOf(`
-      select k.id, k.sequence, k.is_main, k.credited_as, k.to_language, coalesce(c.name ->> 'en', c.name ->> 'np') as name, role.code as role
+      select k.id, k.sequence, k.is_main, k.credited_as, k.to_language, k.royalty_bps, coalesce(c.name ->> 'en', c.name ->> 'np') as name, role.code as role
       from contributions k join contributors c on c.id = k.contributor_id join contributor_roles role on role.id = k.role_id
       join books b on b.id = k.book_id join publishers p on p.id = b.publisher_id
       where p.name ->> 'en' = '${publisher}' order by k.edition_id is not null, k.sequence`);
   const details = (...people: [name: string, role: string][]) =>
     IN_ENGLISH + people.map(([name, role]) => person(name, [role])).join("");
 
-  it("preserve their id and the names that members entered, and only the changed rows are updated", async () => {
+  it("preserve their id, and the names and shares of royalty that members entered, and only the changed rows are updated", async () => {
     const before = details(["Asha Rai", "A01"], ["Dil Rai", "A12"], ["Gita Rai", "A36"]);
     await importProducts(files, [work("Eleven", { details: before })]);
-    await rowsOf(`update contributions set credited_as = '{"en": "A. Rai"}' where contributor_id in
+    await rowsOf(`update contributions set credited_as = '{"en": "A. Rai"}', royalty_bps = 1000 where contributor_id in
       (select id from contributors where name ->> 'en' in ('Asha Rai', 'Gita Rai'))`);
     const stored = await creditRows("Eleven");
-    expect(stored).toHaveLength(3);
+    expect(stored.map(({ royalty_bps }) => royalty_bps)).toEqual([1000, null, 1000]);
 
     const after = details(["Gita Rai", "A36"], ["Asha Rai", "A01"], ["Hari Rai", "B06"]);
     await importProducts(files, [work("Eleven", { details: after })]);
