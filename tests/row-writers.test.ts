@@ -14,7 +14,6 @@ const TABLES = {
   genres: "genres",
   listings: "listings",
   promos: "promos",
-  reviews: "reviews",
   siteSettings: "site_settings",
   userAddresses: "user_addresses",
 } as const;
@@ -26,7 +25,7 @@ const WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
   [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
-  [/^app\/demo\//, "people, bookstores, listings, reviews and promos have no verbs of the desks yet"],
+  [/^app\/demo\//, "people, bookstores, listings and promos have no verbs of the desks yet"],
   [
     /^app\/platform\/person\/erase-person/,
     "erasing follows from a deadline, and its entry must not name fields",

@@ -116,6 +116,11 @@ const bookConstraints: ConstraintCase[] = [
       await db().insert(bookGenres).values({ bookId, genreId, isMain: true });
     },
   ],
+  [
+    "reviews_source_url_shape",
+    "a script for a URL",
+    () => build.review({ sourceUrl: "javascript:alert(1)" }),
+  ],
   ["reviews_kind_known", "an unknown kind", () => build.review({ kind: UNKNOWN, rating: null })],
   ["reviews_status_known", "an unknown status", () => build.review({ status: UNKNOWN })],
   ["reviews_rating_range", "a rating of zero", () => build.review({ rating: 0 })],

@@ -3,7 +3,6 @@ import type { Database } from "#app/db/client.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
-import { reviews } from "#app/db/tables/reviews.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
@@ -14,6 +13,7 @@ import { addContributors } from "#app/works/contributors/save-contributor.server
 import { type Credit, credit } from "#app/works/credits.server.ts";
 import { addPublishers } from "#app/works/publishers/save-publisher.server.ts";
 import { addSeries } from "#app/works/publishers/save-series.server.ts";
+import { addReviews } from "#app/works/reviews/save-review.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
@@ -86,7 +86,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
   };
   const creditsOf = await demoCredits(db);
   const bookIds = await addDemoBooks(db, ids, await addDemoSeries(db, ids), creditsOf);
-  await addReviews(db, bookIds);
+  await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
   await db.insert(promos).values(demoPromo);
 }
@@ -152,17 +152,11 @@ async function addDemoBooks(
   return new Map(demoBooks.map(({ key }, at) => [key, bookRows[at]?.id as string]));
 }
 
-async function addReviews(db: Database, bookIds: ReadonlyMap<string, string>): Promise<void> {
+async function addDemoReviews(db: Database, bookIds: ReadonlyMap<string, string>): Promise<void> {
   const rows = demoBooks.flatMap((book) =>
-    book.reviews.map((review) => ({
-      ...review,
-      bookId: entryOf(bookIds, book.key),
-      rating: review.rating ?? null,
-      title: review.title ?? null,
-      sourceName: review.sourceName ?? null,
-    })),
+    book.reviews.map((review) => ({ ...review, bookId: entryOf(bookIds, book.key) })),
   );
-  await db.insert(reviews).values(rows);
+  valueOf(await addReviews(db, DEMO_WRITER, rows));
 }
 
 /** Alternates between the lists, so that the catalogue does not show one list after the other. */

@@ -110,6 +110,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "edition.price", AT_BOOK),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "review.change": {
+    check: (viewer) => can(viewer, "review.change", AT_BOOK),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
   "contributor.add": {
     check: (viewer) => can(viewer, "contributor.add"),
     allowed: [

@@ -41,6 +41,7 @@ export const abilities = {
   // A move is a change of the edition's status.
   "edition.move": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
   "edition.price": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
+  "review.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
   "contributor.add": (viewer: Viewer) =>
     isSiteAdmin(viewer) || publishersOf(viewer).length > 0 || booksOf(viewer).length > 0,
   // Only an admin of every publisher whose books credit the contributor may change it; without credits, who added it.
@@ -124,5 +125,6 @@ const HIDDEN_OBJECTS: readonly HiddenObject[] = [
   "listing",
   "person",
   "publisher",
+  "review",
   "series",
 ];

@@ -20,6 +20,7 @@ export type HiddenObject =
   | "listing"
   | "person"
   | "publisher"
+  | "review"
   | "series"
   | "session";
 

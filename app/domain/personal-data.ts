@@ -152,7 +152,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   rate_limits: { counters: "key points expire" },
   reviews: {
     reviews:
-      "id book_id kind rating title text reviewer_name source_name written_on status created_on version updated_on",
+      "id book_id kind rating title text reviewer_name source_name source_url written_on status status_reason created_on version updated_on",
     audit: "created_by",
   },
   schema_migrations: { nothing: "name checksum applied_on" },

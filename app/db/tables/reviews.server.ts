@@ -19,8 +19,12 @@ export const reviews = pgTable(
     text: l10n("text").notNull(),
     reviewerName: l10n("reviewer_name").notNull(),
     sourceName: l10n("source_name"),
+    /** The page on which a press review was published. */
+    sourceUrl: text("source_url"),
     writtenOn: date("written_on").notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default("pending"),
+    /** Why it was rejected or withdrawn. */
+    statusReason: text("status_reason"),
     ...editable(),
   },
   (table) => [
@@ -28,6 +32,7 @@ export const reviews = pgTable(
     filledL10n("reviews_reviewer_name_filled", table.reviewerName),
     filledOrNull("reviews_title_filled", table.title),
     filledOrNull("reviews_source_name_filled", table.sourceName),
+    check("reviews_source_url_shape", sql`${table.sourceUrl} ~ '^https?://'`),
     oneOf("reviews_kind_known", table.kind, REVIEW_KINDS),
     oneOf("reviews_status_known", table.status, REVIEW_STATUSES),
     check("reviews_rating_range", sql`${table.rating} between 1 and 5`),
