@@ -10,7 +10,8 @@ import { createdOn, id, oneOf } from "./columns.server.ts";
 export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
 /**
- * Why a letter was dropped or has failed. Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter).
+ * Why a letter was dropped or has failed.
+ * Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter).
  * Failed: `refused` (the mail server rejected it permanently), `attemptsFailed` (every attempt had a temporary error) or
  * `unreadable` (its stored content could not be decrypted, for example after a change of the secret).
  */
