@@ -6,7 +6,7 @@ import { changedList, LIST_CHANGE } from "./change-list.ts";
 import type { AnswerWith } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
 import { parseForm, typedValues } from "./parse-form.ts";
-import { type PostedFields, postedFields } from "./posted-fields.ts";
+import { type FileField, type PostedFields, type PostedFile, postedForm } from "./posted-fields.ts";
 import { type Responder, responderTo } from "./respond.server.ts";
 import { takeStored } from "./take-stored.ts";
 
@@ -21,6 +21,8 @@ type Read<Intent extends string> = {
   readonly posted: PostedFields;
   /** The fields that may be shown again. */
   readonly typed: PostedFields;
+  /** The file of a form that takes one (`options.file`); undefined where none was chosen. */
+  readonly file: PostedFile | undefined;
   readonly invalid: Responder["invalid"];
   readonly refuse: Responder["refuse"];
 };
@@ -54,6 +56,8 @@ type Options<Code extends string> = {
   readonly codes?: readonly Code[];
   /** How one of several schemas is chosen: the name of the field that names it, or a function of the posted fields. */
   readonly by?: string | ((posted: PostedFields) => string);
+  /** The field that takes a file. Without it the files of a form are not read. */
+  readonly file?: FileField;
 };
 
 type UnsavedCode = "form_could_not_save" | "form_busy";
@@ -79,14 +83,15 @@ export async function readForm<const Each extends Schemas, Code extends string =
 export async function readForm(
   request: Request,
   schemas: z.ZodType | Schemas,
-  { codes = [], by = INTENT }: Options<string> = {},
+  { codes = [], by = INTENT, file }: Options<string> = {},
 ): Promise<ReadForm<unknown, string>> {
-  const fields = await postedFields(request);
+  const form = await postedForm(request, file);
+  const fields = form?.fields;
   const posted = fields ?? {};
   const intent = typeof by === "string" ? (posted[by]?.[0] ?? "") : by(posted);
   const schema = schemas instanceof z.ZodType ? schemas : fields ? chosen(schemas, intent) : z.object({});
   const typed = typedValues(schema, posted, typeof by === "string" ? by : INTENT);
-  const read = { intent, posted, typed };
+  const read = { intent, posted, typed, file: form?.file };
   const answerWith = <More>(more: More): Responder<More> => {
     const respond = responderTo(typed, more);
     unsaved.set(request, (code) => respond.refuse({ code }));

@@ -22,6 +22,8 @@ export type FormProps<Code extends string> = {
   intent?: string;
   /** The URL to post to, where it is not that of the page. */
   action?: string | undefined;
+  /** Whether the form sends a file. */
+  hasFile?: boolean;
   /** Whether the browser handles the response, such as a file to download. */
   isFile?: boolean;
   /** Whether the page shows why the form as a whole was refused, so that the form does not. */
@@ -44,7 +46,17 @@ type FormFrameProps<Code extends string> = FormProps<Code> & {
 
 /** What `Form` and `EditForm` have in common: messages, fields and the submit button. */
 export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
-  const { messages, labels, submit, look = "action", intent, action, isFile = false, children } = props;
+  const {
+    messages,
+    labels,
+    submit,
+    look = "action",
+    intent,
+    action,
+    hasFile = false,
+    isFile = false,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement | null>(null);
   const { isSending, guard } = useSendOnce(props.onSubmitted);
   const answer = ownAnswer(props.answer, intent);
@@ -62,6 +74,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       noValidate
       onSubmit={isFile ? undefined : guard}
       {...(action ? { action } : {})}
+      {...(hasFile ? { encType: "multipart/form-data" } : {})}
       {...(isFile ? { reloadDocument: true } : {})}
     >
       {intent ? <input type="hidden" name={INTENT} value={intent} /> : null}
