@@ -31,6 +31,8 @@ export type EditionRefusal =
   | "edition_discount_wrong"
   | "edition_cover_wrong"
   | "edition_cover_unknown"
+  /** Another picture is in the place now than the person saw. */
+  | "edition_cover_replaced"
   | "edition_credit_unknown"
   | "edition_credit_duplicate"
   | RoyaltyFault

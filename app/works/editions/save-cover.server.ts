@@ -1,9 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/works/writer.ts";
 import type { Cover } from "./edition-parts.server.ts";
+import type { EditionRefusal } from "./edition-values.server.ts";
 import { type EditionResult, writeEditions } from "./save-edition.server.ts";
 
-type CoverSlot = Pick<Cover, "part" | "position">;
+export type CoverSlot = Pick<Cover, "part" | "position">;
 
 const isIn = (slot: CoverSlot) => (cover: Cover) =>
   cover.part === slot.part && cover.position === slot.position;
@@ -12,31 +14,61 @@ const isIn = (slot: CoverSlot) => (cover: Cover) =>
 type OpenedEdition = { readonly id: string; readonly openedVersion: number | null };
 
 /**
+ * The picture that a person saw in a slot, by its hash; null for an empty slot. A person who fills one slot after the other has
+ * changed the edition meanwhile: only another picture in the same slot is a conflict.
+ */
+type Seen = { readonly seen?: string | null };
+
+/**
  * Gives an edition a picture of its cover, in place of any picture with the same part and position.
+ * @returns the edition, or why it is refused: `edition_cover_replaced` where the slot no longer has the picture that was seen
  * @throws AppError notFound when there is no such edition, or the actor may not change it
  */
 export async function saveCover(
   on: Database,
   writer: Writer,
-  edition: OpenedEdition,
+  edition: OpenedEdition & Seen,
   cover: Cover,
 ): Promise<EditionResult> {
-  return await write(on, writer, "edition.change", edition, (covers) => [
-    ...covers.filter((each) => !isIn(cover)(each)),
-    cover,
-  ]);
+  return await write(on, writer, "edition.change", edition, (covers) =>
+    isSeen(covers, cover, edition) ? [...covers.filter((each) => !isIn(cover)(each)), cover] : REPLACED,
+  );
 }
 
 /** Removes the picture with this part and position from an edition. Otherwise as `saveCover`. */
 export async function removeCover(
   on: Database,
   writer: Writer,
-  edition: OpenedEdition,
+  edition: OpenedEdition & Seen,
   slot: CoverSlot,
 ): Promise<EditionResult> {
   return await write(on, writer, "edition.change", edition, (covers) =>
-    covers.filter((each) => !isIn(slot)(each)),
+    isSeen(covers, slot, edition) ? covers.filter((each) => !isIn(slot)(each)) : REPLACED,
   );
+}
+
+/**
+ * Exchanges a picture of the part `other` with the one before or after it. Without such a neighbour nothing changes.
+ * @throws AppError notFound when there is no such edition, or the actor may not change it
+ */
+export async function moveCover(
+  on: Database,
+  writer: Writer,
+  editionId: string,
+  position: number,
+  direction: "up" | "down",
+): Promise<EditionResult> {
+  const edition = { id: editionId, openedVersion: null };
+  return await write(on, writer, "edition.change", edition, (covers) => {
+    const others = covers.filter(({ part }) => part === "other");
+    const at = others.findIndex((each) => each.position === position);
+    const [one, other] = [others[at], at < 0 ? undefined : others[direction === "up" ? at - 1 : at + 1]];
+    if (!one || !other) return covers;
+    return covers.map((each) => {
+      if (each === one) return { ...one, position: other.position };
+      return each === other ? { ...other, position: one.position } : each;
+    });
+  });
 }
 
 /**
@@ -57,15 +89,28 @@ export async function saveDrawnCover(
   });
 }
 
+const REPLACED = refuse("edition_cover_replaced");
+
+const isSeen = (covers: readonly Cover[], slot: CoverSlot, { seen }: Seen): boolean =>
+  seen === undefined || (covers.find(isIn(slot))?.imageHash ?? null) === seen;
+
 async function write(
   on: Database,
   writer: Writer,
   action: "edition.change" | "edition.drawCover",
   edition: OpenedEdition,
-  after: (covers: readonly Cover[]) => readonly Cover[],
+  after: (covers: readonly Cover[]) => readonly Cover[] | Refusal<EditionRefusal>,
 ): Promise<EditionResult> {
+  const { id, openedVersion } = edition;
   const [result] = await writeEditions(on, writer, action, [
-    { ...edition, patch: ({ covers }) => ({ covers: after(covers) }) },
+    {
+      id,
+      openedVersion,
+      patch({ covers }) {
+        const given = after(covers);
+        return "ok" in given ? given : { covers: given };
+      },
+    },
   ]);
   return result as EditionResult;
 }

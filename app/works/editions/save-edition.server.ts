@@ -144,7 +144,7 @@ export async function writeEditions(
   changes: readonly {
     readonly id: string;
     readonly openedVersion: number | null;
-    readonly patch: WrittenPatch | ((edition: Edition) => WrittenPatch);
+    readonly patch: WrittenPatch | ((edition: Edition) => WrittenPatch | Refusal<EditionRefusal>);
   }[],
 ): Promise<EditionResult[]> {
   let books: BooksOfEditions = new Map();
@@ -165,10 +165,12 @@ export async function writeEditions(
     changes: changes.map(({ id, openedVersion, patch }) => ({
       id,
       openedVersion,
-      patch: (edition: Edition): Done<Patch<typeof bookEditions, typeof EDITION_PARTS>> =>
-        done(
-          withPublicationDate(storedForm<WrittenPatch>(typeof patch === "function" ? patch(edition) : patch)),
-        ),
+      patch: (
+        edition: Edition,
+      ): Done<Patch<typeof bookEditions, typeof EDITION_PARTS>> | Refusal<EditionRefusal> => {
+        const given = typeof patch === "function" ? patch(edition) : patch;
+        return isRefusal(given) ? given : done(withPublicationDate(storedForm<WrittenPatch>(given)));
+      },
     })),
     async check(tx, candidates) {
       for (const { fields, scope } of candidates) authorizeReserved(actor, fields, scope);
@@ -195,6 +197,9 @@ export async function writeEditions(
     },
   });
 }
+
+const isRefusal = (given: WrittenPatch | Refusal<EditionRefusal>): given is Refusal<EditionRefusal> =>
+  "ok" in given;
 
 /** The name of a field of a new edition, unless its value is empty or the one that every new edition has. */
 function fieldIfFilled([field, value]: [field: string, value: unknown]): string[] {

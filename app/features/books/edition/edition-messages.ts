@@ -24,6 +24,7 @@ export const EDITION_REFUSALS = {
   edition_discount_wrong: () => m.edition_discount_wrong(),
   edition_cover_wrong: () => m.form_invalid(),
   edition_cover_unknown: () => m.form_invalid(),
+  edition_cover_replaced: () => m.edition_cover_replaced(),
   edition_credit_unknown: () => m.form_invalid(),
   edition_credit_duplicate: () => m.edition_credit_duplicate(),
   credit_royalty_wrong: () => m.form_invalid(),
