@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { FileImport } from "./file-import.server.ts";
 import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
-import { type Covers, drawMissingCover } from "./save/draw-missing-cover.server.ts";
+import { type Covers, drawMissingCovers } from "./save/draw-missing-covers.server.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";
 import { runAndRollBack } from "./save/import-transaction.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
@@ -54,7 +54,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   }
   const draw = (editionId: string, seed: string, isChanged: boolean) =>
     covers
-      ? drawMissingCover(db, recordWriter(actor), covers, editionId, seed, isChanged)
+      ? drawMissingCovers(db, recordWriter(actor), covers, editionId, seed, isChanged)
       : Promise.resolve();
   return await new FileImport({ ...run, draw }).run(db, records);
 }

@@ -7,7 +7,7 @@ import { build } from "#tests/build.ts";
 import { type ImportRequest, importFile } from "./import-file.server.ts";
 import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
 import type { ImportReport } from "./report/import-report.ts";
-import type { Covers, CoverToDraw } from "./save/draw-missing-cover.server.ts";
+import type { Covers, CoverToDraw } from "./save/draw-missing-covers.server.ts";
 
 type Options = Partial<Omit<ImportRequest, "path" | "connect">> & {
   /** The content of the message's `Sender`. */
@@ -75,9 +75,14 @@ export function plainCovers(folder: string): Covers & { readonly drawn: CoverToD
     async draw(cover) {
       drawn.push(cover);
       const red =
-        (cover.seed.length * 37 + cover.contributors.length * 11 + JSON.stringify(cover).length) % 256;
+        (cover.seed.length * 37 + cover.texts.contributors.length * 11 + JSON.stringify(cover).length) % 256;
       return await sharp({
-        create: { width: 40, height: 60, channels: 3, background: { r: red, g: 80, b: 40 } },
+        create: {
+          width: 40,
+          height: 60,
+          channels: 3,
+          background: { r: red, g: 80, b: cover.kind === "front" ? 40 : 90 },
+        },
       })
         .png()
         .toBuffer();

@@ -17,7 +17,7 @@ afterAll(() => files.remove());
 
 const imageOf = async (recordReference: string) =>
   rowsOf(`select x.part, x.is_drawn, x.alt_text, x.image_hash from edition_images x
-    join imported_records r on r.edition_id = x.edition_id where r.record_reference = '${recordReference}'`);
+    join imported_records r on r.edition_id = x.edition_id where r.record_reference = '${recordReference}' order by x.part desc`);
 
 const parts = (name: string) => ({
   reference: reference("cover.1"),
@@ -25,7 +25,7 @@ const parts = (name: string) => ({
   details: IN_ENGLISH + person("Ela Rai", ["A01"]) + person("Fula Rai", ["B01"]),
 });
 
-it("for an edition without a cover a front cover is drawn, marked as drawn, with texts in both languages", async () => {
+it("for an edition without a cover front and back are drawn, marked as drawn, with texts in both languages", async () => {
   const covers = plainCovers(await files.folder());
   await importProducts(files, [parts("Cover")], { covers });
   expect(await imageOf("cover.1")).toMatchObject([
@@ -34,16 +34,23 @@ it("for an edition without a cover a front cover is drawn, marked as drawn, with
       is_drawn: true,
       alt_text: { en: "Front cover of “Cover”, drawn by us", np: "“Cover” को अगाडिको आवरण, हामीले बनाएको" },
     },
-  ]);
-  expect(covers.drawn).toEqual([
     {
-      title: { en: "Cover" },
-      subtitle: null,
-      contributors: [{ en: "Ela Rai" }],
-      publisherName: { en: "Dobato Books" },
-      language: "eng",
-      seed: "cover.1",
+      part: "back",
+      is_drawn: true,
+      alt_text: { en: "Back cover of “Cover”, drawn by us", np: "“Cover” को पछाडिको आवरण, हामीले बनाएको" },
     },
+  ]);
+  const texts = {
+    title: { en: "Cover" },
+    subtitle: null,
+    contributors: [{ en: "Ela Rai" }],
+    publisherName: { en: "Dobato Books" },
+    language: "eng",
+    description: null,
+  };
+  expect(covers.drawn).toMatchObject([
+    { kind: "front", texts, seed: "cover.1" },
+    { kind: "back", texts, seed: "cover.1" },
   ]);
 });
 
@@ -51,10 +58,25 @@ it("a drawn cover is drawn again when its texts change", async () => {
   const covers = plainCovers(await files.folder());
   const [before] = await imageOf("cover.1");
   await importProducts(files, [parts("Another Cover")], { covers });
-  const [after, ...others] = await imageOf("cover.1");
+  const [after, back, ...others] = await imageOf("cover.1");
   expect(others).toEqual([]);
-  expect(after).toMatchObject({ part: "front", is_drawn: true });
+  expect([after, back]).toMatchObject([
+    { part: "front", is_drawn: true },
+    { part: "back", is_drawn: true },
+  ]);
   expect(after?.image_hash).not.toBe(before?.image_hash);
+});
+
+it("a back cover alone is drawn where the publisher sent the front", async () => {
+  const covers = plainCovers(await files.folder());
+  await rowsOf("update edition_images set is_drawn = false where part = 'front'");
+  await rowsOf("delete from edition_images where part = 'back'");
+  await importProducts(files, [parts("Another Cover")], { covers });
+  expect(covers.drawn).toMatchObject([{ kind: "back" }]);
+  expect(await imageOf("cover.1")).toMatchObject([
+    { part: "front", is_drawn: false },
+    { part: "back", is_drawn: true },
+  ]);
 });
 
 it("a cover that was not drawn is not replaced", async () => {
@@ -83,7 +105,7 @@ it("a cover that cannot be drawn causes a warning, and is drawn by the next impo
   ]);
   const again = await importProducts(files, [undrawable], { covers });
   expect(reportLines(again)).toEqual(["created 0, updated 0, unchanged 1, refused 0"]);
-  expect(covers.drawn).toHaveLength(1);
+  expect(covers.drawn).toHaveLength(2);
 });
 
 it("without a function that draws, editions have no cover", async () => {

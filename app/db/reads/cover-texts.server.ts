@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** The texts of an edition that a drawn cover shows. */
+export type CoverTextsOfEdition = {
+  readonly title: L10n;
+  readonly subtitle: L10n | null;
+  /** The primary creators, or else all contributors; at most three. */
+  readonly contributors: readonly L10n[];
+  readonly publisherName: L10n;
+  /** The language of the book's text, ISO 639-2/B. */
+  readonly language: string;
+  readonly description: L10n | null;
+  readonly isbn13: string | null;
+};
+
+/** The number of contributors named on a cover. */
+const NAMES_MAX = 3;
+
+/**
+ * The texts for a drawn cover of an edition.
+ * @throws AppError notFound when there is no such edition
+ */
+export async function coverTextsOfEdition(
+  db: Pick<Database, "select">,
+  editionId: string,
+): Promise<CoverTextsOfEdition> {
+  const [found] = await db
+    .select({
+      bookId: books.id,
+      title: books.title,
+      subtitle: books.subtitle,
+      language: books.language,
+      description: books.description,
+      isbn13: bookEditions.isbn13,
+      publisherName: publishers.name,
+    })
+    .from(bookEditions)
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .innerJoin(publishers, eq(publishers.id, books.publisherId))
+    .where(eq(bookEditions.id, editionId));
+  if (!found) throw new AppError("notFound", { hidden: "edition" });
+  const { bookId, ...texts } = found;
+  const people = await db
+    .select({ name: contributors.name, isPrimary: contributorRoles.isPrimaryCreator })
+    .from(contributions)
+    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
+    .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
+    .where(
+      and(
+        eq(contributions.bookId, bookId),
+        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
+      ),
+    )
+    .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence));
+  const creators = people.filter(({ isPrimary }) => isPrimary);
+  const named = (creators.length > 0 ? creators : people).slice(0, NAMES_MAX);
+  return { ...texts, contributors: named.map(({ name }) => name) };
+}
