@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
  * The script chunk of each folder or file under `app`; the longest matching path decides. A file that is not listed, or listed
  * with `null`, is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
  */
-const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = {
+const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | null>> = {
   // Modules that nearly every page needs.
   ui: "shared",
   domain: "shared",
@@ -32,29 +32,31 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "i18n/messages/contact": "forms",
   "i18n/messages/facts": "forms",
   "i18n/messages/form": "forms",
-  // Signing in, the account and the desks.
+  // Signing in and the account.
   fields: "account",
   "ui/form/action-button.tsx": "account",
   "ui/form/choice-field.tsx": "account",
   "ui/form/edit-form.tsx": "account",
   "ui/form/opened-version.tsx": "account",
-  "ui/badge.tsx": "account",
-  "ui/list": "account",
   "features/account": "account",
-  "features/books": "account",
-  "features/reference": "account",
-  "features/desks": "account",
   "features/sign-in": "account",
-  "routes/desks": "account",
   "i18n/messages/account": "account",
   "i18n/messages/contributor": "account",
   "i18n/messages/auth": "account",
-  "i18n/messages/desks": "account",
-  "i18n/messages/edition": "account",
   "i18n/messages/field": "account",
-  "i18n/messages/genre": "account",
-  "i18n/messages/list": "account",
-  "i18n/messages/reference": "account",
+  // The desks, where members work.
+  "features/books": "desk",
+  "features/desks": "desk",
+  "features/reference": "desk",
+  "routes/desks": "desk",
+  "ui/badge.tsx": "desk",
+  "ui/list": "desk",
+  "i18n/messages/desks": "desk",
+  "i18n/messages/edition": "desk",
+  "i18n/messages/genre": "desk",
+  "i18n/messages/history": "desk",
+  "i18n/messages/list": "desk",
+  "i18n/messages/reference": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/use-refresh-on.ts": "shared",
@@ -82,7 +84,7 @@ for (const file of readdirSync(`${APP}i18n/messages/en`)) {
   const path = `i18n/messages/${file.replace(".json", "")}`;
   if (!Object.hasOwn(CHUNKS, path))
     throw new Error(
-      `app/i18n/messages/en/${file} is not in the table of chunks of vite.config.ts ("account" for a desk).`,
+      `app/i18n/messages/en/${file} is not in the table of chunks of vite.config.ts ("desk" for a desk).`,
     );
 }
 
@@ -169,12 +171,14 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$|domain[\\/]language\.ts$/,
                   priority: 2,
                 },
-                ...["shared", "forms", "account"].map((name) => ({
-                  name,
-                  test: (id: string) => chunkOf(id) === name,
-                  minShareCount: 2,
-                  priority: 1,
-                })),
+                ...[...new Set(Object.values(CHUNKS))]
+                  .flatMap((name) => name ?? [])
+                  .map((name) => ({
+                    name,
+                    test: (id: string) => chunkOf(id) === name,
+                    minShareCount: 2,
+                    priority: 1,
+                  })),
               ],
             },
           },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Calendar, formatDayAsTyped, parseDay } from "./either-calendar.ts";
+import { type Calendar } from "./calendar.ts";
+import { formatDayAsTyped, parseDay } from "./either-calendar.ts";
 
 test.each<[string, Calendar, string | null]>([
   ["1990-04-14", "ad", "1990-04-14"],

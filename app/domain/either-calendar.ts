@@ -1,14 +1,8 @@
 import { isWithinBikramSambat, parseBikramSambat, toBikramSambat, toGregorian } from "./bikram-sambat.ts";
+import { type Calendar, calendarOf } from "./calendar.ts";
 import { digitsIn, toLatinDigits } from "./digits.ts";
 import { type IsoDate, isIsoDate } from "./iso-date.ts";
 import type { Language } from "./language.ts";
-
-/** Calendars in which a day can be typed: Gregorian (AD) and Bikram Sambat (BS). */
-export const CALENDARS = ["ad", "bs"] as const;
-export type Calendar = (typeof CALENDARS)[number];
-
-/** The usual calendar of a language. */
-export const calendarOf = (language: Language): Calendar => (language === "np" ? "bs" : "ad");
 
 /**
  * Reads a day as it was typed in a calendar: `1990-04-14`, also with `/` or `.`, without leading zeros and in Devanagari

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Calendar } from "./either-calendar.ts";
+import type { Calendar } from "./calendar.ts";
 import {
   formatPublicationDate,
   formatPublicationDateAsTyped,

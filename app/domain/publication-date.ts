@@ -1,7 +1,7 @@
 import { type BikramSambatDate, daysInMonth, isBikramSambat, toGregorian } from "./bikram-sambat.ts";
+import type { Calendar } from "./calendar.ts";
 import type { DatePrecision } from "./catalogue-values.ts";
 import { digitsIn, toLatinDigits } from "./digits.ts";
-import type { Calendar } from "./either-calendar.ts";
 import {
   type DayParts,
   dayNumberOf,

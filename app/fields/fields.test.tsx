@@ -52,9 +52,9 @@ describe("fields with values of the domain", () => {
   test.each([
     [{ "title.np": " " }, { title: "form_required" }],
     [{ "title.en": "x".repeat(21) }, { "title.en": "form_invalid" }],
-    [{ "price.amount": "1.505" }, { "price.amount": "form_money_digits" }],
-    [{ "price.amount": "1.5", "price.currency": "JPY" }, { "price.amount": "form_money_digits" }],
-    [{ "price.amount": "9".repeat(20) }, { "price.amount": "form_money_too_large" }],
+    [{ "price.amount": "1.505" }, { "price.amount": "field_money_digits" }],
+    [{ "price.amount": "1.5", "price.currency": "JPY" }, { "price.amount": "field_money_digits" }],
+    [{ "price.amount": "9".repeat(20) }, { "price.amount": "field_money_too_large" }],
     [{ "price.amount": "a lot" }, { "price.amount": "form_invalid" }],
     [{ "price.currency": "XXX" }, { "price.currency": "form_invalid" }],
     [{ "day.day": "2047-13-01" }, { "day.day": "form_invalid" }],
@@ -70,7 +70,7 @@ describe("fields with values of the domain", () => {
       MONEY_CODES,
     );
     const problem = parsed.ok ? undefined : parsed.errors["price.amount"];
-    expect(MONEY_REFUSALS.form_money_digits(problem?.values ?? {})).toMatch(/Yen.* 0 digits/);
+    expect(MONEY_REFUSALS.field_money_digits(problem?.values ?? {})).toMatch(/Yen.* 0 digits/);
   });
 });
 

@@ -80,12 +80,12 @@ export function ListField({ name, legend, hint, storedRows, add, children }: Lis
               </FormContext>
               <div className={styles.buttons}>
                 {at > 0
-                  ? button({ change: "up", at }, m.form_list_up(), `${m.form_list_up()}: ${nth}`)
+                  ? button({ change: "up", at }, m.field_list_up(), `${m.field_list_up()}: ${nth}`)
                   : null}
                 {at < rows.length - 1
-                  ? button({ change: "down", at }, m.form_list_down(), `${m.form_list_down()}: ${nth}`)
+                  ? button({ change: "down", at }, m.field_list_down(), `${m.field_list_down()}: ${nth}`)
                   : null}
-                {button({ change: "remove", at }, m.form_list_remove(), `${m.form_list_remove()}: ${nth}`)}
+                {button({ change: "remove", at }, m.field_list_remove(), `${m.field_list_remove()}: ${nth}`)}
               </div>
             </li>
           );

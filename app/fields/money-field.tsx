@@ -41,7 +41,7 @@ export function MoneyField({ name, stored, currencies, hint, required }: MoneyFi
       {amount}
       <SelectField
         name={`${name}.currency`}
-        label={m.form_currency()}
+        label={m.field_currency()}
         stored={stored?.currency}
         options={currencies}
       />

@@ -20,9 +20,9 @@ export const moneyField = z
     if (money.ok) return money.value;
     const values = { currency: currencyOf(currency).name, digits: currencyOf(currency).digits };
     if (money.code === "money.tooManyDigits")
-      refuseField(context, "form_money_digits", { path: ["amount"], values });
+      refuseField(context, "field_money_digits", { path: ["amount"], values });
     else if (money.code === "money.tooLarge")
-      refuseField(context, "form_money_too_large", { path: ["amount"] });
+      refuseField(context, "field_money_too_large", { path: ["amount"] });
     else refuseField(context, "form_invalid", { path: ["amount"] });
     return z.NEVER;
   });

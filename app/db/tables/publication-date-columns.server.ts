@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, integer, text } from "drizzle-orm/pg-core";
-import { CALENDARS } from "#app/domain/either-calendar.ts";
+import { CALENDARS } from "#app/domain/calendar.ts";
 import { type PublicationDate, rangeOf } from "#app/domain/publication-date.ts";
 import { oneOf } from "./columns.server.ts";
 

@@ -1,9 +1,9 @@
 import { readPrepared } from "#app/db/prepared.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { Address } from "#app/domain/address.ts";
+import type { Calendar } from "#app/domain/calendar.ts";
 import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
-import type { Calendar } from "#app/domain/either-calendar.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
 import type { AvailabilityRow, PublishedRow } from "./shown-availability.server.ts";

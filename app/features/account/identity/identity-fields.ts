@@ -1,4 +1,5 @@
-import { calendarOf, formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import { calendarOf } from "#app/domain/calendar.ts";
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DecryptedIdentity } from "./read-identity.server.ts";
 import { NO_EXPIRY } from "./save-identity.schema.ts";
