@@ -78,6 +78,14 @@ export const peopleConstraints: readonly ConstraintCase[] = [
     "an action that is not `kind.verb`",
     () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
   ],
+  [
+    "audit_entries_version_positive",
+    "an entry of version 0",
+    () =>
+      db()
+        .insert(auditEntries)
+        .values({ action: "genre.change", objectKind: "genre", objectId: "x", version: 0 }),
+  ],
 ];
 
 /** Erased persons, each with a value in one column that would still identify the person. */

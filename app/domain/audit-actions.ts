@@ -80,3 +80,9 @@ export const PERSON_ACTIONS = [
 
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 export type AuditAction = (typeof OBJECT_ACTIONS)[number] | `person.${PersonAction}`;
+
+/**
+ * Whether an action edits fields of a row, such as `genre.change`, and so can be done beside another person's edit of other
+ * fields. Other actions, such as archiving, depend on the row as a whole.
+ */
+export const editsFields = (action: AuditAction): boolean => action.endsWith(".change");

@@ -65,7 +65,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     identity: "birth_date birth_country identity_sealed",
     signIn: "two_factor_enabled",
   },
-  audit_entries: { audit: "id at actor_id action object_kind object_id scope before after request_id" },
+  audit_entries: {
+    audit: "id at actor_id action object_kind object_id scope before after request_id version",
+  },
   book_editions: {
     nothing:
       "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",

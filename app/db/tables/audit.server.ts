@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id } from "./columns.server.ts";
 
 /**
@@ -22,9 +22,12 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text("request_id"),
+    /** The version of the object after the change; null where the entry is not about one row with a version. */
+    version: integer(),
   },
   (table) => [
     check("audit_entries_action_shape", sql`${table.action} ~ '^[a-zA-Z]+\\.[a-zA-Z]+$'`),
+    check("audit_entries_version_positive", sql`${table.version} >= 1`),
     index("audit_entries_object").on(table.objectKind, table.objectId),
     index("audit_entries_actor").on(table.actorId),
     index("audit_entries_at").on(table.at),

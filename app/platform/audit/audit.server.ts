@@ -18,6 +18,8 @@ export type AuditEntry = {
   readonly scope?: Record<string, string>;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The version of the object after the change. */
+  readonly version?: number;
 };
 
 /**
@@ -46,6 +48,7 @@ export async function writeAudits(
     scope: entry.scope ?? null,
     before: entry.before ?? null,
     after: entry.after ?? null,
+    version: entry.version ?? null,
     requestId,
   }));
   await tx.insert(auditEntries).values(rows);

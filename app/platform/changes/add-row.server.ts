@@ -138,6 +138,7 @@ async function addBatch<Table extends CreatedTable, Able extends Ability, GivenP
       actorId: by,
       action,
       object: objectOf?.(row) ?? { kind, id: row.id },
+      ...(objectOf ? {} : { version: 1 }),
       ...auditScope(given[at]?.scope ?? null),
       after: auditedValues(table, parts, Object.keys(given[at]?.all ?? {}), row),
     })),

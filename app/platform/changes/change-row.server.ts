@@ -36,8 +36,10 @@ export type RowChange<
  * Changes one row in one transaction: locks the row, authorises the actor with the scope of the row, compares the version that
  * was opened, writes the row and then the audit entry. Triggers of the database increment the version and notify open pages.
  *
- * When the row has another version than the one that was opened, nothing is written; this is a conflict, unless every field
- * has its new value already.
+ * When the row has another version than the one that was opened, the audit trail tells which fields were changed since, and
+ * from which values. Fields that the person left as they were keep what is stored; a field that both changed, with different
+ * results, is a conflict, and nothing is written. Where the trail does not tell, and for actions that depend on the whole row,
+ * such as archiving, every field that differs is a conflict.
  * @param on the database, or the transaction that the change is a part of
  * @returns the row; or `form_conflict` with both values of each field that differs; or the refusal of `patch`
  * @throws AppError notFound when there is no such row, or the actor may not change it

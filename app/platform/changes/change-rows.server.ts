@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import { type Actor, actorId } from "#app/domain/actor.ts";
-import type { AuditAction } from "#app/domain/audit-actions.ts";
+import { type AuditAction, editsFields } from "#app/domain/audit-actions.ts";
 import type { HiddenObject } from "#app/domain/errors.ts";
 import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
@@ -11,6 +11,7 @@ import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
 import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
+import { changedSince, mergeFields } from "./merge-patch.server.ts";
 import {
   type EditableTable,
   type NoParts,
@@ -164,12 +165,13 @@ async function changeBatch<
     const patched = typeof patch === "function" ? await patch(row, tx) : done(patch);
     considered.push(
       patched.ok
-        ? considerPatch<Table, Able, Code, GivenParts>(
-            row,
-            patched.value,
+        ? await considerPatch<Table, Able, Code, GivenParts>(tx, {
+            before: row,
+            patch: patched.value,
             openedVersion,
-            scopes[at] as ScopeOf<Able>,
-          )
+            scope: scopes[at] as ScopeOf<Able>,
+            object: change.objectOf || !editsFields(change.action) ? undefined : { kind, id },
+          })
         : patched,
     );
   }
@@ -191,19 +193,37 @@ const isResult = <Table extends EditableTable, Able extends Ability, Code extend
   each: Considered<Table, Able, Code, GivenParts>,
 ): each is ChangeResult<Table, Code, GivenParts> => "ok" in each;
 
-function considerPatch<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
-  before: RowWithParts<Table, GivenParts>,
-  patch: Patch<Table, GivenParts>,
-  openedVersion: number | null,
-  scope: ScopeOf<Able>,
-): Considered<Table, Able, Code, GivenParts> {
+type Considering<Table extends EditableTable, Able extends Ability, GivenParts> = {
+  readonly before: RowWithParts<Table, GivenParts>;
+  readonly patch: Patch<Table, GivenParts>;
+  readonly openedVersion: number | null;
+  readonly scope: ScopeOf<Able>;
+  /**
+   * What the entries of the row are about, by which edits of different fields are merged. Undefined where every later version
+   * is a conflict: entries are about another object, such as the person, or the action depends on the whole row.
+   */
+  readonly object: AuditedObject | undefined;
+};
+
+async function considerPatch<
+  Table extends EditableTable,
+  Able extends Ability,
+  Code extends string,
+  GivenParts,
+>(
+  tx: Transaction,
+  { before, patch, openedVersion, scope, object }: Considering<Table, Able, GivenParts>,
+): Promise<Considered<Table, Able, Code, GivenParts>> {
   const stored = before as Record<string, unknown>;
   const wanted = patch as Record<string, unknown>;
-  const fields = Object.keys(wanted).filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
-  if (fields.length === 0) return done({ changed: false, row: before, entryId: null });
+  const differing = Object.keys(wanted).filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
   const { version } = before as { version: number };
-  if (openedVersion !== null && version !== openedVersion) {
-    const both = fields.map((field) => [field, { stored: stored[field], wanted: wanted[field] }] as const);
+  const isOld = openedVersion !== null && version !== openedVersion && differing.length > 0;
+  const { write: fields, conflicts } = isOld
+    ? await merged(tx, { wanted, differing, object, opened: openedVersion, stored: version })
+    : { write: differing, conflicts: [] };
+  if (conflicts.length > 0) {
+    const both = conflicts.map((field) => [field, { stored: stored[field], wanted: wanted[field] }] as const);
     type Fields = Conflict<Table, GivenParts>["fields"];
     return {
       ok: false,
@@ -211,8 +231,23 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
       conflict: { version, fields: Object.fromEntries(both) as Fields },
     };
   }
+  if (fields.length === 0) return done({ changed: false, row: before, entryId: null });
   const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
   return { before, after: { ...before, ...changed }, fields, scope };
+}
+
+type Outdated = {
+  readonly wanted: Readonly<Record<string, unknown>>;
+  readonly differing: readonly string[];
+  readonly object: AuditedObject | undefined;
+  readonly opened: number;
+  readonly stored: number;
+};
+
+/** The fields that a form opened at an earlier version may write, and those that another person changed as well. */
+async function merged(tx: Transaction, { wanted, differing, object, opened, stored }: Outdated) {
+  const changed = object && opened < stored ? await changedSince(tx, object, { opened, stored }) : undefined;
+  return changed ? mergeFields(differing, wanted, changed) : { write: [], conflicts: differing };
 }
 
 type Written<Table extends EditableTable, GivenParts> = Pick<Changed<Table, GivenParts>, "row"> & {
@@ -242,6 +277,7 @@ async function write<Table extends EditableTable, Able extends Ability, Code ext
       actorId: actor === null ? null : actorId(actor),
       action,
       object: objectOf?.(before) ?? { kind, id: idOf(before) },
+      ...versionOf(objectOf ? undefined : touched.get(idOf(before))),
       ...auditScope(scope),
       before: auditedValues(table, parts, fields, before),
       after: auditedValues(table, parts, fields, after),
@@ -272,5 +308,7 @@ async function writePart(
     }));
   if (changes.length > 0) await part.write(tx, changes);
 }
+
+const versionOf = (row: { readonly version: number } | undefined) => (row ? { version: row.version } : {});
 
 const idOf = (row: object): string => (row as { id: string }).id;
