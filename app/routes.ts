@@ -66,6 +66,7 @@ export default [
       route("books", "routes/publisher/books.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
       route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),
+      route("books/:editionId/history", "routes/publisher/edition-history.tsx"),
       route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
     ]),
   ]),

@@ -205,6 +205,10 @@ export const SCREEN_LINES = {
     ...publisher,
     form: { good: wholeEdition, bad: { pages: "many" } },
   },
+  "publisher/edition-history": {
+    ...publisher,
+    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
+  },
   "publisher/editions-add": {
     ...publisher,
     form: { good: newEdition, bad: { editionNumber: "x" } },

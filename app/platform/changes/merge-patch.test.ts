@@ -97,8 +97,9 @@ test("entries have the version that their change made", async () => {
   const rows = await db()
     .select({ version: auditEntries.version })
     .from(auditEntries)
-    .where(eq(auditEntries.objectId, id));
-  expect(rows.map(({ version }) => version).toSorted()).toEqual([2, 3]);
+    .where(eq(auditEntries.objectId, id))
+    .orderBy(auditEntries.version);
+  expect(rows.map(({ version }) => version)).toEqual([2, 3]);
 });
 
 /** A form of one of several people: the version it is opened at, and the fields the person changes. */

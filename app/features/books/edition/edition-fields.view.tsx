@@ -1,5 +1,5 @@
+import { calendarOf } from "#app/domain/calendar.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
-import { calendarOf } from "#app/domain/either-calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
 import { DayField } from "#app/fields/day-field.tsx";

@@ -48,6 +48,12 @@ export function EditionDeskPage(props: EditionPageProps) {
               >
                 {m.edition_edit_all()}
               </Link>
+              <Link
+                className={styles.link}
+                to={to(href("/publishers/manage/books/:editionId/history", { editionId: page.id }))}
+              >
+                {m.history_title()}
+              </Link>
               {page.publicAddress ? (
                 <Link className={styles.link} to={to(page.publicAddress)}>
                   {m.edition_public_page()}

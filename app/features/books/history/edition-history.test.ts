@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { isAppError } from "#app/domain/errors.ts";
+import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
+import { moveEdition } from "#app/works/editions/move-edition.server.ts";
+import { addEdition, changeEdition } from "#app/works/editions/save-edition.server.ts";
+import { publisherWithAdmin, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { editionHistory } from "./edition-history.server.ts";
+import { restoreEditionVersion } from "./restore-edition.server.ts";
+import { type Change, type Values, versionsOf } from "./versions.server.ts";
+
+useDatabase();
+
+let admin: Awaited<ReturnType<typeof publisherWithAdmin>>["admin"];
+let publisherId: string;
+
+beforeAll(async () => {
+  const made = await publisherWithAdmin();
+  admin = made.admin;
+  publisherId = made.publisher.id;
+});
+
+/** An edition that was added by its verb, with version 1. */
+async function anEdition() {
+  const book = await build.book({ publisherId });
+  const { id: formatId } = await build.formatOf("paperback");
+  const added = await addEdition(
+    db(),
+    { actor: admin },
+    {
+      bookId: book.id,
+      formatId,
+      name: { en: "First" },
+      priceMinor: 50_000n,
+      currency: "NPR",
+      pages: 100,
+    },
+  );
+  return { ...value(added), bookId: book.id };
+}
+
+const change = async (
+  id: string,
+  openedVersion: number,
+  patch: Parameters<typeof changeEdition>[2]["patch"],
+) => value(await changeEdition(db(), { actor: admin }, { id, openedVersion, patch }));
+
+const history = async (id: string, viewer: typeof admin | null = admin) =>
+  await withLanguage("en", () => editionHistory(viewer, id, "en"));
+
+describe("the history of an edition", () => {
+  test("says who changed which field from what to what, newest first", async () => {
+    const { id } = await anEdition();
+    await change(id, 1, { priceMinor: 60_000n, pages: null });
+    await change(id, 2, { published: { calendar: "bs", year: 2081, month: 4 } });
+    value(
+      await moveEdition(db(), { actor: admin }, { id, openedVersion: 3, to: "outOfPrint", reason: null }),
+    );
+    const { changes } = await history(id);
+    expect(changes.map(({ action, version, person }) => [action, version, person])).toEqual([
+      ["edition.move", 4, admin.name],
+      ["edition.change", 3, admin.name],
+      ["edition.change", 2, admin.name],
+      ["edition.add", 1, admin.name],
+    ]);
+    const fields = changes.map((each) =>
+      each.fields.map(({ field, before, after }) => [field, before?.text, after?.text]),
+    );
+    expect(fields).toEqual([
+      [["status", "Draft", "Out of print"]],
+      [["published.date", undefined, "2081 Shrawan BS (Jul–Aug 2024)"]],
+      [
+        ["price.amount", "रु\u00a0500.00", "रु\u00a0600.00"],
+        ["pages", "100", undefined],
+      ],
+      [],
+    ]);
+  });
+
+  test("is not found for another publisher's admin", async () => {
+    const { id } = await anEdition();
+    for (const viewer of [(await publisherWithAdmin()).admin, await viewerWith(), null])
+      await expect(history(id, viewer)).rejects.toSatisfy(isAppError);
+  });
+
+  test("restores an earlier version with its price, date and discounts, but not its status", async () => {
+    const { id } = await anEdition();
+    await change(id, 1, {
+      priceMinor: 70_000n,
+      published: { calendar: "bs", year: 2081 },
+      discounts: [{ percent: "10", from: null, until: null, remarks: "Dashain" }],
+    });
+    await change(id, 2, { priceMinor: null, currency: null, published: null, discounts: [], pages: 7 });
+    value(
+      await moveEdition(db(), { actor: admin }, { id, openedVersion: 3, to: "outOfPrint", reason: null }),
+    );
+    const { row } = value(await restoreEditionVersion(admin, id, { version: 2, openedVersion: 4 }));
+    expect(row).toMatchObject({
+      priceMinor: 70_000n,
+      currency: "NPR",
+      pages: 100,
+      publishedCalendar: "bs",
+      publishedYear: 2081,
+      discounts: [{ percent: "10.00", remarks: "Dashain" }],
+      status: "outOfPrint",
+      version: 5,
+    });
+    const again = await restoreEditionVersion(admin, id, { version: 2, openedVersion: 5 });
+    expect(value(again).changed).toBe(false);
+  });
+
+  test("restores the version before the first change that is recorded", async () => {
+    const book = await build.book({ publisherId });
+    const { id } = await build.edition({ bookId: book.id, pages: 100 });
+    await change(id, 1, { pages: 7 });
+    const { row } = value(await restoreEditionVersion(admin, id, { version: 1, openedVersion: 2 }));
+    expect(row.pages).toBe(100);
+  });
+
+  test("restores no price for a person who may not change it", async () => {
+    const { id, bookId } = await anEdition();
+    await change(id, 1, { priceMinor: 70_000n, pages: 7 });
+    const bookAdmin = await viewerWith({ type: "admin", bookId, ofPublisherId: publisherId });
+    const { row } = value(await restoreEditionVersion(bookAdmin, id, { version: 1, openedVersion: 2 }));
+    expect(row).toMatchObject({ pages: 100, priceMinor: 70_000n });
+  });
+
+  test("refuses a version that is not recorded, and one opened before another change of the same field", async () => {
+    const { id } = await anEdition();
+    await change(id, 1, { pages: 7 });
+    const unknown = await restoreEditionVersion(admin, id, { version: 9, openedVersion: 2 });
+    expect(unknown).toMatchObject({ code: "edition_version_unknown" });
+    await change(id, 2, { pages: 8 });
+    const late = await restoreEditionVersion(admin, id, { version: 1, openedVersion: 2 });
+    expect(late).toMatchObject({ code: "form_conflict" });
+  });
+});
+
+test("versions computed backwards are those the row had, as far as every change is known", () => {
+  const patch = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 3 }), { minKeys: 1 });
+  fc.assert(
+    fc.property(fc.array(patch, { maxLength: 8 }), fc.option(fc.nat(7)), (patches, missing) => {
+      const rows: Values[] = [{ a: 0, b: 0, c: 0 }];
+      const changes: Change[] = [];
+      for (const each of patches) {
+        const now = rows.at(-1) ?? {};
+        changes.unshift({
+          version: rows.length + 1,
+          before: Object.fromEntries(Object.keys(each).map((field) => [field, now[field]])),
+        });
+        rows.push({ ...now, ...each });
+      }
+      const known = missing === null ? changes : changes.filter((_each, at) => at !== missing);
+      const stored = { version: rows.length, values: rows.at(-1) ?? {} };
+      const found = versionsOf(stored, known);
+      const reached = missing === null || missing >= changes.length ? changes.length : missing;
+      expect(found).toHaveLength(reached);
+      for (const {
+        change: { version },
+        before,
+        after,
+      } of found)
+        expect([before, after]).toEqual([rows[version - 2], rows[version - 1]]);
+    }),
+  );
+});

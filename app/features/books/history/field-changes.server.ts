@@ -1,0 +1,155 @@
+import type { Calendar } from "#app/domain/calendar.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
+import { isEditionStatus } from "#app/domain/edition.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
+import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { differingFields, type Values } from "./versions.server.ts";
+
+/** A field that a change wrote; undefined for no value. */
+export type FieldChange = {
+  /** A key of `editionLabels`. */
+  readonly field: string;
+  readonly before: LocalizedText | undefined;
+  readonly after: LocalizedText | undefined;
+};
+
+type Reading = { readonly language: Language; readonly formats: ReadonlyMap<string, L10n> };
+
+/** How each field of an edition is read from a version of it: the key of its label, and the columns it consists of. */
+type ShownField = {
+  readonly field: string;
+  readonly columns: readonly string[];
+  readonly read: (values: Values, reading: Reading) => LocalizedText | undefined;
+};
+
+const plain = (text: string | undefined, language: Language): LocalizedText | undefined =>
+  text === undefined || text === "" ? undefined : { text, language };
+
+const text = (column: string): ShownField => ({
+  field: column,
+  columns: [column],
+  read: (values, { language }) => plain(values[column] as string | undefined, language),
+});
+
+const inTwoLanguages = (column: string): ShownField => ({
+  field: column,
+  columns: [column],
+  read: (values, { language }) => {
+    const value = values[column] as L10n | null | undefined;
+    // Both languages are shown: a change may be of one of them alone.
+    return value ? plain([value.en, value.np].filter(Boolean).join(" / "), language) : undefined;
+  },
+});
+
+const number = (column: string): ShownField => ({
+  field: column,
+  columns: [column],
+  read: (values, { language }) => {
+    const value = values[column];
+    return typeof value === "number" ? plain(formatNumber(value, language), language) : undefined;
+  },
+});
+
+const isbn = (column: string): ShownField => ({
+  field: column,
+  columns: [column],
+  read: (values) => {
+    const stored = values[column];
+    return typeof stored === "string" ? plain(hyphenate(stored), "en") : undefined;
+  },
+});
+
+type StoredDiscount = { readonly percent: string };
+type StoredCover = { readonly part: string };
+
+const FIELDS: readonly ShownField[] = [
+  {
+    field: "status",
+    columns: ["status"],
+    read: ({ status }, { language }) =>
+      plain(isEditionStatus(status) ? EDITION_STATUS_LABELS[status]() : undefined, language),
+  },
+  text("statusReason"),
+  {
+    field: "formatId",
+    columns: ["formatId"],
+    read: ({ formatId }, { language, formats }) => {
+      const title = formats.get(String(formatId));
+      return title && localized(title, language);
+    },
+  },
+  number("editionNumber"),
+  inTwoLanguages("name"),
+  isbn("isbn13"),
+  isbn("isbn10"),
+  text("upc"),
+  {
+    field: "price.amount",
+    columns: ["priceMinor", "currency"],
+    read: ({ priceMinor, currency }, { language }) =>
+      typeof priceMinor === "string" && isCurrencyCode(currency)
+        ? plain(formatMoney({ amount: BigInt(priceMinor), currency }, language), language)
+        : undefined,
+  },
+  {
+    field: "discounts",
+    columns: ["discounts"],
+    read: ({ discounts }, { language }) =>
+      plain(
+        ((discounts ?? []) as readonly StoredDiscount[])
+          .map(({ percent }) => `${formatDecimal(String(Number(percent)), language)} %`)
+          .join(", "),
+        language,
+      ),
+  },
+  {
+    field: "published.date",
+    columns: ["publishedCalendar", "publishedYear", "publishedMonth", "publishedDay"],
+    read: (values, { language }) => {
+      const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = values as Readonly<
+        Record<string, number | null>
+      >;
+      if (publishedYear == null) return undefined;
+      const date = publicationDate(
+        publishedCalendar as unknown as Calendar,
+        publishedYear,
+        publishedMonth ?? undefined,
+        publishedDay ?? undefined,
+      );
+      return plain(date && formatPublicationDate(date, language), language);
+    },
+  },
+  number("pages"),
+  number("durationMinutes"),
+  inTwoLanguages("size"),
+  number("lengthMm"),
+  number("widthMm"),
+  number("heightMm"),
+  number("thicknessMm"),
+  number("weightG"),
+  {
+    field: "covers",
+    columns: ["covers"],
+    read: ({ covers }, { language }) =>
+      plain(
+        ((covers ?? []) as readonly StoredCover[]).length > 0
+          ? formatNumber(((covers ?? []) as readonly StoredCover[]).length, language)
+          : undefined,
+        language,
+      ),
+  },
+  text("archivedOn"),
+];
+
+/** The fields that differ between two versions of an edition, in the order in which its page shows them. */
+export function fieldChanges(before: Values, after: Values, reading: Reading): FieldChange[] {
+  const differing = new Set(differingFields(before, after));
+  return FIELDS.filter(({ columns }) => columns.some((column) => differing.has(column))).map(
+    ({ field, read }) => ({ field, before: read(before, reading), after: read(after, reading) }),
+  );
+}
