@@ -105,7 +105,7 @@ function pictures(
 
 function listingRows(editionId: string, edition: DemoEdition, at: number, ids: DemoIds) {
   return edition.listings.map((listing) => ({
-    bookstoreId: ids.stores.get(listing.bookstore) as string,
+    bookstoreId: ids.bookstores.get(listing.bookstore) as string,
     editionId,
     availability: listing.availability,
     // A store lists an edition on its publication day; a forthcoming edition is listed already.

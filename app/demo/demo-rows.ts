@@ -4,7 +4,7 @@ import type { Result } from "#app/domain/result.ts";
 /** Ids of the rows that demo books refer to, by key. */
 export type DemoIds = {
   readonly publishers: ReadonlyMap<string, string>;
-  readonly stores: ReadonlyMap<string, string>;
+  readonly bookstores: ReadonlyMap<string, string>;
   readonly formats: ReadonlyMap<string, { id: string; title: L10n; hasSpine: boolean }>;
 };
 

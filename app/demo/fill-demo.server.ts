@@ -81,7 +81,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
     .from(bookFormats);
   const ids: DemoIds = {
     publishers: idByKey(demoPublishers),
-    stores: idByKey(demoBookstores),
+    bookstores: idByKey(demoBookstores),
     formats: new Map(formatRows.map(({ code, ...format }) => [code, format])),
   };
   const creditsOf = await demoCredits(db);

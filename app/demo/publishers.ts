@@ -30,7 +30,7 @@ export const demoPublishers: readonly {
   },
 ];
 
-type DemoStore = {
+type DemoBookstore = {
   key: "ekadeshma" | "chautari";
   slug: string;
   name: L10n;
@@ -43,7 +43,7 @@ type DemoStore = {
 };
 
 /** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are visibly invented. */
-export const demoBookstores: readonly DemoStore[] = [
+export const demoBookstores: readonly DemoBookstore[] = [
   {
     key: "ekadeshma",
     slug: "ekadeshma-bookstore",

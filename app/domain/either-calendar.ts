@@ -22,7 +22,7 @@ export function parseDay(text: string, calendar: Calendar): IsoDate | null {
 
 /**
  * A day as a person would type it and `parseDay` reads it, in the calendar and digits of a language. A day outside the years
- * of the Nepali table is formatted as Gregorian.
+ * of the table of Bikram Sambat years is formatted as Gregorian.
  */
 export function formatDayAsTyped(date: IsoDate, language: Language): { text: string; calendar: Calendar } {
   if (calendarOf(language) === "ad" || !isWithinBikramSambat(date)) return { text: date, calendar: "ad" };

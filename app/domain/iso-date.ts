@@ -16,7 +16,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Whether the text is an existing day, a month or a year. */
+/** Whether the text is a day that exists, a month or a year. */
 export function isPartialIsoDate(text: string): boolean {
   return isIsoDate(text) || /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(text);
 }

@@ -43,7 +43,7 @@ export function formatInstant(at: Date, language: Language): string {
 
 /**
  * Formats a Gregorian day for a language: `20 Nov 2026 (2083 Mangsir 4)` in English, `२०८३ मंसिर ४` in Nepali. A Nepali
- * date in a provisional year starts with `~`. A day outside the Nepali table, a month (`1956-03`) and a year (`1956`)
+ * date in a provisional year starts with `~`. A day outside the table of Bikram Sambat years, a month (`1956-03`) and a year (`1956`)
  * correspond to no Nepali date and are formatted as Gregorian: `Mar 1956`, `सन् १९५६ मार्च`. Throws RangeError for any
  * other text.
  */
@@ -57,7 +57,7 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
 
 /**
  * Formats a Gregorian day in both calendars, the usual one of the language first: `14 Apr 1990 (2047 Baisakh 1)`,
- * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the Nepali table is formatted as Gregorian only.
+ * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the table of Bikram Sambat years is formatted as Gregorian only.
  */
 export function formatDateInBoth(date: IsoDate, language: Language): string {
   const formatted = formatDate(date, language);

@@ -7,7 +7,7 @@ import { anyText, optional } from "#app/platform/forms/schema-fields.ts";
 
 /**
  * The day that `DayField` posts, as a Gregorian day; undefined where the field was left empty.
- * @param isAllowed whether an existing day is allowed
+ * @param isAllowed whether a valid day is allowed
  */
 export const dayField = (isAllowed: (day: IsoDate) => boolean = () => true) =>
   z

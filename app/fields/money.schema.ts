@@ -6,7 +6,8 @@ import { anyText } from "#app/platform/forms/schema-fields.ts";
 
 /**
  * The amount that `MoneyField` posts; undefined where the field was left empty. More digits after the point than the currency
- * has are refused with its name and its number of digits. The action passes `MONEY_CODES`, the form `MONEY_REFUSALS`.
+ * has are refused with its name and its number of digits. The action passes `MONEY_CODES`, the codes of these refusals, to
+ * `readForm`; the form has their messages from `MONEY_REFUSALS` (`money-messages.ts`).
  */
 export const moneyField = z
   .object({ amount: anyText, currency: anyText })

@@ -58,7 +58,7 @@ describe("the company's settings", () => {
 
   test.each<[what: string, key: keyof typeof seeded, value: unknown]>([
     ["a name that is no text", "appName", "Ekadeshma"],
-    ["a number for a number's text", "panNumber", 123],
+    ["a number where a text of digits is expected", "panNumber", 123],
     ["a contact without an address", "contact", { email: "a@b.test", phone: "" }],
     ["a list of links", "socialLinks", []],
   ])("cannot be read with %s, and the failure is not cached", async (_what, key, value) => {

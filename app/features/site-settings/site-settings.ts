@@ -20,7 +20,9 @@ export const SiteSettings = z.object({
   }),
   legalName: Text,
   registrationNumber: z.string(),
+  /** Permanent Account Number, given by the tax office. */
   panNumber: z.string(),
+  /** Registration at the e-commerce portal of the Department of Commerce, which every web shop in Nepal must show. */
   portalRegistrationNumber: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: Text }),
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),

@@ -182,7 +182,7 @@ describe("heartbeats", () => {
   test("continue while the session cannot be checked", async () => {
     const { update, isStillAllowed, close } = stream();
     await update(10);
-    isStillAllowed.mockRejectedValue(new Error("away"));
+    isStillAllowed.mockRejectedValue(new Error("unavailable"));
     await vi.advanceTimersByTimeAsync(5 * BEAT_MS);
     expect(close).not.toHaveBeenCalled();
   });
@@ -217,7 +217,7 @@ describe("access", () => {
     await update(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
     messages();
-    isStillAllowed.mockRejectedValue(new Error("away"));
+    isStillAllowed.mockRejectedValue(new Error("unavailable"));
     await update(11, event("profile"));
     expect(messages()).toEqual([]);
     expect(close).toHaveBeenCalledOnce();

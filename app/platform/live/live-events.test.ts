@@ -163,7 +163,7 @@ describe("pruning", () => {
 
   test("runs once a minute however often it is called, and does not fail without a database", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const query = vi.fn(() => Promise.reject(new Error("away")));
+    const query = vi.fn(() => Promise.reject(new Error("unavailable")));
     const prune = createPruner(() => ({ query }) as unknown as pg.Pool);
     for (let n = 0; n < 100; n++) prune();
     expect(query).toHaveBeenCalledTimes(1);

@@ -161,7 +161,7 @@ describe("a feed", () => {
     const read = vi.fn((queries: readonly EventQuery[]) => readNewEvents(pool(), queries));
     const { feed, notify } = notifiedByTest(read);
     const { received } = await subscribe(feed, ["away:1"]);
-    read.mockRejectedValueOnce(new Error("away"));
+    read.mockRejectedValueOnce(new Error("unavailable"));
     await insertLiveEvent("away:1");
     notify("away:1");
     await vi.waitFor(() => expect(received).toEqual(["away:1 changed"]), { timeout: 5000 });

@@ -133,7 +133,7 @@ describe("a letter", () => {
     let failures = 2;
     const onSent = async () => {
       failures -= 1;
-      if (failures >= 0) throw new Error("away");
+      if (failures >= 0) throw new Error("unavailable");
     };
     await sendLetter(row?.id ?? "", attempt({ kinds: { writers: {}, onSent: { reset: onSent } } }));
     expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);

@@ -27,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const from = url.searchParams.get("from");
   const language = languageOfPath(url.pathname);
   const target =
-    opened.kind === "open"
+    opened.kind === "signedIn"
       ? pathAfterSignIn(from, language, start)
       : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
   const answer = redirectDocument(target, { status: 303 });

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { email, password } = form.value;
   const outcome = await signIn(email, password, await signInRequestOf(args));
-  if (outcome.kind === "open" || outcome.kind === "secondFactorRequired")
+  if (outcome.kind === "signedIn" || outcome.kind === "secondFactorRequired")
     return redirectAfterSignIn(args.url, outcome);
   if (outcome.kind === "wrong") return form.refuse({ code: "auth_sign_in_wrong" }, { status: 400 });
   const code =

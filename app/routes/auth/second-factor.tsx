@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, SecondFactorForm);
   if (!form.ok) return form.answer;
   const verified = await verifySecondFactor(form.value.code, await signInRequestOf(args));
-  if (verified.ok) return redirectAfterSignIn(url, { kind: "open", cookies: verified.value.cookies });
+  if (verified.ok) return redirectAfterSignIn(url, { kind: "signedIn", cookies: verified.value.cookies });
   if (verified.code === "auth_no_pending_sign_in") return redirect(signInPath(url, from, "over"), 303);
   if (verified.code === "auth_code_wrong") return form.refuse({ code: verified.code }, { field: "code" });
   return form.refuse({ ...verified, code: "auth_code_locked" });

@@ -24,13 +24,13 @@ export async function signInRequestOf({ request, url, context }: Args): Promise<
  */
 export function redirectAfterSignIn(
   url: URL,
-  opened: { kind: "open" | "secondFactorRequired"; cookies: readonly string[] },
+  opened: { kind: "signedIn" | "secondFactorRequired"; cookies: readonly string[] },
   start = "/",
 ): Response {
   const language = languageOfPath(url.pathname);
   const from = url.searchParams.get("from");
   const target =
-    opened.kind === "open"
+    opened.kind === "signedIn"
       ? pathAfterSignIn(from, language, start)
       : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
   const headers = new Headers();

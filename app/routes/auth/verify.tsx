@@ -63,7 +63,7 @@ async function signInVerified(
 ): Promise<Response> {
   const signInRequest = await signInRequestOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(signInRequest, person, "password");
-  if (opened?.kind === "open")
+  if (opened?.kind === "signedIn")
     return redirectAfterSignIn(args.url, opened, `${href("/account")}?notice=auth_mailbox_verified`);
   return redirect(`${inLanguage(href("/auth"), signInRequest.language)}?notice=verified`, 303);
 }

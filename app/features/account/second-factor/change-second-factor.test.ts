@@ -36,7 +36,7 @@ async function signedInPerson() {
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await signUpAndIn.addPerson(email);
   const opened = await signIn(email, PASSWORD, newRequest());
-  if (opened.kind !== "open") throw new Error(opened.kind);
+  if (opened.kind !== "signedIn") throw new Error(opened.kind);
   const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
   const [sessionId = ""] = await sessionsOf(id);
   return { id, viewer, context: { ...newRequest({ cookies: opened.cookies }), sessionId } };

@@ -3,22 +3,22 @@ import { stacked } from "#app/features/covers/set-text.ts";
 import { contributorsBlock, imprint, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";
 
-const star = (radius: number, waist: number) =>
+const star = (outerRadius: number, innerRadius: number) =>
   Array.from({ length: 16 }, (_, index) => {
-    const reach = index % 2 === 0 ? radius : waist;
+    const radius = index % 2 === 0 ? outerRadius : innerRadius;
     const angle = (index * Math.PI) / 8;
-    return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const;
   });
 
-const diamond = (reach: number) =>
+const diamond = (halfDiagonal: number) =>
   [
-    [0, -reach],
-    [reach, 0],
-    [0, reach],
-    [-reach, 0],
+    [0, -halfDiagonal],
+    [halfDiagonal, 0],
+    [0, halfDiagonal],
+    [-halfDiagonal, 0],
   ] as const;
 
-/** One cell of carved window work: a star, a set of diamonds, or rings that cross their neighbours'. */
+/** One cell of a lattice, as in carved windows: a star, a set of diamonds, or rings that cross their neighbours'. */
 function cell(input: DesignInput, kind: "star" | "diamond" | "rings", size: number): string {
   const { palette } = input;
   const half = size / 2;
@@ -44,7 +44,8 @@ function cell(input: DesignInput, kind: "star" | "diamond" | "rings", size: numb
   );
 }
 
-function carved(input: DesignInput, box: Box): string {
+/** Fills a box with cells of one kind. */
+function latticeIn(input: DesignInput, box: Box): string {
   const kind = input.random.pick(["star", "diamond", "rings"]);
   const size = Math.max(48, input.width / input.random.pick([5, 6, 8]));
   const drawn = cell(input, kind, size);
@@ -84,12 +85,12 @@ export const lattice: Design = {
     const box = { x: 90, y: Math.max(110, 480 - boxHeight / 2), width: width - 180, height: boxHeight };
     const frame = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 };
     return (
-      carved(input, { x: 0, y: 0, width, height }) +
+      latticeIn(input, { x: 0, y: 0, width, height }) +
       rect(box, palette.pale) +
       rect({ ...frame, height: 6 }, palette.onPale) +
       rect({ ...frame, y: frame.y + frame.height - 2, height: 2 }, palette.onPale) +
       placed(label, 150, box.y + 66)
     );
   },
-  ornament: carved,
+  ornament: latticeIn,
 };

@@ -26,7 +26,7 @@ describe("signing in", () => {
     const id = await signUpAndIn.addPerson("asha@example.com");
     const first = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
     const second = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
-    expect([first.kind, second.kind]).toEqual(["open", "open"]);
+    expect([first.kind, second.kind]).toEqual(["signedIn", "signedIn"]);
     const opened = await sessionsOf(id);
     expect(new Set(opened.map(({ token }) => token)).size).toBe(2);
     for (const { token, ipAddress, userAgent, expiresAt, createdAt } of opened) {
@@ -62,7 +62,7 @@ describe("signing in", () => {
       .update(accounts)
       .set({ password: await hashPassword(password) })
       .where(eq(accounts.userId, id));
-    expect((await signIn("chandra@example.com", password, newRequest())).kind).toBe("open");
+    expect((await signIn("chandra@example.com", password, newRequest())).kind).toBe("signedIn");
     expect((await signIn("chandra@example.com", password.slice(0, -1), newRequest())).kind).toBe("wrong");
     expect((await signIn("chandra@example.com", password.trim(), newRequest())).kind).toBe("wrong");
   });
@@ -79,10 +79,10 @@ describe("signing in", () => {
     const id = await signUpAndIn.addPerson("eka@example.com");
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await db().update(accounts).set({ password: weak }).where(eq(accounts.userId, id));
-    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("signedIn");
     const [account] = await db().select().from(accounts).where(eq(accounts.userId, id));
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("signedIn");
   });
 });
 
@@ -116,7 +116,7 @@ describe("ten attempts in a quarter of an hour", () => {
     for (const { seconds } of refused) expect(seconds > 0 && seconds <= 900).toBe(true);
 
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("tooOften");
-    expect((await other.signIn(email, PASSWORD, newRequest({ cookies: device }))).kind).toBe("open");
+    expect((await other.signIn(email, PASSWORD, newRequest({ cookies: device }))).kind).toBe("signedIn");
     await otherPool.closeDatabase();
   });
 
@@ -207,7 +207,7 @@ describe("a sign-in link by mail", () => {
     const token = await signUpAndIn.tokenOfLastLetter(email);
     for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", newRequest({ source }));
     expect(await signIn(email, PASSWORD, newRequest({ source }))).toMatchObject({ reachedLimit: "source" });
-    expect((await signIn(email, PASSWORD, newRequest({ source, cookies: device }))).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest({ source, cookies: device }))).kind).toBe("signedIn");
     const bad = "A".repeat(43);
     for (let at = 0; at < 30; at++) await signInByLink(bad, newRequest({ source }));
     expect(await signInByLink(bad, newRequest({ source }))).toMatchObject({ code: "auth_too_often" });

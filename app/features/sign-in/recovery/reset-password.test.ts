@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
       "Your password was changed",
     ]);
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
-    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("signedIn");
     const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
     expect(entries.map(({ action }) => action)).toContain("person.resetPassword");
     expect(JSON.stringify(entries)).not.toContain("argon2");
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     const works = await Promise.all(passwords.map((password) => signIn(email, password, newRequest())));
-    expect(works.map(({ kind }) => kind === "open")).toEqual(tries.map(({ ok }) => ok));
+    expect(works.map(({ kind }) => kind === "signedIn")).toEqual(tries.map(({ ok }) => ok));
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect(await addressOfReset(token)).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
         code: "auth_password_refused",
       });
       expect(await addressOfReset(token)).toBe(email);
-      expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+      expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
     },
   );
 
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     const email = "devi@example.com";
     await signUpAndIn.addPerson(email, false);
     expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
-    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("signedIn");
   });
 
   test("is set for the first time for a person without one", async () => {
@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
     await db().delete(accounts).where(eq(accounts.userId, id));
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
     expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
-    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("signedIn");
   });
 
   test("is requested without a letter for an unknown address and a disabled person, with the same answer", async () => {
@@ -129,6 +129,6 @@ describe("a forgotten password", () => {
     const token = await resetLink(email);
     await db().update(verifications).set({ expiresAt: new Date() });
     expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
-    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
   });
 });

@@ -25,7 +25,7 @@ const sessionsOf = (id: string) => db().select().from(sessions).where(eq(session
 async function withSecondFactor(email: string) {
   const id = await signUpAndIn.addPerson(email);
   const opened = await signIn(email, PASSWORD, newRequest());
-  if (opened.kind !== "open") throw new Error(opened.kind);
+  if (opened.kind !== "signedIn") throw new Error(opened.kind);
   const { request } = newRequest({ cookies: opened.cookies });
   const headers = authHeaders(request, "127.0.0.1");
   const made = await authOf(config).api.enableTwoFactor({

@@ -3,9 +3,9 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 
-/** The result of opening a session: it is open, the second factor is required first, or the person may not sign in. */
+/** The result of opening a session: the person is signed in, the second factor is required first, or the person may not sign in. */
 export type SessionOutcome =
-  | { readonly kind: "open"; readonly cookies: readonly string[] }
+  | { readonly kind: "signedIn"; readonly cookies: readonly string[] }
   | { readonly kind: "secondFactorRequired"; readonly cookies: readonly string[] }
   | { readonly kind: "refused" };
 
@@ -35,5 +35,8 @@ export async function openSession(
     return { kind: "refused" };
   }
   noteSecurity("signIn", "opened", fields);
-  return { kind: "open", cookies: [...cookies, deviceCookie(requestDetails.config, request, person.email)] };
+  return {
+    kind: "signedIn",
+    cookies: [...cookies, deviceCookie(requestDetails.config, request, person.email)],
+  };
 }

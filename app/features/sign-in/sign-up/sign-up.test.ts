@@ -156,7 +156,7 @@ describe("an account that another person made with one's address", () => {
     expect((await resetPassword(await signUpAndIn.tokenOfLastLetter(email), PASSWORD, newRequest())).ok).toBe(
       true,
     );
-    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
     expect((await signIn(email, THEIRS, newRequest())).kind).toBe("wrong");
     // Nor by the first letter, if they ever see it.
     expect(await verifyEmailByLink(token, THEIRS, newRequest())).toEqual({
@@ -174,7 +174,7 @@ describe("an account that another person made with one's address", () => {
       code: "auth_password_wrong",
     });
     expect((await verifyEmailByLink(token, PASSWORD, newRequest())).ok).toBe(true);
-    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
   });
 
   test("does not prevent the owner's first letter from being sent, however often others requested letters", async () => {
@@ -243,7 +243,7 @@ describe("verifying a mailbox", () => {
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     // Audit entries outlive the person.
     expect(JSON.stringify(await entriesOf(id))).not.toContain(email);
-    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("signedIn");
   });
 
   test("can be requested again after a minute, with the same answer for any address", async () => {
