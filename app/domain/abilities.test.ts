@@ -6,7 +6,7 @@ import type { Role, Viewer } from "./viewer.ts";
 
 const OWN_PUBLISHER = "publisher-here";
 const OTHER_PUBLISHER = "publisher-there";
-const STORE = "store-here";
+const BOOKSTORE = "store-here";
 const BOOK = "book-here";
 const AT_BOOK = { publisherId: OWN_PUBLISHER, bookId: BOOK };
 
@@ -25,7 +25,7 @@ const ACTORS = {
     bookId: "book-next-to-it",
     ofPublisherId: OWN_PUBLISHER,
   }),
-  storeAdmin: person("storeAdmin", { type: "admin", bookstoreId: STORE }),
+  storeAdmin: person("storeAdmin", { type: "admin", bookstoreId: BOOKSTORE }),
   otherStoreAdmin: person("otherStoreAdmin", { type: "admin", bookstoreId: "store-there" }),
   // Two roles give the sum of their permissions and nothing more.
   twoRoles: person(
@@ -70,7 +70,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "bookstore.see": {
-    check: (viewer) => can(viewer, "bookstore.see", { bookstoreId: STORE }),
+    check: (viewer) => can(viewer, "bookstore.see", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "publisher.add": { check: (viewer) => can(viewer, "publisher.add"), allowed: ["siteAdmin"] },
@@ -131,7 +131,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "listing.add": {
-    check: (viewer) => can(viewer, "listing.add", { bookstoreId: STORE }),
+    check: (viewer) => can(viewer, "listing.add", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "person.change": { check: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
@@ -201,7 +201,7 @@ test("the compiler refuses wrong abilities and scopes", () => {
     // @ts-expect-error the scope left out
     can(viewer, "publisher.see");
     // @ts-expect-error the scope of another ability
-    can(viewer, "publisher.see", { bookstoreId: STORE });
+    can(viewer, "publisher.see", { bookstoreId: BOOKSTORE });
     // @ts-expect-error half a scope
     can(viewer, "book.see", { bookId: BOOK });
     // @ts-expect-error a scope that may be missing

@@ -57,7 +57,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await checkAccessibility();
       await page.locator("#password").fill("not this one");
       await press(m.auth_verify({}, locale));
-      await page.getByText(m.auth_verify_wrong({}, locale)).waitFor();
+      await page.getByText(m.auth_verify_password_wrong({}, locale)).waitFor();
       await checkAccessibility();
       await page.locator("#password").fill(PASSWORD);
       await press(m.auth_verify({}, locale));

@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       site.post(at("/auth/verify"), { token: tokenOf(link), password }, { headers });
     for (const [password, message] of [
       ["", m.form_required],
-      ["not this one", m.auth_verify_wrong],
+      ["not this one", m.auth_verify_password_wrong],
     ] as const) {
       const refused = await verify(password);
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);

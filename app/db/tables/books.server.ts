@@ -50,6 +50,7 @@ export const books = pgTable(
     aliases: text().array().notNull().default([]),
     /** Romanised keys of title, subtitle, aliases and contributors, written with the book; see `domain/search-key`. */
     searchKeys: text("search_keys").notNull().default(""),
+    /** When the author submitted the manuscript to the publisher. */
     submittedOn: date("submitted_on"),
     ...publicationDateColumns(),
     archivedOn: date("archived_on"),

@@ -27,7 +27,7 @@ const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 }
 const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
 
 /** Reasons for a letter. Each is counted separately, so that requests for one reason do not block letters for another. */
-export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEmail";
+export type LetterReason = "accountExists" | "verify" | "reset" | "signIn" | "changeEmail";
 
 /**
  * The number of letters to one address in a period that is never longer than their link is valid: when an attacker uses up the
@@ -35,7 +35,7 @@ export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEma
  * address has to wait if another person requested a change to the same address before.
  */
 export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
-  exists: { points: 5, seconds: 3600 },
+  accountExists: { points: 5, seconds: 3600 },
   verify: { points: 5, seconds: 3600 },
   reset: { points: 5, seconds: LINK_LIFETIME_MS.reset / 1000 },
   signIn: { points: 3, seconds: LINK_LIFETIME_MS.signIn / 1000 },

@@ -6,7 +6,7 @@ import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 /** Requests a letter to the address of a form, with the same answer whether or not the address has an account. */
 export async function requestLetter(
   form: ReadForm<{ email: string }, never>,
-  send: (email: string) => Promise<Result<unknown, "auth_wait" | "auth_too_often">>,
+  send: (email: string) => Promise<Result<unknown, "auth_letter_recently_sent" | "auth_too_often">>,
 ) {
   if (!form.ok) return form.answer;
   const { email } = form.value;

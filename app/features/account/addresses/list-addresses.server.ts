@@ -42,7 +42,7 @@ export async function listAddresses(
 }
 
 /**
- * The values of one address for its form. `placeAsTyped` is the text of a place in Nepal that was entered before places had
+ * The values of one address for its form. `unlistedPlace` is the text of a place in Nepal that was entered before places had
  * codes and matched none of them: the form requires the place again.
  * @throws AppError notFound for an address of another person
  */
@@ -65,7 +65,7 @@ export async function addressForForm(
     email: row.email ?? "",
     country: row.country,
     place: row.placeCode ?? "",
-    placeAsTyped: row.country === "NP" && !row.placeCode ? placeAsTyped(row) : "",
+    unlistedPlace: row.country === "NP" && !row.placeCode ? unlistedPlace(row) : "",
     state: row.state ?? "",
     city: row.city ?? "",
     ward: row.ward === null ? "" : String(row.ward),
@@ -76,6 +76,6 @@ export async function addressForForm(
   };
 }
 
-function placeAsTyped({ city, district, state }: typeof userAddresses.$inferSelect): string {
+function unlistedPlace({ city, district, state }: typeof userAddresses.$inferSelect): string {
   return [city, district, state].filter((part) => part?.trim()).join(", ");
 }

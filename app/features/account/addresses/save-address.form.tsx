@@ -118,7 +118,10 @@ function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: St
     : m.account_address_ward_hint();
   return (
     <>
-      {stored.placeAsTyped ? <p>{m.account_address_written({ place: stored.placeAsTyped })}</p> : null}
+      {/* Entered before places had codes: it has to be chosen from the list. */}
+      {stored.unlistedPlace ? (
+        <p>{m.account_address_unlisted_place({ place: stored.unlistedPlace })}</p>
+      ) : null}
       <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} />
       <FieldPair>
         <TextField name="ward" stored={stored.ward} hint={hint} inputMode="numeric" maxLength={2} />

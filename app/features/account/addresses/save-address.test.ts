@@ -89,7 +89,7 @@ test("a place in Nepal is stored as its code and shown in the language of the pa
     place: "kaski/pokhara",
     ward: "6",
     email: "maya@example.org",
-    placeAsTyped: "",
+    unlistedPlace: "",
   });
 });
 
@@ -112,7 +112,7 @@ test("a place that was entered before places had codes is shown as it was typed,
   expect(shown?.lines).toEqual(["Chok", "Lubhu, Lalitpur", "Bagmati", "Nepal"]);
   expect(await addressForForm(person.viewer, person.id, id)).toMatchObject({
     place: "",
-    placeAsTyped: "Lubhu, Lalitpur, Bagmati",
+    unlistedPlace: "Lubhu, Lalitpur, Bagmati",
   });
   await changeAddress(person.viewer, person.id, id, read("nepal", POKHARA));
   expect(await rowsOf(person.id)).toMatchObject([

@@ -69,7 +69,7 @@ export async function finishGoogleSignIn(
       to: inLanguage(withReturnPath(href("/auth/secondfactor"), state.from), state.language),
       cookies,
     };
-  if (outcome !== "open" || !callback.person)
+  if (outcome !== "signedIn" || !callback.person)
     return {
       to: signInPageWithNotice(state, outcome === "unverified" ? "googleUnverified" : "google"),
       cookies,
@@ -82,7 +82,7 @@ export async function finishGoogleSignIn(
   };
 }
 
-function outcomeOf(answer: Response): "open" | "secondFactorRequired" | "unverified" | "refused" {
+function outcomeOf(answer: Response): "signedIn" | "secondFactorRequired" | "unverified" | "refused" {
   const sets = (name: string) =>
     answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
   // The hook of the second factor replaces the redirect by an answer with the same `location`, so its cookie is read first.
@@ -92,12 +92,12 @@ function outcomeOf(answer: Response): "open" | "secondFactorRequired" | "unverif
   const reason = new URL(to, "http://this.site").searchParams.get("error");
   if (reason === "account_not_linked") return "unverified";
   const isOpen = sets("session_token");
-  return reason === null && isOpen ? "open" : "refused";
+  return reason === null && isOpen ? "signedIn" : "refused";
 }
 
 /** The outcome in the security log for each outcome here. */
 const OUTCOMES = {
-  open: "opened",
+  signedIn: "opened",
   secondFactorRequired: "secondFactorRequired",
   unverified: "unverified",
   refused: "refusedByGoogle",

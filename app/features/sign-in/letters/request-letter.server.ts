@@ -72,7 +72,7 @@ export async function storeLetterRequest(
  * Requests a letter with a link for an address: counts the request towards the limits of its source and of the address,
  * stores it, and writes it to the security log. The answer is the same whether or not the address has an account.
  * @param from return path, which the link contains
- * @returns the address; `auth_wait` after another letter to it, `auth_too_often` after many requests from the source,
+ * @returns the address; `auth_letter_recently_sent` after another letter to it, `auth_too_often` after many requests from the source,
  *   both with `values.seconds`
  */
 export async function requestLinkLetter(
@@ -80,12 +80,12 @@ export async function requestLinkLetter(
   email: string,
   signInRequest: SignInRequest,
   from: string | null = null,
-): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
+): Promise<Result<{ email: string }, "auth_letter_recently_sent" | "auth_too_often">> {
   const { config, source } = signInRequest.requestDetails;
   const attempt = await takeSignUpAttempt(source);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(config, kind, email);
-  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  if (!letter.ok) return refuse("auth_letter_recently_sent", { seconds: letter.seconds });
   await transact(db(), (tx) => storeLetterRequest(tx, signInRequest, kind, { email, returnPath: from }));
   noteSecurity("letter", "requested", { purpose: kind, account: accountKey(config, email) });
   return done({ email });

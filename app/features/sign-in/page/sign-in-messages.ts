@@ -15,8 +15,8 @@ export const SIGN_IN_REFUSALS = {
   auth_sign_in_too_many_failures: ({ seconds }: Wait) =>
     m.auth_sign_in_too_many_failures({ wait: waitOf(seconds) }),
   auth_sign_in_too_often: ({ seconds }: Wait) => m.auth_sign_in_too_often({ wait: waitOf(seconds) }),
-  auth_wait: ({ seconds }: Wait) => m.auth_wait({ wait: waitOf(seconds) }),
-  auth_password_wrong: () => m.auth_verify_wrong(),
+  auth_letter_recently_sent: ({ seconds }: Wait) => m.auth_letter_recently_sent({ wait: waitOf(seconds) }),
+  auth_password_wrong: () => m.auth_verify_password_wrong(),
   auth_code_wrong: () => m.auth_second_factor_wrong(),
   auth_code_locked: ({ seconds }: Wait) => m.auth_second_factor_locked({ wait: waitOf(seconds) }),
   auth_link_invalid: () => m.auth_link_invalid(),

@@ -49,7 +49,7 @@ export async function signUp(
   // Both outcomes count towards both limits, so that requesting the verification letter next reveals nothing either. The
   // letter of a new account is sent however many letters others have requested to the address before.
   await takeLetterAttempt(requestDetails.config, "verify", given.email);
-  const { ok: canNotifyOwner } = await takeLetterAttempt(requestDetails.config, "exists", given.email);
+  const { ok: canNotifyOwner } = await takeLetterAttempt(requestDetails.config, "accountExists", given.email);
   const isNew = await transact(db(), async (tx) => {
     const wasMade = await recordSignUp(tx, given, hash, signInRequest);
     await storeLetterRequest(tx, signInRequest, "verify", {
@@ -126,12 +126,12 @@ export async function writeVerifyLetter(
   const person = await personByEmail(request.email, tx);
   if (!person || person.disabledOn) return undefined;
   if (request.isNew === false)
-    return request.canNotifyOwner ? existsLetter(person, request, config) : undefined;
+    return request.canNotifyOwner ? accountExistsLetter(person, request, config) : undefined;
   return person.emailVerified ? undefined : await verificationLetter(tx, person, request, config);
 }
 
 /** The letter to a person with an account who signs up again, or whose address another person entered. */
-function existsLetter(person: LetterRecipient, request: LetterRequest, { baseUrl }: Config): Written {
+function accountExistsLetter(person: LetterRecipient, request: LetterRequest, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
   return letterTo(person, request, {

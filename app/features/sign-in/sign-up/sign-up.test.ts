@@ -251,10 +251,12 @@ describe("verifying a mailbox", () => {
     await signUpAndIn.addPerson(email, false);
     await signUpAndIn.sendAndReadLetters(email);
     const soon = await resendVerification(email, newRequest());
-    expect(soon).toMatchObject({ ok: false, code: "auth_wait" });
+    expect(soon).toMatchObject({ ok: false, code: "auth_letter_recently_sent" });
     expect(soon.ok || Number(soon.values?.seconds)).toBeGreaterThan(50);
     expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ ok: true });
-    expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ code: "auth_wait" });
+    expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({
+      code: "auth_letter_recently_sent",
+    });
     expect(await signUpAndIn.sendAndReadLetters("nobody@example.com")).toEqual([]);
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     expect((await resendVerification(email, newRequest())).ok).toBe(true);
