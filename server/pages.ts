@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import {
   logOutage,
   outageOfRequest,
@@ -14,6 +14,7 @@ import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestDetails, requestDetailsContext } from "#app/platform/request/contexts.server.ts";
 import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
+import { createHandlersBySegment } from "#server/handlers-by-segment.ts";
 import { answerRefusal } from "#server/methods.ts";
 import { hostOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -105,7 +106,7 @@ export function createAnswerPage(
   mode: "production" | "development",
   onStream: (response: ServerResponse) => void,
 ): AnswerPage {
-  const handle = createRequestHandler(routesWithErrorResponses(build as ServerBuild), mode);
+  const handlerFor = createHandlersBySegment(routesWithErrorResponses(build as ServerBuild), mode);
   return async (incoming, outgoing, requestDetails, onRendered) => {
     let request: Request;
     try {
@@ -122,7 +123,7 @@ export function createAnswerPage(
     context.set(requestDetailsContext, requestDetails);
     const { pathname } = new URL(request.url);
     try {
-      const response = await withLanguageOfPath(pathname, () => handle(request, context));
+      const response = await withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
       onRendered();
       if (response.headers.get("content-type") === "text/event-stream") {
         incoming.socket.setTimeout(STREAM_IDLE_MS);
