@@ -8,7 +8,6 @@ const BARE: EditionRow = {
   code: "0123456789",
   status: "active",
   edition_number: 1,
-  edition_name: { en: "First edition" },
   isbn10: null,
   isbn13: null,
   upc: null,
@@ -36,7 +35,7 @@ const BARE: EditionRow = {
   format: { en: "Paperback", np: "कागजी" },
   language: { en: "Nepali", np: "नेपाली" },
   original_language: null,
-  covers: null,
+  covers: [],
 };
 
 /** The text of each detail. */

@@ -72,7 +72,7 @@ function Credits({ groups }: { groups: readonly CreditGroup[] }) {
                 <Fragment key={person.slug}>
                   {at > 0 ? ", " : ""}
                   <Link to={`${to(href("/bookstore"))}?contributor=${person.slug}`}>
-                    {person.name[0] ? <Localized of={person.name[0]} /> : null}
+                    <Localized of={person.name} />
                   </Link>
                 </Fragment>
               ))}

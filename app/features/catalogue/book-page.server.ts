@@ -9,8 +9,8 @@ import { formatDate } from "#app/domain/nepal-date.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
 import { bookMeta } from "./book-meta.server.ts";
 import type {
-  BookPage,
   CreditGroup,
+  FoundBook,
   ReviewSummary,
   ShownContentsLine,
   ShownListing,
@@ -18,13 +18,9 @@ import type {
 } from "./book-page.ts";
 import {
   type CreditRow,
-  creditsOf,
   findPublicEdition,
-  genresOf,
   isEditionCode,
   type ListingRow,
-  publicListingsOf,
-  publishedReviews,
   type ReviewRow,
   relatedRows,
 } from "./book-rows.server.ts";
@@ -47,7 +43,7 @@ export async function bookPage(
   slug: string,
   companyBookstoreId: string,
   language: Language,
-): Promise<BookPage> {
+): Promise<FoundBook> {
   await ensurePricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
@@ -55,12 +51,7 @@ export async function bookPage(
     const isHidden = code ? await isEditionCode(code) : false;
     throw new AppError("notFound", { slug, ...(isHidden ? { hidden: "edition" } : {}) });
   }
-  const [listings, credits, genres, reviews] = await Promise.all([
-    publicListingsOf(row.book_id),
-    creditsOf(row.book_id, row.edition_id),
-    genresOf(row.book_id),
-    publishedReviews(row.book_id),
-  ]);
+  const { listings, credits, genres, reviews } = row;
   const editionListings = listings.filter((listing) => listing.edition_id === row.edition_id);
   const mainListing =
     editionListings.find((listing) => listing.bookstore_id === companyBookstoreId) ?? editionListings[0];
@@ -72,11 +63,14 @@ export async function bookPage(
     meta: bookMeta(row, listings, credits, language),
     title: inBothLanguages(row.title, language),
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
-    editionName: localized(row.edition_name, language),
     byline: credits.filter((credit) => credit.is_primary).map((credit) => localized(credit.name, language)),
     genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: localized(name, language) })),
     description: row.description ? localized(row.description, language) : undefined,
-    covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
+    covers: row.covers.map((cover) => ({
+      ...shownPicture(cover, language),
+      part: cover.part,
+      isDrawn: cover.drawn,
+    })),
     price: shownPrice(mainListing, language),
     discounts: (mainListing.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
     availability: shownAvailability(mainListing),
@@ -127,9 +121,8 @@ function creditGroups(credits: readonly CreditRow[], language: Language): Credit
   return [...groups.values()].map((group) => ({
     role: localized((group[0] as CreditRow).role, language),
     people: group.map((credit) => ({
-      name: inBothLanguages(credit.name, language),
+      name: localized(credit.name, language),
       slug: credit.slug,
-      kind: credit.kind,
     })),
   }));
 }
@@ -160,7 +153,6 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
     readers: ratings.length,
     average:
       tenths === undefined ? undefined : formatDecimal(`${Math.floor(tenths / 10)}.${tenths % 10}`, language),
-    histogram: [5, 4, 3, 2, 1].map((stars) => ratings.filter((rating) => rating === stars).length),
   };
 }
 

@@ -148,6 +148,11 @@ describe("price and availability on the page of an edition", () => {
     expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
   });
 
+  test("are exact for amounts that a number of JavaScript or JSON cannot hold", async () => {
+    const edition = await listed({}, { priceMinor: 9_007_199_254_740_993n, currency: "NPR" });
+    expect((await bookPageOf(edition)).price?.final).toBe("रु\u00a09,00,71,99,25,47,409.93");
+  });
+
   test("exclude listings of stores that are closed, and paused listings", async () => {
     const edition = await listed();
     const closed = await build.bookstore({ isActive: false });
@@ -256,7 +261,7 @@ describe("reviews", () => {
       await build.review({ bookId, status, rating: 1 });
     await build.review({ bookId, rating: 5 });
     const { reviews } = await bookPageOf(edition);
-    expect(reviews).toMatchObject({ readers: 1, average: "5.0", histogram: [1, 0, 0, 0, 0] });
+    expect(reviews).toMatchObject({ readers: 1, average: "5.0" });
     expect(reviews.reviews).toHaveLength(1);
   });
 
@@ -289,7 +294,7 @@ describe("reviews", () => {
 
   test("without ratings have no average", async () => {
     const { reviews } = await bookPageOf(await listed());
-    expect(reviews).toEqual({ reviews: [], readers: 0, average: undefined, histogram: [0, 0, 0, 0, 0] });
+    expect(reviews).toEqual({ reviews: [], readers: 0, average: undefined });
   });
 });
 
@@ -306,7 +311,7 @@ describe("the page of an edition shows", () => {
     await credit(translator.id, 2, "B06");
     await credit(second.id, 3, "A01", { en: "S. Writer" });
     const page = await bookPageOf(await listed());
-    const people = page.credits.map((group) => group.people.map(({ name }) => name[0]?.text));
+    const people = page.credits.map((group) => group.people.map(({ name }) => name.text));
     expect(people).toEqual([["पारिजात", "S. Writer"], ["A Translator"]]);
     expect(page.byline.map(({ text, language }) => `${language} ${text}`)).toEqual([
       "np पारिजात",

@@ -1,4 +1,4 @@
-import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
+import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
@@ -16,9 +16,8 @@ export type SiblingEdition = {
 export type CreditGroup = {
   readonly role: LocalizedText;
   readonly people: readonly {
-    readonly name: readonly LocalizedText[];
+    readonly name: LocalizedText;
     readonly slug: string;
-    readonly kind: ContributorKind;
   }[];
 };
 
@@ -47,8 +46,6 @@ export type ReviewSummary = {
   /** Number of reviews with a rating. */
   readonly readers: number;
   readonly average: string | undefined;
-  /** Number of ratings with five stars, four, three, two and one. */
-  readonly histogram: readonly number[];
 };
 
 /** A listing of the edition: the bookstore that lists it, with its price and availability. */
@@ -86,18 +83,15 @@ export type DetailKey = (typeof DETAIL_KEYS)[number];
 
 /** Everything an edition's page shows, formatted. */
 export type BookPage = {
-  readonly bookId: string;
   readonly editionId: string;
-  readonly path: string;
   /** Title and description that no other edition has. */
   readonly meta: { readonly title: string; readonly description: string };
   readonly title: readonly LocalizedText[];
   readonly subtitle: LocalizedText | undefined;
-  readonly editionName: LocalizedText;
   readonly byline: readonly LocalizedText[];
   readonly genres: readonly { readonly slug: string; readonly name: LocalizedText }[];
   readonly description: LocalizedText | undefined;
-  readonly covers: readonly (ShownPicture & { readonly part: CoverPart })[];
+  readonly covers: readonly (ShownPicture & { readonly part: CoverPart; readonly isDrawn: boolean })[];
   readonly price: ShownPrice | undefined;
   /** Percentages of the discounts in the order they apply, formatted; the page lists them if there are several. */
   readonly discounts: readonly string[];
@@ -110,4 +104,11 @@ export type BookPage = {
   readonly details: readonly Detail[];
   readonly reviews: ReviewSummary;
   readonly listings: readonly ShownListing[];
+};
+
+/** The page of an edition, with what only the server needs. */
+export type FoundBook = BookPage & {
+  readonly bookId: string;
+  /** Path without language prefix. */
+  readonly path: string;
 };

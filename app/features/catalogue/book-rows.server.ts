@@ -2,7 +2,7 @@ import { readPrepared } from "#app/db/prepared.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { Address } from "#app/domain/address.ts";
 import type { Calendar } from "#app/domain/calendar.ts";
-import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
+import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
@@ -20,7 +20,6 @@ export type EditionRow = PublishedRow & {
   code: string;
   status: EditionStatus;
   edition_number: number;
-  edition_name: L10n;
   isbn10: string | null;
   isbn13: string | null;
   upc: string | null;
@@ -42,40 +41,13 @@ export type EditionRow = PublishedRow & {
   format: L10n;
   language: L10n;
   original_language: L10n | null;
-  covers: (PictureRow & { part: CoverPart })[] | null;
+  covers: (PictureRow & { part: CoverPart; drawn: boolean })[];
 };
 
 /** Whether an edition has this code, public or not. */
 export async function isEditionCode(code: string): Promise<boolean> {
   const rows = await readPrepared<{ code: string }>("select code from book_editions where code = $1", [code]);
   return rows.length > 0;
-}
-
-/** A public edition by its code; undefined for one that is unknown, not public, or in no active bookstore. */
-export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
-  const rows = await readPrepared<EditionRow>(
-    `
-    select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number, e.name as edition_name,
-      e.isbn10, e.isbn13, e.upc, e.published_calendar, e.published_year, e.published_month, e.published_day,
-      e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
-      e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g,
-      b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
-      p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
-      (select jsonb_agg(jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour,
-          'alt', x.alt_text, 'drawn', x.is_drawn, 'part', x.part)
-          order by array_position(array['front', 'back', 'spine', 'other'], x.part), x.position)
-        from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id) as covers
-    from book_editions e
-    join books b on b.id = e.book_id
-    join publishers p on p.id = b.publisher_id
-    join book_formats f on f.id = e.format_id
-    join languages lang on lang.code = b.language
-    left join languages original on original.code = b.original_language
-    left join series s on s.id = b.series_id
-    where e.code = $1 and exists (select from catalogue_entries cl where cl.edition_id = e.id)`,
-    [code],
-  );
-  return rows[0];
 }
 
 /** A public listing of an edition with its bookstore, as a row. */
@@ -87,7 +59,6 @@ export type ListingRow = PriceRow &
     code: string;
     edition_number: number;
     format: L10n;
-    format_order: number;
     store: L10n;
     address: Address<L10n>;
     phone: string | null;
@@ -95,68 +66,14 @@ export type ListingRow = PriceRow &
     discounts: string[] | null;
   };
 
-/** Every public listing of any edition of the book, in every active bookstore. */
-export async function publicListingsOf(bookId: string): Promise<ListingRow[]> {
-  return await readPrepared<ListingRow>(
-    `
-    select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
-      (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
-      cl.list_minor, cl.final_minor, cl.currency,
-      e.code, e.edition_number, e.published_from::text, e.published_until::text,
-      f.title as format, f.medium, f.product_form, f.sort_order as format_order,
-      s.name as store, s.phone, s.opening_hours as opening,
-      jsonb_build_object('country', coalesce(s.country, ''), 'placeCode', s.place_code, 'district', s.district, 'city', s.city,
-        'ward', s.ward, 'area', s.area, 'streetAddress', s.street_address) as address,
-      (select array_agg(d.percent::text order by d.rank, d.sequence) from (
-          select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = e.id and l.price_minor is null
-          union all
-          select 1, sequence, percent, "from", until from listing_discounts where listing_id = l.id
-        ) d
-        where (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())) as discounts
-    from catalogue_entries cl
-    join listings l on l.id = cl.listing_id
-    join book_editions e on e.id = cl.edition_id
-    join book_formats f on f.id = e.format_id
-    join bookstores s on s.id = cl.bookstore_id
-    where cl.book_id = $1
-    order by f.sort_order, e.edition_number desc, e.code, s.name ->> 'en'`,
-    [bookId],
-  );
-}
-
 /** A credit: a contributor in a role, with the name as credited. */
 export type CreditRow = {
   role: L10n;
   role_code: string;
   name: L10n;
   slug: string;
-  kind: ContributorKind;
   is_primary: boolean;
 };
-
-/** The credits of a book, and after them those of one of its editions, each in their order. */
-export async function creditsOf(bookId: string, editionId: string): Promise<CreditRow[]> {
-  return await readPrepared<CreditRow>(
-    `
-    select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
-      coalesce(c.credited_as, person.name) as name, person.slug, person.kind
-    from contributions c
-    join contributors person on person.id = c.contributor_id
-    join contributor_roles role on role.id = c.role_id
-    where c.book_id = $1 and (c.edition_id is null or c.edition_id = $2)
-    order by c.edition_id is not null, c.sequence`,
-    [bookId, editionId],
-  );
-}
-
-/** The genres of a book, the main one first. */
-export async function genresOf(bookId: string): Promise<{ slug: string; name: L10n }[]> {
-  return await readPrepared<{ slug: string; name: L10n }>(
-    `select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
-    where bg.book_id = $1 order by bg.is_main desc, g.sort_order`,
-    [bookId],
-  );
-}
 
 /** A review as a row. */
 export type ReviewRow = {
@@ -170,14 +87,88 @@ export type ReviewRow = {
   written_on: string;
 };
 
-/** The published reviews of a book: those of press, then endorsers, then readers; newest first within each kind. */
-export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
-  return await readPrepared<ReviewRow>(
-    `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
-    from reviews where book_id = $1 and status = 'published'
-    order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`,
-    [bookId],
+/** A genre of a book. */
+export type GenreRow = { slug: string; name: L10n };
+
+/** An edition with what else its page shows. */
+export type BookRows = EditionRow & {
+  /** Every public listing of any edition of the book, in every active bookstore. */
+  listings: ListingRow[];
+  /** The credits of the book, and after them those of the edition, each in their order. */
+  credits: CreditRow[];
+  /** The main one first. */
+  genres: GenreRow[];
+  /** The published ones: those of press, then endorsers, then readers; newest first within each kind. */
+  reviews: ReviewRow[];
+};
+
+/** SQL of a JSON array with the rows of a query in their order. Numbers that JSON cannot hold must be selected as text. */
+const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
+
+// The queries of the parts: each is of the book `b` and the edition `e`.
+const LISTINGS = `select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
+    (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
+    cl.list_minor::text, cl.final_minor::text, cl.currency,
+    own.code, own.edition_number, own.published_from::text, own.published_until::text,
+    f.title as format, f.medium, f.product_form,
+    s.name as store, s.phone, s.opening_hours as opening,
+    jsonb_build_object('country', coalesce(s.country, ''), 'placeCode', s.place_code, 'district', s.district, 'city', s.city,
+      'ward', s.ward, 'area', s.area, 'streetAddress', s.street_address) as address,
+    (select array_agg(d.percent::text order by d.rank, d.sequence) from (
+        select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = own.id and l.price_minor is null
+        union all
+        select 1, sequence, percent, "from", until from listing_discounts where listing_id = l.id
+      ) d
+      where (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())) as discounts
+  from catalogue_entries cl
+  join listings l on l.id = cl.listing_id
+  join book_editions own on own.id = cl.edition_id
+  join book_formats f on f.id = own.format_id
+  join bookstores s on s.id = cl.bookstore_id
+  where cl.book_id = b.id
+  order by f.sort_order, own.edition_number desc, own.code, s.name ->> 'en'`;
+const CREDITS = `select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
+    coalesce(c.credited_as, person.name) as name, person.slug
+  from contributions c
+  join contributors person on person.id = c.contributor_id
+  join contributor_roles role on role.id = c.role_id
+  where c.book_id = b.id and (c.edition_id is null or c.edition_id = e.id)
+  order by c.edition_id is not null, c.sequence`;
+const GENRES = `select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
+  where bg.book_id = b.id order by bg.is_main desc, g.sort_order`;
+const REVIEWS = `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
+  from reviews where book_id = b.id and status = 'published'
+  order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`;
+const COVERS = `select i.hash, i.width, i.height, i.dominant_colour as colour, x.alt_text as alt, x.is_drawn as drawn, x.part
+  from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id
+  order by array_position(array['front', 'back', 'spine', 'other'], x.part), x.position`;
+
+/**
+ * A public edition by its code, with all its page shows but related books; undefined for a code that is unknown, not public,
+ * or in no active bookstore. One statement, since each costs as much as a tenth of the page.
+ */
+export async function findPublicEdition(code: string): Promise<BookRows | undefined> {
+  const rows = await readPrepared<BookRows>(
+    `
+    select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number,
+      e.isbn10, e.isbn13, e.upc, e.published_calendar, e.published_year, e.published_month, e.published_day,
+      e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
+      e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g,
+      b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
+      p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
+      ${rowsOf(COVERS)} as covers, ${rowsOf(LISTINGS)} as listings, ${rowsOf(CREDITS)} as credits,
+      ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews
+    from book_editions e
+    join books b on b.id = e.book_id
+    join publishers p on p.id = b.publisher_id
+    join book_formats f on f.id = e.format_id
+    join languages lang on lang.code = b.language
+    left join languages original on original.code = b.original_language
+    left join series s on s.id = b.series_id
+    where e.code = $1 and exists (select from catalogue_entries cl where cl.edition_id = e.id)`,
+    [code],
   );
+  return rows[0];
 }
 
 /** Cards of books that share a creator, series or genre with a book, ordered by the weight of what they share. */

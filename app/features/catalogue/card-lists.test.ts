@@ -138,7 +138,7 @@ describe("a card", () => {
       path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,
       availability: "fewLeft",
       price: { final: "रु\u00a0४५०.००", list: "रु\u00a0६००.००", percent: "२५" },
-      cover: { hash: imageHash, isDrawn: false },
+      cover: { hash: imageHash },
     });
     expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
     expect(card?.title).toEqual({ text: "शिरीषको फूल", language: "np" });

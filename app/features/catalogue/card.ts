@@ -17,7 +17,6 @@ export type ShownPicture = {
   readonly height: number;
   readonly colour: string;
   readonly alt: LocalizedText;
-  readonly isDrawn: boolean;
 };
 
 /**

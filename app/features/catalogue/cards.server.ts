@@ -12,7 +12,6 @@ export type PictureRow = {
   height: number;
   colour: string;
   alt: L10n;
-  drawn: boolean;
 };
 
 /** The row of a card: the result of `CARD_COLUMNS` selected from catalogue entries (`ce`) with `CARD_JOINS`. */
@@ -37,7 +36,7 @@ export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, 
     from contributions c join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
     where c.book_id = ce.book_id and (c.edition_id is null or c.edition_id = ce.edition_id) and role.is_primary_creator) as contributors,
-  (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text, 'drawn', x.is_drawn)
+  (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text)
     from edition_images x join images i on i.hash = x.image_hash
     where x.edition_id = ce.edition_id and x.part = 'front') as cover`;
 
@@ -54,7 +53,6 @@ export function shownPicture(row: PictureRow, language: Language): ShownPicture 
     height: row.height,
     colour: row.colour,
     alt: localized(row.alt, language),
-    isDrawn: row.drawn,
   };
 }
 
