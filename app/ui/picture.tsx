@@ -15,6 +15,8 @@ type PictureProps = {
   /** Colour of the box until the picture has loaded. */
   colour: string;
   alt: string;
+  /** Language of `alt`, if it is not the page's. */
+  lang?: string | undefined;
   /** The width the picture is shown at, as a value of `sizes`. */
   sizes: string;
   /**
@@ -32,6 +34,7 @@ export function Picture({
   height,
   colour,
   alt,
+  lang,
   sizes,
   ratio,
   loading = "lazy",
@@ -39,6 +42,7 @@ export function Picture({
   return (
     <picture
       className={styles.frame}
+      lang={lang}
       style={{ aspectRatio: ratio ?? `${width} / ${height}`, backgroundColor: colour }}
     >
       <source type={sources.avif.type} srcSet={sources.avif.srcSet} sizes={sizes} />
@@ -51,7 +55,7 @@ export function Picture({
         height={height}
         alt={alt}
         loading={loading === "lazy" ? "lazy" : "eager"}
-        fetchPriority={loading === "first" ? "high" : "auto"}
+        fetchPriority={loading === "first" ? "high" : undefined}
         decoding="async"
       />
     </picture>

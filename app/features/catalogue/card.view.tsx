@@ -1,4 +1,4 @@
-import { Localized, LocalizedList } from "#app/platform/i18n/localized.tsx";
+import { localizedText, localizedTexts } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { availabilityText } from "./availability-text.ts";
@@ -11,7 +11,7 @@ type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; le
 
 /** One book of a list. The title is the link; the whole card is its click target. */
 export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
-  const { to } = useLanguage();
+  const { language, to } = useLanguage();
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={styles.card}>
@@ -24,14 +24,12 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
       <div className={styles.text}>
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
-            <Localized of={card.title} />
+            {localizedText(card.title, language)}
           </Link>
         </Title>
+        <p className={styles.line}>{localizedTexts(card.contributors, language)}</p>
         <p className={styles.line}>
-          <LocalizedList of={card.contributors} />
-        </p>
-        <p className={styles.line}>
-          <Localized of={card.format} />
+          {localizedText(card.format, language)}
           {isAnnounced(card.availability) ? null : ` · ${availabilityText(card.availability)}`}
         </p>
         <Price price={card.price} />

@@ -18,17 +18,16 @@ export function Cover({ picture, sizes, loading }: CoverProps) {
   const langOf = useLangOf();
   if (!picture) return <span className={styles.empty} />;
   return (
-    <span lang={langOf(picture.alt)}>
-      <Picture
-        sources={pictureSources(picture.hash, picture.width)}
-        width={picture.width}
-        height={picture.height}
-        colour={picture.colour}
-        alt={picture.alt.text}
-        sizes={sizes}
-        ratio="2 / 3"
-        loading={loading}
-      />
-    </span>
+    <Picture
+      sources={pictureSources(picture.hash, picture.width)}
+      width={picture.width}
+      height={picture.height}
+      colour={picture.colour}
+      alt={picture.alt.text}
+      lang={langOf(picture.alt)}
+      sizes={sizes}
+      ratio="2 / 3"
+      loading={loading}
+    />
   );
 }

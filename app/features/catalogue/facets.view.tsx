@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { digitsIn } from "#app/domain/digits.ts";
+import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { Localized } from "#app/platform/i18n/localized.tsx";
+import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
@@ -73,7 +74,8 @@ type ValuesProps = { facet: Facet; values: readonly FacetValue[]; form: string }
 function Values({ facet, values, form }: ValuesProps) {
   const first = values.filter((value, at) => at < SHOWN_FIRST || isExpanded(value));
   const rest = values.filter((value) => !first.includes(value));
-  const row = (value: FacetValue) => <Value key={value.value} facet={facet} value={value} form={form} />;
+  const { language } = useLanguage();
+  const row = (value: FacetValue) => valueRow(value, facet, form, language);
   return (
     <>
       <ul>{first.map(row)}</ul>
@@ -123,31 +125,28 @@ function ValueSearch({
   );
 }
 
-function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: string }) {
-  const { language } = useLanguage();
+/** A value as an item of a list. Not a component, of which a page would have a hundred. */
+function valueRow(value: FacetValue, facet: Facet, form: string, language: Language): ReactNode {
+  const isChosen = value.isChosen === true;
   return (
-    <li>
+    <li key={value.value}>
       <label className={styles.value}>
         <input
           // With this key the box shows a choice that was changed by a link or the back button.
-          key={String(value.isChosen === true)}
+          key={String(isChosen)}
           type="checkbox"
           form={form}
           name={facetParameter(facet)}
           value={value.value}
-          defaultChecked={value.isChosen === true}
-          disabled={value.count === 0 && !value.isChosen}
+          defaultChecked={isChosen}
+          disabled={value.count === 0 && !isChosen}
         />
-        <span className={styles.label}>
-          <Localized of={value.label} />
-        </span>
+        {localizedText(value.label, language)}
         <span className={styles.count}>{digitsIn(String(value.count), language)}</span>
       </label>
-      {isExpanded(value) && value.children ? (
+      {value.children && isExpanded(value) ? (
         <ul className={styles.children}>
-          {value.children.map((each) => (
-            <Value key={each.value} facet={facet} value={each} form={form} />
-          ))}
+          {value.children.map((each) => valueRow(each, facet, form, language))}
         </ul>
       ) : null}
     </li>

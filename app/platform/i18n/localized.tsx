@@ -1,21 +1,33 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { LocalizedText } from "#app/domain/l10n.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { useLanguage } from "./use-language.ts";
 
 /** A text, with a `lang` attribute if its language is not the page's: fonts and screen readers depend on that attribute. */
 export function Localized({ of }: { of: LocalizedText }) {
   const { language } = useLanguage();
-  if (of.language === language) return of.text;
-  return <span lang={PLATFORM_TAGS[of.language].html}>{of.text}</span>;
+  return localizedText(of, language);
+}
+
+/** As `Localized`, for long lists: a component for each text would be a tenth of their cost. `language` is the page's. */
+export function localizedText(of: LocalizedText, language: Language): ReactNode {
+  return of.language === language ? of.text : <span lang={PLATFORM_TAGS[of.language].html}>{of.text}</span>;
 }
 
 /** Several texts, such as names, separated by commas. */
 export function LocalizedList({ of }: { of: readonly LocalizedText[] }) {
+  const { language } = useLanguage();
+  return localizedTexts(of, language);
+}
+
+/** As `LocalizedList`, for long lists. */
+export function localizedTexts(of: readonly LocalizedText[], language: Language): ReactNode {
+  // One text, and not several beside each other, between which React would write a comment.
+  if (of.every((each) => each.language === language)) return of.map(({ text }) => text).join(", ");
   return of.map((each, at) => (
     <Fragment key={`${each.language}:${each.text}`}>
       {at > 0 ? ", " : ""}
-      <Localized of={each} />
+      {localizedText(each, language)}
     </Fragment>
   ));
 }
