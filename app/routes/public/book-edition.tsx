@@ -7,33 +7,36 @@ import { companyInfo } from "#app/features/site-settings/site-settings.server.ts
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { asJson, fromJson } from "#app/platform/request/as-json.ts";
 import type { Route } from "./+types/book-edition";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.page.meta ?? {});
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, args.loaderData ? fromJson(args.loaderData).page.meta : {});
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { bookstoreId = "" } = await companyInfo();
-  const page = await bookPage(params.edition, bookstoreId, language);
+  const { bookId, path, ...page } = await bookPage(params.edition, bookstoreId, language);
   // The code identifies the edition; a changed or mistyped title is redirected to the current URL.
-  if (`/bookstore/${params.edition}` !== page.path)
-    throw redirect(encodeURI(inLanguage(page.path, language)) + url.search, 301);
+  if (`/bookstore/${params.edition}` !== path)
+    throw redirect(encodeURI(inLanguage(path, language)) + url.search, 301);
   // Awaited: a part that is streamed later is visible only in a browser with script.
   const related = bookstoreId
-    ? await relatedCards(page.bookId, bookstoreId, language).catch((error: unknown) => {
+    ? await relatedCards(bookId, bookstoreId, language).catch((error: unknown) => {
         // The page is complete without related books.
         log.error({ err: error }, "related books could not be read");
         return [];
       })
     : [];
-  return { page, related };
+  return asJson({ page, related });
 }
 
 export default function BookEdition({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book", "review"]);
+  const { page, related } = fromJson(loaderData);
   return (
-    <Book page={loaderData.page}>
-      <Related cards={loaderData.related} />
+    <Book page={page}>
+      <Related cards={related} />
     </Book>
   );
 }

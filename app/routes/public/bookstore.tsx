@@ -8,10 +8,11 @@ import { companyInfo } from "#app/features/site-settings/site-settings.server.ts
 import * as m from "#app/i18n/generated/messages.js";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { asJson, fromJson } from "#app/platform/request/as-json.ts";
 import type { Route } from "./+types/bookstore";
 
 export const meta: Route.MetaFunction = (args) => {
-  const result = args.loaderData?.result;
+  const result = args.loaderData ? fromJson(args.loaderData).result : undefined;
   const usual = { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };
   return pageMeta(args, result ? listMeta(result, languageOfPath(args.location.pathname)) : usual);
 };
@@ -21,10 +22,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { bookstoreId } = await companyInfo();
   if (!bookstoreId) return null;
   const result = await searchCatalogue(bookstoreId, filters, languageOfPath(url.pathname));
-  return { result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters };
+  return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book", "genre"]);
-  return loaderData ? <Catalogue {...loaderData} /> : <ClosedStore />;
+  return loaderData ? <Catalogue {...fromJson(loaderData)} /> : <ClosedStore />;
 }

@@ -10,6 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { asJson, fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -23,22 +24,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, requestDetailsOf(context));
   const { bookstoreId } = await companyInfo();
-  return { newest: bookstoreId ? await newestBooks(bookstoreId, NEWEST_BOOKS, language) : [] };
+  return asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, NEWEST_BOOKS, language) : [] });
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book"]);
   const { to } = useLanguage();
+  const { newest } = fromJson(loaderData);
   return (
     <Home texts={home}>
-      {loaderData.newest.length > 0 ? (
+      {newest.length > 0 ? (
         <Section
           id="new"
           folio={3}
           heading={m.home_new()}
           aside={<Link to={to(href("/bookstore"))}>{m.home_see_all()}</Link>}
         >
-          <CardStrip cards={loaderData.newest} />
+          <CardStrip cards={newest} />
         </Section>
       ) : null}
     </Home>
