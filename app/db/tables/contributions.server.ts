@@ -26,6 +26,7 @@ export const contributions = pgTable(
       .notNull()
       .references(() => contributorRoles.id),
     sequence: integer().notNull(),
+    /** The main credit, which names whom the work is by (`mainCredit`): one for a book, none among those of one edition. */
     isMain: boolean("is_main").notNull().default(false),
     creditedAs: l10n("credited_as"),
     fromLanguage: text("from_language").references(() => languages.code),

@@ -78,8 +78,11 @@ export const email = choice(readEmail);
 /** An e-mail address that may be left empty. */
 export const optionalEmail = optional(readEmail);
 
-/** The version of the stored row with which a form was opened. */
-export const openedVersion = choice((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));
+/** The number of a version of a row. */
+export const versionNumber = choice((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));
+
+/** The version of a row that a form was opened with. */
+export const openedVersion = versionNumber;
 
 /** A password as typed: the text is compared or hashed, never normalised. */
 export const password = secret(z.string().min(1).max(512));

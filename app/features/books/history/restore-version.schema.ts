@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { openedVersion } from "#app/platform/forms/schema-fields.ts";
+import { openedVersion, versionNumber } from "#app/platform/forms/schema-fields.ts";
 
 /** The form that restores an earlier version. */
 export const RestoreVersionForm = z.object({
   /** The version to restore. */
-  restored: openedVersion,
+  restored: versionNumber,
   version: openedVersion,
 });

@@ -157,7 +157,7 @@ describe("ten attempts in a quarter of an hour", () => {
     ).toBeUndefined();
   });
 
-  test("are counted for each account of a device that has several", async () => {
+  test("are remembered for the five accounts that used the device last", async () => {
     const emails = Array.from({ length: 7 }, (_, at) => `person${at}@example.com`);
     let cookies: string[] = [];
     for (const email of emails) cookies = [deviceCookie(config, newRequest({ cookies }).request, email)];
