@@ -211,3 +211,76 @@ describe("a list", () => {
     expect(valuesIn(page(form.ok ? undefined : form.answer.data, rows(5), labels))).toEqual([]);
   });
 });
+
+describe("an outline", () => {
+  const Outline = z.object({
+    entries: z.array(z.object({ text: z.string().optional(), depth: z.string() })),
+  });
+  const outline = (depths: readonly number[]) => (
+    <ListField name="entries" legend="Entries" storedRows={depths.length} depths={depths} add="Add an entry">
+      {(row, stored) => (
+        <TextField name={`${row}.text`} stored={stored === undefined ? undefined : `stored ${stored}`} />
+      )}
+    </ListField>
+  );
+  const labels = { "entries.text": "Entry" };
+  const rowsIn = (html: string) => {
+    const values = new Map(
+      [...html.matchAll(/name="(entries\.\d\.\w+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+    return [0, 1, 2, 3].flatMap((at) => {
+      const depth = values.get(`entries.${at}.depth`);
+      return depth === undefined ? [] : [`${depth} ${values.get(`entries.${at}.text`) ?? ""}`];
+    });
+  };
+  const buttonsIn = (html: string) =>
+    [...html.matchAll(/value="(\w+ entries \d)"/g)].map(([, value]) => value);
+  const posted = async (change: string) => {
+    const body = new URLSearchParams({
+      "entries.depth": "",
+      "entries.0.depth": "0",
+      "entries.0.text": "a",
+      "entries.1.depth": "1",
+      "entries.1.text": "b",
+      "entries.2.depth": "0",
+      "entries.2.text": "c",
+      "list-change": change,
+    });
+    const form = await readForm(new Request("http://site.test/", { method: "POST", body }), Outline);
+    return rowsIn(page(form.ok ? undefined : form.answer.data, outline([0, 0]), labels));
+  };
+
+  test("shows the level of each row, and the buttons that are possible there", () => {
+    const html = page(undefined, outline([0, 1, 0]), labels);
+    expect(rowsIn(html)).toEqual(["0 stored 0", "1 stored 1", "0 stored 2"]);
+    expect(buttonsIn(html)).toEqual([
+      "down entries 0",
+      "remove entries 0",
+      "out entries 1",
+      "remove entries 1",
+      "up entries 2",
+      "in entries 2",
+      "remove entries 2",
+      "add entries 0",
+    ]);
+  });
+
+  test.each([
+    ["up entries 2", ["0 c", "0 a", "1 b"]],
+    ["in entries 2", ["0 a", "1 b", "1 c"]],
+    ["out entries 1", ["0 a", "0 b", "0 c"]],
+    ["remove entries 0", ["0 b", "0 c"]],
+    ["add entries 0", ["0 a", "1 b", "0 c", "0 "]],
+  ])("is changed without script by %s, which saves nothing", async (change, rows) => {
+    expect(await posted(change)).toEqual(rows);
+  });
+
+  test("has a first row where it had none", async () => {
+    const body = new URLSearchParams({ "entries.depth": "", "list-change": "add entries 0" });
+    const form = await readForm(new Request("http://site.test/", { method: "POST", body }), Outline);
+    expect(rowsIn(page(form.ok ? undefined : form.answer.data, outline([]), labels))).toEqual(["0 "]);
+  });
+});

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
+import { canChangeOutline, changedOutline, type OutlineChange, validDepths } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   changedRows,
+  DEPTH,
   LIST_CHANGE,
   type ListChange,
   listChangeValue,
@@ -21,39 +23,55 @@ type ListFieldProps = {
   hint?: string | undefined;
   /** How many rows are stored. */
   storedRows: number;
+  /** For an outline: the level of each stored row, 0 for the highest. Rows are then indented by buttons, too. */
+  depths?: readonly number[] | undefined;
   /** The label of the button that adds a row. */
   add: string;
   /** The fields of a row: their names begin with `row`; `stored` is the number of the stored row, undefined for a new one. */
   children: (row: string, stored: number | undefined) => ReactNode;
 };
 
-/** The origin of a row: its number among the posted or stored rows; undefined for a new one. */
-type Row = { readonly key: number; readonly from: number | undefined };
+/**
+ * The origin of a row: its number among the posted or stored rows; undefined for a new one. `depth` is its level in an outline.
+ */
+type Row = { readonly key: number; readonly from: number | undefined; readonly depth: number };
 
 /**
  * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was typed.
  * Without script a button posts the form, and the server responds with the changed rows and saves nothing (`readForm`).
  */
-export function ListField({ name, legend, hint, storedRows, add, children }: ListFieldProps) {
+export function ListField({ name, legend, hint, storedRows, depths, add, children }: ListFieldProps) {
   const state = useFormState();
   const { typed } = state;
   const { language } = useLanguage();
+  const isOutline = depths !== undefined;
   const first = typed ? rowsOf(typed, name) : Array.from({ length: storedRows }, (_none, at) => at);
+  const firstRows = () => {
+    const levels = first.map((from) =>
+      Number((typed ? typed[`${name}.${from}.${DEPTH}`]?.[0] : depths?.[from]) ?? 0),
+    );
+    return validDepths(levels).map((depth, at): Row => ({ key: first[at] ?? at, from: first[at], depth }));
+  };
   const [shownFor, setShownFor] = useState(typed);
-  const [rows, setRows] = useState<readonly Row[]>(() => first.map((from) => ({ key: from, from })));
+  const [rows, setRows] = useState<readonly Row[]>(firstRows);
   // A new answer contains its own rows, in the order in which they were posted.
   if (shownFor !== typed) {
     setShownFor(typed);
-    setRows(rows.length === first.length ? rows : first.map((from) => ({ key: from, from })));
+    setRows(rows.length === first.length ? rows : firstRows());
   }
+  const levels = rows.map(({ depth }) => depth);
   const change = (requested: Pick<ListChange, "change" | "at">) => {
-    const order = changedRows(
-      rows.map((_row, at) => at),
-      requested,
-    );
+    const order = isOutline
+      ? changedOutline(levels, requested.change, requested.at)
+      : changedRows(
+          rows.map((_row, at) => at),
+          requested,
+        ).map((from) => ({ from, depth: 0 }));
     const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-    setRows(order.flatMap((at) => rows[at] ?? { key: next, from: undefined }));
+    setRows(order.map(({ from, depth }) => ({ ...(rows[from] ?? { key: next, from: undefined }), depth })));
   };
+  const isPossible = (kind: OutlineChange, at: number) =>
+    isOutline ? canChangeOutline(levels, kind, at) : kind === "up" ? at > 0 : at < rows.length - 1;
   const button = (requested: Pick<ListChange, "change" | "at">, label: string, fullLabel = label) => (
     <Button
       look="plain"
@@ -70,22 +88,25 @@ export function ListField({ name, legend, hint, storedRows, add, children }: Lis
   );
   return (
     <FieldGroup id={name} legend={legend} hint={hint}>
+      {isOutline ? <input type="hidden" name={`${name}.${DEPTH}`} value="" /> : null}
       <ol className={styles.rows}>
-        {rows.map(({ key, from }, at) => {
+        {rows.map(({ key, from, depth }, at) => {
           const nth = `${legend} ${formatNumber(at + 1, language)}`;
+          const changes = CHANGES.filter(({ kind }) =>
+            kind === "remove" ? true : (isOutline || !OF_OUTLINE.includes(kind)) && isPossible(kind, at),
+          );
           return (
-            <li key={key} className={styles.row}>
+            <li key={key} className={styles.row} data-depth={depth > 0 ? depth : undefined}>
+              {isOutline ? <input type="hidden" name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}
               <FormContext value={stateOfRow(state, name, from, at)}>
                 {children(`${name}.${at}`, typed ? undefined : from)}
               </FormContext>
               <div className={styles.buttons}>
-                {at > 0
-                  ? button({ change: "up", at }, m.field_list_up(), `${m.field_list_up()}: ${nth}`)
-                  : null}
-                {at < rows.length - 1
-                  ? button({ change: "down", at }, m.field_list_down(), `${m.field_list_down()}: ${nth}`)
-                  : null}
-                {button({ change: "remove", at }, m.field_list_remove(), `${m.field_list_remove()}: ${nth}`)}
+                {changes.map(({ kind, label }) => (
+                  <Fragment key={kind}>
+                    {button({ change: kind, at }, label(), `${label()}: ${nth}`)}
+                  </Fragment>
+                ))}
               </div>
             </li>
           );
@@ -95,6 +116,18 @@ export function ListField({ name, legend, hint, storedRows, add, children }: Lis
     </FieldGroup>
   );
 }
+
+/** The buttons of a row, in their order. */
+const CHANGES: readonly { readonly kind: Exclude<OutlineChange, "add">; readonly label: () => string }[] = [
+  { kind: "up", label: () => m.field_list_up() },
+  { kind: "down", label: () => m.field_list_down() },
+  { kind: "in", label: () => m.field_list_in() },
+  { kind: "out", label: () => m.field_list_out() },
+  { kind: "remove", label: () => m.field_list_remove() },
+];
+
+/** The changes that only an outline has. */
+const OF_OUTLINE: readonly OutlineChange[] = ["in", "out"];
 
 /** The form state of one row: what was typed and refused in it, under the number that the row has now. */
 function stateOfRow(state: FormState, name: string, from: number | undefined, at: number): FormState {
