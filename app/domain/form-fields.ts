@@ -20,3 +20,6 @@ const STORED = "stored:";
 /** The field that a name made by `storedValueName` is about; undefined for any other name. */
 export const fieldOfStoredValue = (name: string): string | undefined =>
   name.startsWith(STORED) ? name.slice(STORED.length) : undefined;
+
+/** Set in a post that a form makes by itself while the person types. */
+export const AUTOSAVE = "autosave";

@@ -6,7 +6,7 @@ let unsavedOn: string | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Client middleware around the whole router: when a form could not be saved because of an outage, the page stays with the typed
+ * Client middleware around the whole router: when a form could not be saved because of an outage of the server or the network, the page stays with the typed
  * values, in place of the error page.
  */
 export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -18,13 +18,17 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
   setUnsaved(undefined);
   const results = await next();
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== "error" || !isRouteErrorResponse(result) || result.status !== 503) continue;
+    if (type !== "error" || !isOutage(result)) continue;
     // With a status of 503 the router does not reload the page.
     results[id] = { type: "data", result: data(undefined, { status: 503 }) };
     setUnsaved(page);
   }
   return results;
 };
+
+/** Whether the server could not save, or could not be reached: a request without an answer is rejected with a `TypeError`. */
+const isOutage = (error: unknown) =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
 
 /** The path of the page whose form could not be saved, until it is sent again. */
 export function useUnsavedForm(): string | undefined {

@@ -3,6 +3,7 @@ import { useBlocker } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";
+import { contentOf } from "./form-content.ts";
 
 /**
  * A form in which work can be lost. A person who leaves the page with unsaved changes must confirm it, in a dialog of the
@@ -71,12 +72,4 @@ function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, ans
       isSending.current = true;
     },
   };
-}
-
-/** Everything that the form would post, as one text. */
-function contentOf(form: HTMLFormElement | null): string {
-  const fields = form ? [...new FormData(form)] : [];
-  return JSON.stringify(
-    fields.map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
-  );
 }

@@ -41,7 +41,8 @@ export function Form<Code extends string>(props: FormProps<Code>) {
 
 type FormFrameProps<Code extends string> = FormProps<Code> & {
   formRef?: Ref<HTMLFormElement> | undefined;
-  onSubmitted?: (() => void) | undefined;
+  /** Called when the form is posted; it may prevent the post. */
+  onSubmitted?: ((event: FormEvent) => void) | undefined;
 };
 
 /** What `Form` and `EditForm` have in common: messages, fields and the submit button. */
@@ -128,13 +129,13 @@ function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, a
 }
 
 /** Prevents a second post while the first is pending. The button is not disabled, so that it keeps the focus. */
-export function useSendOnce(onSubmitted?: () => void) {
+export function useSendOnce(onSubmitted?: (event: FormEvent) => void) {
   const isSending = useNavigation().state === "submitting";
   return {
     isSending,
     guard: (event: FormEvent) => {
       if (isSending) event.preventDefault();
-      else onSubmitted?.();
+      else onSubmitted?.(event);
     },
   };
 }
