@@ -88,7 +88,7 @@ function coverRequest(
     design: book.cover.design,
     palette: book.cover.palette,
     seed: editionKey(book, edition),
-    blurb: book.description,
+    ...(book.description ? { blurb: book.description } : {}),
     ...(edition.isbn13 ? { isbn13: edition.isbn13 } : {}),
   };
 }

@@ -89,8 +89,9 @@ export type DemoBook = {
   publisher: "ekadeshma" | "dobato";
   title: L10n;
   subtitle?: L10n;
-  abbreviation: L10n;
-  description: L10n;
+  /** Every book with a public edition has both. */
+  abbreviation?: L10n;
+  description?: L10n;
   /** ISO 639-2/B, as ONIX list 74 writes it. */
   language: string;
   originalLanguage?: string;
@@ -99,6 +100,8 @@ export type DemoBook = {
   series?: { key: string; number: string };
   /** Other spellings a reader may search by. */
   aliases: readonly string[];
+  /** The day on which the manuscript was submitted, an ISO date. */
+  submittedOn?: string;
   /** In the order of the credits; `role` is a code of ONIX list 17. */
   contributions: readonly { contributor: string; role: string }[];
   contents: readonly DemoContentsLine[];

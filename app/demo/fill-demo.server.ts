@@ -15,6 +15,7 @@ import { addPublishers } from "#app/works/publishers/save-publisher.server.ts";
 import { addSeries } from "#app/works/publishers/save-series.server.ts";
 import { addReviews } from "#app/works/reviews/save-review.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { booksInProgress } from "./books-in-progress.ts";
 import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
@@ -28,7 +29,7 @@ import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
 
 /** All books and contributors of the demo data. */
-export const demoBooks: readonly DemoBook[] = interleaved(nepaliBooks, worldBooks);
+export const demoBooks: readonly DemoBook[] = [...interleaved(nepaliBooks, worldBooks), ...booksInProgress];
 export const demoContributors: readonly DemoContributor[] = [...nepaliContributors, ...worldContributors];
 
 /** Whether the database has no publisher, bookstore or book yet. */
@@ -137,14 +138,15 @@ async function addDemoBooks(
     publisherId: entryOf(ids.publishers, book.publisher),
     title: book.title,
     subtitle: book.subtitle ?? null,
-    abbreviation: book.abbreviation,
-    description: book.description,
+    abbreviation: book.abbreviation ?? null,
+    description: book.description ?? null,
     language: book.language,
     originalLanguage: book.originalLanguage ?? null,
     contents: structuredClone(book.contents) as ContentsLine[],
     seriesId: book.series ? entryOf(seriesIds, book.series.key) : null,
     seriesNumber: book.series?.number ?? null,
     aliases: [...book.aliases],
+    submittedOn: book.submittedOn ?? null,
     genres: book.genres.map((slug) => entryOf(genreIds, slug)),
     credits: creditsOf(book, false),
   }));
