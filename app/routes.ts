@@ -64,6 +64,10 @@ export default [
     desk("bookstore/manage", "bookstore"),
     desk("publishers/manage", "publisher", [
       route("books", "routes/publisher/books.tsx"),
+      route("books/add", "routes/publisher/books-add.tsx"),
+      route("books/unpublished", "routes/publisher/books-unpublished.tsx"),
+      route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
+      route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
       route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),
       route("books/:editionId/history", "routes/publisher/edition-history.tsx"),

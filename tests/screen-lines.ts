@@ -9,6 +9,8 @@ export type FormOwner = {
   readonly address: string;
   /** A text that no name has. */
   readonly unused: string;
+  /** Id of a publisher. */
+  readonly publisher: string;
   /** Id of the format of paperbacks. */
   readonly paperback: string;
   readonly unverifiedPassword: string;
@@ -23,6 +25,8 @@ export type ScreenLine = {
   readonly audience: "everyone" | "visitors" | "signedIn" | EntryAbility;
   /** What the server answers to the audience, where it is not 200. */
   readonly statuses?: readonly number[];
+  /** Whether the page is not found for an admin of one book, who may open the other pages of the desk. */
+  readonly isHiddenFromBookAdmin?: true;
   /** Query of the example URL. */
   readonly query?: string;
   /** `own`: its title is not its heading. `shared`: it shows the page of another URL. */
@@ -32,7 +36,7 @@ export type ScreenLine = {
     readonly good: (owner: FormOwner) => Fields;
     readonly bad?: Fields;
     /** Query of the page that shows the form, where it is not the page's own. */
-    readonly query?: string;
+    readonly query?: string | ((owner: FormOwner) => string);
   };
 };
 
@@ -188,6 +192,28 @@ export const SCREEN_LINES = {
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
   "publisher/books": publisher,
+  "publisher/books-add": {
+    ...publisher,
+    isHiddenFromBookAdmin: true,
+    form: {
+      good: (owner: FormOwner) => ({ "title.en": `Book ${owner.unused}`, language: "nep" }),
+      bad: { "submitted.day": "2081-13-01" },
+      query: (owner: FormOwner) => `?publisher=${owner.publisher}`,
+    },
+  },
+  "publisher/books-unpublished": publisher,
+  "publisher/book-unpublished": {
+    ...publisher,
+    form: {
+      good: () => ({ intent: "book-title", version: "1", "title.np": "नयाँ शीर्षक" }),
+      bad: { "title.np": " " },
+      query: "?edit=book-title",
+    },
+  },
+  "publisher/book-editions-add": {
+    ...publisher,
+    form: { good: newEdition, bad: { editionNumber: "x" } },
+  },
   "publisher/edition": {
     ...publisher,
     form: {

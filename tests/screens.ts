@@ -34,6 +34,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":genre": someGenre,
+  ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
@@ -93,6 +94,15 @@ export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookI
     select e.id, e.book_id as "bookId" from book_editions e join books b on b.id = e.book_id
     where b.publisher_id = (select id from publishers order by slug limit 1) order by b.id, e.id limit 1`);
   if (!rows[0]) throw new Error("The first publisher has no edition.");
+  return rows[0];
+}
+
+/** A book of the first publisher that has no edition. */
+export async function someBookWithoutEdition(): Promise<{ id: string }> {
+  const { rows } = await db().execute<{ id: string }>(`
+    select b.id from books b where b.publisher_id = (select id from publishers order by slug limit 1)
+      and not exists (select from book_editions e where e.book_id = b.id) order by b.id limit 1`);
+  if (!rows[0]) throw new Error("Every book of the first publisher has an edition.");
   return rows[0];
 }
 

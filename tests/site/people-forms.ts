@@ -12,6 +12,7 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
+  ":bookId": { table: "books", create: () => build.book() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
 };
 
@@ -78,6 +79,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     password,
     address,
     unused: unverified.id,
+    publisher: (await build.publisher()).id,
     paperback: (await build.formatOf("paperback")).id,
     unverifiedPassword: unverified.password,
     links: {
@@ -96,7 +98,8 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     urlOf(route, language = "en", asData = false) {
       const { pattern = "", isIndex = false, form } = FORM_SCREENS.find(({ key }) => key === route) ?? {};
       const path = inLanguage(withRows(pattern, rows), language);
-      return path + (asData ? ".data" : "") + (isIndex ? "?index" : (form?.query ?? ""));
+      const query = typeof form?.query === "function" ? form.query(owner) : form?.query;
+      return path + (asData ? ".data" : "") + (isIndex ? "?index" : (query ?? ""));
     },
     fields: Object.fromEntries(good) as PeopleForms["fields"],
     rejected: Object.fromEntries(bad),

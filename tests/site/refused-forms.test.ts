@@ -5,7 +5,7 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
-import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
+import { accountScreens, deskScreens, publicScreens, someEditionOfFirstPublisher } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
@@ -82,6 +82,18 @@ const GENRE = {
   order: "7",
 };
 
+const BOOK = {
+  "title.en": "",
+  "subtitle.np": "चिठीका पाँच हिउँद",
+  aliases: "Chithi\n<Chitthi>",
+  "description.en": "Five winters.\nOne queue.",
+  language: "eng",
+  seriesNumber: "4",
+  "submitted.day": "2081-13-01",
+  "submitted.calendar": "bs",
+  "contents.0.title.np": "लाइन",
+  "contents.0.page": "twelve",
+};
 type Requester = Pick<SignedInPerson, "get" | "post">;
 
 /** A visitor with their own source address. */
@@ -166,6 +178,7 @@ beforeAll(async () => {
         "size.en": "A5",
       },
     },
+    { at: `/publishers/manage/books/add?publisher=${(await build.publisher()).id}`, typed: BOOK },
     { at: `${SECURITY}/delete`, typed: { intent: "delete" }, secrets: ["currentPassword"] },
   ];
 });

@@ -20,6 +20,7 @@ import {
   type ScreenAt,
   type ScreenRoute,
   screensOf,
+  someBookWithoutEdition,
   someEditionOfFirstPublisher,
 } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
@@ -88,7 +89,14 @@ beforeAll(async () => {
   const people = {
     personWithoutRole: await addTestPerson(),
     publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: tenants.publisher }] }),
-    bookAdmin: await addTestPerson({ roles: [{ type: "admin", bookId, ofPublisherId: tenants.publisher }] }),
+    // Of one book with an edition and of one without.
+    bookAdmin: await addTestPerson({
+      roles: [bookId, (await someBookWithoutEdition()).id].map((id) => ({
+        type: "admin",
+        bookId: id,
+        ofPublisherId: tenants.publisher,
+      })),
+    }),
     storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: tenants.bookstore }] }),
     siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
@@ -155,7 +163,8 @@ async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, ki
   const isData = /data/i.test(kind);
   if (isAdmitted(actor, screen)) {
     expect(to ?? "", context).not.toMatch(/noadminaccess|\/auth/);
-    if (kind === "document") expect(screen.statuses ?? [200], context).toContain(response.status);
+    const statuses = actor === "bookAdmin" && screen.isHiddenFromBookAdmin ? [404] : screen.statuses;
+    if (kind === "document") expect(statuses ?? [200], context).toContain(response.status);
     return;
   }
   expect(to, context).toBe(

@@ -13,6 +13,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
+import { publisherFilter } from "./publisher-filter.server.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -126,17 +127,7 @@ export const editionList = defineList<EditionRow>()({
       },
       where: (value) => sql`rows.format_code = ${value}`,
     },
-    publisher: {
-      label: m.edition_publisher,
-      options: async (language, viewer) => {
-        const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-          select publishers.id, publishers.name from publishers
-          where exists (select from books where books.publisher_id = publishers.id and ${visibleTo(viewer).books})
-          order by ${inAlphabeticalOrder(sql`publishers.name`, language)}, publishers.id`);
-        return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
-      },
-      where: (value) => sql`rows.publisher_id = ${value}::uuid`,
-    },
+    publisher: publisherFilter,
   },
   sorts: {
     changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },

@@ -6,10 +6,10 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { chosenTenant } from "#app/domain/chosen-tenant.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
 import { isPublicEdition, NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
 

@@ -7,7 +7,10 @@ type DeskPage = { readonly path: string; readonly title: string };
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   admin: () => [{ path: href("/admin/genres"), title: m.desks_genres() }],
   bookstore: () => [],
-  publisher: () => [{ path: href("/publishers/manage/books"), title: m.desks_books() }],
+  publisher: () => [
+    { path: href("/publishers/manage/books"), title: m.desks_books() },
+    { path: href("/publishers/manage/books/unpublished"), title: m.bookdesk_unpublished() },
+  ],
 };
 
 /** The pages of a desk besides its home page, which lists them in this order. */

@@ -6,10 +6,10 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { chosenTenant } from "#app/domain/chosen-tenant.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
-import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome } from "./desk.ts";
 import { newestDeskBooks } from "./desk-books.server.ts";
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -7,6 +8,7 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/books";
 
@@ -14,7 +16,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.edition_title(), description: m.edition_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { list: await listPage(editionList, { viewer: viewerOf(context), scope: null, url }) };
+  const viewer = viewerOf(context);
+  return { list: await listPage(editionList, { viewer, scope: null, url }), mayAdd: mayAddBooks(viewer) };
 }
 
 export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
@@ -22,7 +25,19 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   return (
     <Main>
-      <Section id="books" level={1} heading={m.edition_title()}>
+      <Section
+        id="books"
+        level={1}
+        heading={m.edition_title()}
+        aside={
+          <>
+            <Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>
+            {loaderData.mayAdd ? (
+              <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
+            ) : null}
+          </>
+        }
+      >
         <List list={loaderData.list} label={m.edition_title()} url={to(href("/publishers/manage/books"))} />
       </Section>
     </Main>

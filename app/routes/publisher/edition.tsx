@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { answerBook, isBookForm } from "#app/features/books/book/answer-book.server.ts";
+import { BOOK_FORMS } from "#app/features/books/book/book-values.schema.ts";
 import { answerEdition } from "#app/features/books/edition/answer-edition.server.ts";
 import { EDITION_FORMS } from "#app/features/books/edition/edition-forms.schema.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { editionPage } from "#app/features/books/edition/edition-page.server.ts";
 import { EditionDeskPage } from "#app/features/books/edition/edition-page.view.tsx";
+import { bookIdOfEdition } from "#app/features/books/edition/edition-record.server.ts";
 import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
@@ -31,20 +34,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readForm(request, EDITION_FORMS, { codes: [...EDITION_CODES, ...MONEY_CODES] });
+  const forms = { ...EDITION_FORMS, ...BOOK_FORMS };
+  const form = await readForm(request, forms, { codes: [...EDITION_CODES, ...MONEY_CODES] });
   if (!form.ok) return form.answer;
-  const { isDone, answer } = await answerEdition(
-    form,
-    viewerOf(context),
-    params.editionId,
-    languageOfPath(url.pathname),
-  );
+  const viewer = viewerOf(context);
+  const language = languageOfPath(url.pathname);
+  const { isDone, answer } = isBookForm(form)
+    ? await answerBook(form, viewer, await bookIdOfEdition(viewer, params.editionId), language)
+    : await answerEdition(form, viewer, params.editionId, language);
   if (!isDone) return answer;
   const query = new URLSearchParams({ done: answer.data.notice ?? "", part: form.intent });
   return redirect(`${url.pathname}?${query}#${form.intent}`);
 }
 
 export default function Edition({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["book", "edition", "review", "contributor"]);
+  useRefreshOn(["book", "edition", "genre", "review", "contributor"]);
   return <EditionDeskPage {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

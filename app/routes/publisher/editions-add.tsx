@@ -29,5 +29,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function AddEditions({ loaderData, params }: Route.ComponentProps) {
   const back = href("/publishers/manage/books/:editionId", { editionId: params.editionId });
-  return <AddEditionsPage {...loaderData} answer={useFormAnswer<typeof action>()} back={back} />;
+  const answer = useFormAnswer<typeof action>();
+  return <AddEditionsPage {...loaderData} answer={answer} heading={m.edition_add()} back={back} />;
 }

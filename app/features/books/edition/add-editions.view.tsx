@@ -18,20 +18,21 @@ import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
 
 type PageProps = AddEditionsProps & {
+  heading: string;
   title: LocalizedText;
   /** Path of the page above this one, without language. */
   back: string;
 };
 
 /** The page that adds editions of a book. */
-export function AddEditionsPage({ title, back, ...form }: PageProps) {
+export function AddEditionsPage({ heading, title, back, ...form }: PageProps) {
   const { to } = useLanguage();
   return (
     <Main>
       <Section
         id="edition"
         level={1}
-        heading={m.edition_add()}
+        heading={heading}
         aside={
           <Link to={to(back)}>
             <Localized of={title} />

@@ -1,10 +1,12 @@
+import { BOOK_REFUSALS } from "#app/features/books/book/book-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-/** The refusals of the forms of an edition, and their messages. */
+/** The refusals of the forms on the page of an edition, of which some change its book, and their messages. */
 export const EDITION_REFUSALS = {
   ...FORM_REFUSALS,
+  ...BOOK_REFUSALS,
   ...MONEY_REFUSALS,
   edition_isbn_length: () => m.edition_isbn_length(),
   edition_isbn_check_digit: () => m.edition_isbn_check_digit(),

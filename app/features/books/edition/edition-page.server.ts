@@ -5,6 +5,8 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { bookParts } from "#app/features/books/book/book-parts.server.ts";
+import { bookRecord } from "#app/features/books/book/book-record.server.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { missingForPublication } from "#app/works/editions/lifecycle.ts";
 import { factsOf } from "./edition-facts.server.ts";
@@ -28,6 +30,7 @@ export async function editionPage(
 ) {
   const record = await editionRecord(viewer, id);
   const { edition, book, publisher, format } = record;
+  const bookOfEdition = await bookRecord(viewer, book.id);
   const scope = { publisherId: book.publisherId, bookId: book.id };
   const mayMove = can(viewer, "edition.move", scope);
   const mayPrice = can(viewer, "edition.price", scope);
@@ -39,6 +42,7 @@ export async function editionPage(
   const text = (value: L10n) => localized(value, language);
   return {
     id,
+    bookId: book.id,
     version: edition.version,
     title: text(book.title),
     publisher: text(publisher.name),
@@ -78,6 +82,7 @@ export async function editionPage(
       isOfEdition: editionId !== null,
     })),
     reviews: Object.fromEntries(record.reviewCounts.map(({ status, count }) => [status, count])),
+    book: await bookParts(bookOfEdition, language, opened),
     siblings: record.siblings
       .filter((each) => each.id !== id)
       .map((each) => ({ ...each, format: text(each.format) })),

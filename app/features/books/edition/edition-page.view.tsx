@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
+import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
+import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -8,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./edition.module.css";
 import { CoversPart, CreditsPart, ReviewsPart, SiblingsPart } from "./edition-contents.view.tsx";
-import type { EditionNotice } from "./edition-messages.ts";
+import { EDITION_NOTICES, type EditionNotice } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
@@ -75,6 +77,7 @@ export function EditionDeskPage(props: EditionPageProps) {
               <GroupPart {...props} group="publication" heading={m.edition_part_publication()} />
               <GroupPart {...props} group="format" heading={m.edition_part_format()} />
               <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
+              <BookOfEdition {...props} />
               <CreditsPart page={page} />
               <ReviewsPart page={page} />
             </div>
@@ -82,5 +85,21 @@ export function EditionDeskPage(props: EditionPageProps) {
         </div>
       </Container>
     </Main>
+  );
+}
+
+/** What belongs to the book rather than to this edition. */
+function BookOfEdition({ page, answer, done }: EditionPageProps) {
+  return (
+    <>
+      <Part id="book" heading={m.bookdesk_part()}>
+        <p className={styles.muted}>{m.bookdesk_part_hint()}</p>
+      </Part>
+      <BookPartsView
+        book={page.book}
+        answer={answer}
+        done={done && { message: EDITION_NOTICES[done.notice](), part: done.part }}
+      />
+    </>
   );
 }

@@ -19,7 +19,7 @@ import type { IsbnHolder } from "./editions-with-isbn.server.ts";
 
 export type EditionAnswer =
   | (FormAnswer<EditionRefusal, EditionNotice> & {
-      readonly more?: { readonly others: readonly IsbnHolder[] } | undefined;
+      readonly more?: { readonly others?: readonly IsbnHolder[]; readonly version?: number } | undefined;
     })
   | undefined;
 

@@ -50,6 +50,23 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;
 
+/**
+ * The id of the book of an edition.
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function bookIdOfEdition(viewer: Viewer | null, id: string): Promise<string> {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ bookId: books.id, publisherId: books.publisherId })
+        .from(bookEditions)
+        .innerJoin(books, eq(books.id, bookEditions.bookId))
+        .where(eq(bookEditions.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "edition" });
+  authorize(viewer, "book.see", found);
+  return found.bookId;
+}
+
 /** The publication date of a row, as it was typed; nothing where none is known. */
 export function publishedOf(
   row: Pick<

@@ -63,8 +63,8 @@ function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">)
 const MISSING: Readonly<
   Record<string, { readonly label: () => string; readonly to: (page: EditionPage) => string }>
 > = {
-  abbreviation: { label: m.edition_missing_abbreviation, to: () => "#book" },
-  description: { label: m.edition_missing_description, to: () => "#book" },
+  abbreviation: { label: m.edition_missing_abbreviation, to: () => "?edit=book-title#abbreviation-en" },
+  description: { label: m.edition_missing_description, to: () => "?edit=book-description#description-en" },
   price: { label: m.edition_missing_price, to: () => "?edit=price#price-amount" },
   coverFront: { label: m.edition_front_cover_required, to: () => "#covers" },
   coverBack: { label: m.edition_back_cover_required, to: () => "#covers" },

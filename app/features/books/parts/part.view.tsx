@@ -39,12 +39,14 @@ type EditablePartProps = {
   isLocked: boolean;
   /** The form that changes it, where the URL opens it for editing. */
   form: ReactNode | undefined;
+  /** The label of the link that closes the form, where nothing is cancelled by it. */
+  close?: string | undefined;
   /** What is stored. */
   children: ReactNode;
 };
 
 /** A part that is edited in place: what is stored, or the form to change it. */
-export function EditablePart({ id, heading, notice, isLocked, form, children }: EditablePartProps) {
+export function EditablePart({ id, heading, notice, isLocked, form, close, children }: EditablePartProps) {
   const action =
     form === undefined && !isLocked ? (
       <Link
@@ -64,7 +66,7 @@ export function EditablePart({ id, heading, notice, isLocked, form, children }: 
           {form}
           <p>
             <Link className={styles.link} to={`?#${id}`}>
-              {m.edition_cancel()}
+              {close ?? m.edition_cancel()}
             </Link>
           </p>
         </>

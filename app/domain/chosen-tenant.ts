@@ -1,5 +1,5 @@
-import { AppError } from "#app/domain/errors.ts";
-import { isSiteAdmin, type Viewer } from "#app/domain/viewer.ts";
+import { AppError } from "./errors.ts";
+import { isSiteAdmin, type Viewer } from "./viewer.ts";
 
 /**
  * The publisher or bookstore that a desk shows, among those the viewer may see: the requested one, else the first. A site

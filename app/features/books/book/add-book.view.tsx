@@ -1,0 +1,87 @@
+import { href } from "react-router";
+import styles from "#app/features/books/edition/edition.module.css";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { BookFields, type BookOptions, bookLabels } from "./book-fields.view.tsx";
+import { BOOK_REFUSALS, type BookFormRefusal } from "./book-messages.ts";
+import type { BookPart } from "./book-values.schema.ts";
+import type { PublisherChoice } from "./publisher-choice.server.ts";
+
+type AddBookPageProps = {
+  answer: FormAnswer<BookFormRefusal> | undefined;
+  /** The publisher of the book; undefined until it is chosen. */
+  chosen: PublisherChoice | undefined;
+  others: readonly PublisherChoice[];
+  stored: StoredFields;
+  options: BookOptions | undefined;
+};
+
+const PARTS: readonly BookPart[] = [
+  "book-title",
+  "book-description",
+  "book-details",
+  "book-genres",
+  "book-contents",
+];
+
+/** The page that adds a book to a publisher. */
+export function AddBookPage({ answer, chosen, others, stored, options }: AddBookPageProps) {
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Section
+        id="book"
+        level={1}
+        heading={m.bookdesk_add()}
+        aside={<Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>}
+      >
+        {chosen ? (
+          <p>
+            {m.bookdesk_publisher()}: <Localized of={chosen.name} />. {m.bookdesk_add_lead()}
+          </p>
+        ) : null}
+        {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
+        {options ? (
+          <EditForm
+            // The genres and series of another publisher's form are not kept.
+            key={chosen?.id}
+            answer={answer}
+            messages={BOOK_REFUSALS}
+            labels={bookLabels()}
+            submit={m.bookdesk_add()}
+          >
+            {PARTS.map((part) => (
+              <BookFields key={part} part={part} stored={stored} options={options} />
+            ))}
+          </EditForm>
+        ) : null}
+      </Section>
+    </Main>
+  );
+}
+
+/** Links to the same page for other publishers. */
+function Publishers({ publishers, isChosen }: { publishers: readonly PublisherChoice[]; isChosen: boolean }) {
+  const { to } = useLanguage();
+  const path = to(href("/publishers/manage/books/add"));
+  return (
+    <div>
+      <p>{isChosen ? m.bookdesk_publisher_change() : m.bookdesk_publisher_choose()}</p>
+      <ul className={styles.rows}>
+        {publishers.map(({ id, name }) => (
+          <li key={id}>
+            <Link className={styles.link} to={`${path}?publisher=${id}`}>
+              <Localized of={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

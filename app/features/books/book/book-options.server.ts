@@ -1,0 +1,71 @@
+import { asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { series } from "#app/db/tables/publishers.server.ts";
+import { genres, languages } from "#app/db/tables/reference.server.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { BookOptions } from "./book-fields.view.tsx";
+import type { BookPart } from "./book-values.schema.ts";
+
+type OptionsOf = {
+  readonly language: Language;
+  readonly publisherId: string;
+  /** The genres that the book has: they can be chosen again, even archived ones. */
+  readonly genreIds?: readonly string[];
+  /** The part that needs the options; without one, all. */
+  readonly part?: BookPart;
+};
+
+/** What the fields of a book are chosen from. */
+export async function bookOptions({
+  language,
+  publisherId,
+  genreIds = [],
+  part,
+}: OptionsOf): Promise<BookOptions> {
+  const needs = (own: BookPart) => part === undefined || part === own;
+  const [languageOptions, seriesOptions, genreGroups] = await Promise.all([
+    needs("book-details") ? languagesIn(language) : [],
+    needs("book-details") ? seriesOf(publisherId, language) : [],
+    needs("book-genres") ? genresIn(language, genreIds) : [],
+  ]);
+  return { languages: languageOptions, series: seriesOptions, genres: genreGroups };
+}
+
+async function languagesIn(language: Language) {
+  const rows = await db()
+    .select({ code: languages.code, name: languages.name })
+    .from(languages)
+    .orderBy(asc(languages.sortOrder), asc(languages.code));
+  return rows.map(({ code, name }) => ({ value: code, label: localized(name, language).text }));
+}
+
+async function seriesOf(publisherId: string, language: Language) {
+  const rows = await db()
+    .select({ id: series.id, title: series.title })
+    .from(series)
+    .where(eq(series.publisherId, publisherId))
+    .orderBy(inAlphabeticalOrder(sql`${series.title}`, language), asc(series.id));
+  return rows.map(({ id, title }) => ({ value: id, label: localized(title, language).text }));
+}
+
+/** The genres by the one they belong to, which is the first of its group. */
+async function genresIn(language: Language, own: readonly string[]) {
+  const rows = await db()
+    .select({ id: genres.id, name: genres.name, parentId: genres.parentId })
+    .from(genres)
+    .where(or(isNull(genres.archivedOn), inArray(genres.id, [...own])))
+    .orderBy(asc(genres.sortOrder), asc(genres.id));
+  const option = ({ id, name }: (typeof rows)[number]) => ({
+    value: id,
+    label: localized(name, language).text,
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  return rows
+    .filter(({ parentId }) => parentId === null || !ids.has(parentId))
+    .map((top) => ({
+      label: localized(top.name, language).text,
+      options: [top, ...rows.filter(({ parentId }) => parentId === top.id)].map(option),
+    }));
+}

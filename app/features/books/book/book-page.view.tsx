@@ -1,0 +1,119 @@
+import { href } from "react-router";
+import styles from "#app/features/books/edition/edition.module.css";
+import { Part } from "#app/features/books/parts/part.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { BOOK_NOTICES, BOOK_REFUSALS, type BookFormRefusal, type BookNotice } from "./book-messages.ts";
+import type { BookPage } from "./book-page.server.ts";
+import { BookPartsView } from "./book-parts.view.tsx";
+
+type BookPageProps = {
+  page: BookPage;
+  answer: FormAnswer<BookFormRefusal, BookNotice> | undefined;
+  /** What was done before this page was opened, and the part it was done in. */
+  done: { readonly notice: BookNotice; readonly part: string } | undefined;
+};
+
+/** A book without an edition at the publisher's desk: everything about it, each part edited in place. */
+export function BookDeskPage({ page, answer, done }: BookPageProps) {
+  const { to } = useLanguage();
+  const formats = href("/publishers/manage/books/unpublished/:bookId/formats/add", { bookId: page.id });
+  const message = done && BOOK_NOTICES[done.notice]();
+  return (
+    <Main>
+      <Container>
+        <div className={styles.page}>
+          <PageHead title={<Localized of={page.title} />} lead={<Localized of={page.publisher} />}>
+            <p className={styles.links}>
+              <Link className={styles.link} to={to(href("/publishers/manage/books/unpublished"))}>
+                <span aria-hidden="true">←</span> {m.bookdesk_unpublished()}
+              </Link>
+            </p>
+          </PageHead>
+          {done?.part === "" ? <Notice>{message}</Notice> : null}
+          <div className={styles.columns}>
+            <div className={styles.aside}>
+              {page.isArchived ? null : (
+                <p>
+                  <Link className={buttonClass()} to={to(formats)}>
+                    {m.bookdesk_add_editions()}
+                  </Link>
+                </p>
+              )}
+              <MissingFields missing={page.missing} />
+              <StatePart page={page} answer={answer} />
+            </div>
+            <div className={styles.parts}>
+              <BookPartsView
+                book={page.book}
+                answer={answer}
+                done={done && message ? { message, part: done.part } : undefined}
+              />
+            </div>
+          </div>
+        </div>
+      </Container>
+    </Main>
+  );
+}
+
+const MISSING = {
+  abbreviation: { label: m.edition_missing_abbreviation, to: "?edit=book-title#abbreviation-en" },
+  description: { label: m.edition_missing_description, to: "?edit=book-description#description-en" },
+} as const;
+
+/** What must be filled in before an edition can be public, each with a link to its field. */
+function MissingFields({ missing }: Pick<BookPage, "missing">) {
+  if (missing.length === 0) return null;
+  return (
+    <Part id="missing" heading={m.bookdesk_missing_title()}>
+      <ul className={styles.missing}>
+        {missing.map((field) => (
+          <li key={field}>
+            <Link className={styles.link} to={MISSING[field].to}>
+              {MISSING[field].label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Whether the book is archived, and the button that archives or restores it. */
+function StatePart({ page, answer }: Pick<BookPageProps, "page" | "answer">) {
+  const { isArchived, version } = page;
+  return (
+    <Part id="state" heading={m.bookdesk_state()}>
+      <p>
+        <Badge tone="plain">{isArchived ? m.bookdesk_archived() : m.edition_status_draft()}</Badge>
+      </p>
+      <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
+      {page.mayArchive ? (
+        <>
+          <Form
+            answer={answer}
+            messages={BOOK_REFUSALS}
+            labels={{}}
+            intent={isArchived ? "restore" : "archive"}
+            submit={isArchived ? m.bookdesk_restore() : m.bookdesk_archive()}
+            look="plain"
+          >
+            <OpenedVersion version={version} answer={answer} />
+          </Form>
+          {isArchived ? null : <p className={styles.muted}>{m.bookdesk_archive_hint()}</p>}
+        </>
+      ) : null}
+    </Part>
+  );
+}

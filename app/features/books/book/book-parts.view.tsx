@@ -1,0 +1,108 @@
+import { useState } from "react";
+import styles from "#app/features/books/edition/edition.module.css";
+import { EDITION_REFUSALS, type EditionRefusal } from "#app/features/books/edition/edition-messages.ts";
+import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { AutosaveForm } from "#app/ui/form/autosave-form.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import ownStyles from "./book.module.css";
+import { BookFields, bookLabels } from "./book-fields.view.tsx";
+import type { BookParts } from "./book-parts.server.ts";
+import type { BookPart } from "./book-values.schema.ts";
+
+/** The answer to a form of the page, of which some are not of the book. */
+type Answer = FormAnswer<EditionRefusal, string> | undefined;
+
+type PartsProps = {
+  book: BookParts;
+  answer: Answer;
+  /** The message about a change, and the part that was changed. */
+  done: { readonly message: string; readonly part: string } | undefined;
+};
+
+const HEADINGS: Readonly<Record<BookPart, () => string>> = {
+  "book-title": m.bookdesk_part_title,
+  "book-description": m.bookdesk_part_description,
+  "book-genres": m.bookdesk_part_genres,
+  "book-contents": m.bookdesk_part_contents,
+  "book-details": m.bookdesk_part_details,
+};
+
+/** Everything about a book itself, in parts that are edited in place. */
+export function BookPartsView({ book, answer, done }: PartsProps) {
+  const parts = Object.keys(HEADINGS) as BookPart[];
+  return parts.map((part) => (
+    <EditablePart
+      key={part}
+      id={part}
+      heading={HEADINGS[part]()}
+      notice={done?.part === part ? done.message : undefined}
+      isLocked={false}
+      close={book.savesItself ? m.bookdesk_close() : undefined}
+      form={book.open?.part === part ? <BookForm book={book} open={book.open} answer={answer} /> : undefined}
+    >
+      {part === "book-contents" ? (
+        <Contents rows={book.contents} />
+      ) : (
+        <Facts facts={book.facts[part]} labels={bookLabels()} />
+      )}
+    </EditablePart>
+  ));
+}
+
+type BookFormProps = {
+  book: BookParts;
+  open: NonNullable<BookParts["open"]>;
+  answer: Answer;
+};
+
+function BookForm({ book, open, answer }: BookFormProps) {
+  // As it was opened: rows that were moved would otherwise show the stored text of another row after each save. When an
+  // edition becomes public meanwhile, the server refuses what the form saves by itself, and the button saves it.
+  const [{ stored, options, version, savesItself }] = useState({
+    ...open,
+    version: book.version,
+    savesItself: book.savesItself,
+  });
+  const fields = <BookFields part={open.part} stored={stored} options={options} />;
+  const form = {
+    answer,
+    messages: EDITION_REFUSALS,
+    labels: bookLabels(),
+    submit: m.edition_save(),
+    intent: open.part,
+  };
+  return savesItself ? (
+    <AutosaveForm {...form} version={version}>
+      {fields}
+    </AutosaveForm>
+  ) : (
+    <EditForm {...form}>
+      <OpenedVersion version={version} answer={answer} />
+      {fields}
+    </EditForm>
+  );
+}
+
+function Contents({ rows }: { rows: BookParts["contents"] }) {
+  if (rows.length === 0) return <p className={styles.muted}>{m.edition_nothing()}</p>;
+  return (
+    <ul className={ownStyles.contents}>
+      {rows.map(({ title, page, depth }, at) => (
+        // The lines of a table of contents have no id; they have no state either.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} data-depth={depth > 0 ? Math.min(depth, 3) : undefined}>
+          <span>
+            <Localized of={title} />
+          </span>
+          {page === undefined ? null : (
+            <span className={styles.muted}>{m.bookdesk_contents_on_page({ page })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import type { BookPatch } from "#app/works/books/save-book.server.ts";
+import type { BookPart, BookPartValue } from "./book-values.schema.ts";
+
+/** What the fields of each part change of a book. */
+export const BOOK_PATCHES: { readonly [Part in BookPart]: (value: BookPartValue<Part>) => BookPatch } = {
+  "book-title": ({ title, subtitle, abbreviation, aliases }) => ({ title, subtitle, abbreviation, aliases }),
+  "book-description": ({ description }) => ({ description }),
+  "book-genres": ({ mainGenre, genres }) => ({
+    genres: [mainGenre, ...genres].filter((id) => id !== undefined),
+  }),
+  "book-contents": ({ contents }) => ({ contents: structuredClone(contents) as ContentsLine[] }),
+  "book-details": ({ language, originalLanguage, seriesId, seriesNumber, submitted }) => ({
+    language,
+    originalLanguage: originalLanguage ?? null,
+    seriesId: seriesId ?? null,
+    seriesNumber: seriesNumber ?? null,
+    submittedOn: submitted ?? null,
+  }),
+};
+
+/** The fields of the forms in which the values of the verb are typed, where their names differ. */
+const FORM_FIELDS: Readonly<Record<string, string>> = { genres: "mainGenre", submittedOn: "submitted.day" };
+
+/** A refusal of the verb, at the field of the form. */
+export function atFormField<Refused extends { readonly values?: Readonly<Record<string, string | number>> }>(
+  refusal: Refused,
+): Refused {
+  const field = FORM_FIELDS[String(refusal.values?.field)];
+  return field === undefined ? refusal : { ...refusal, values: { ...refusal.values, field } };
+}

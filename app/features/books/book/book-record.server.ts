@@ -1,0 +1,59 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "#app/db/client.server.ts";
+import { bookGenres, books } from "#app/db/tables/books.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { publishers, series } from "#app/db/tables/publishers.server.ts";
+import { genres, languages } from "#app/db/tables/reference.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+const originals = alias(languages, "originals");
+
+/**
+ * A book with its publisher, genres, series and the statuses of its editions, as the pages of the desk show it.
+ * @throws AppError notFound when there is no such book, or the viewer may not see it
+ */
+export async function bookRecord(viewer: Viewer | null, id: string) {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({
+          book: books,
+          publisher: { id: publishers.id, name: publishers.name },
+          series: series.title,
+          language: languages.name,
+          originalLanguage: originals.name,
+        })
+        .from(books)
+        .innerJoin(publishers, eq(publishers.id, books.publisherId))
+        .innerJoin(languages, eq(languages.code, books.language))
+        .leftJoin(originals, eq(originals.code, books.originalLanguage))
+        .leftJoin(series, eq(series.id, books.seriesId))
+        .where(eq(books.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "book" });
+  const { book } = found;
+  authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
+  const [genreRows, editions] = await Promise.all([
+    db()
+      .select({ id: genres.id, name: genres.name })
+      .from(bookGenres)
+      .innerJoin(genres, eq(genres.id, bookGenres.genreId))
+      .where(eq(bookGenres.bookId, book.id))
+      .orderBy(desc(bookGenres.isMain), bookGenres.genreId),
+    db()
+      .select({ id: bookEditions.id, status: bookEditions.status, archivedOn: bookEditions.archivedOn })
+      .from(bookEditions)
+      .where(eq(bookEditions.bookId, book.id))
+      .orderBy(asc(bookEditions.createdOn), asc(bookEditions.id)),
+  ]);
+  return { ...found, genres: genreRows, editions };
+}
+
+export type BookRecord = Awaited<ReturnType<typeof bookRecord>>;
+
+/** Whether a book has no edition that was ever more than a draft: only then a form saves it while the person types. */
+export const isDraft = ({ editions }: Pick<BookRecord, "editions">): boolean =>
+  editions.every(({ status }) => status === "draft");

@@ -1,0 +1,61 @@
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { outlineRows } from "#app/domain/outline.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { BookRecord } from "./book-record.server.ts";
+import type { BookPart } from "./book-values.schema.ts";
+
+/** The fields of a part of a book as its form posts them. */
+export function storedBookFields(
+  { book, genres }: Pick<BookRecord, "book" | "genres">,
+  part: BookPart,
+  language: Language,
+): StoredFields {
+  switch (part) {
+    case "book-title":
+      return {
+        ...textFields("title", book.title),
+        ...textFields("subtitle", book.subtitle),
+        ...textFields("abbreviation", book.abbreviation),
+        aliases: book.aliases.join("\n"),
+      };
+    case "book-description":
+      return textFields("description", book.description);
+    case "book-genres": {
+      const [main, ...others] = genres;
+      return {
+        mainGenre: main?.id ?? "",
+        ...Object.fromEntries(others.map(({ id }, at) => [`genres.${at}`, id])),
+      };
+    }
+    case "book-contents":
+      return Object.assign(
+        {},
+        ...outlineRows(book.contents).map(({ entry, depth }, at) => ({
+          ...textFields(`contents.${at}.title`, entry.title),
+          [`contents.${at}.page`]: entry.page === undefined ? "" : String(entry.page),
+          [`contents.${at}.depth`]: String(depth),
+        })),
+      );
+    default:
+      return {
+        language: book.language,
+        originalLanguage: book.originalLanguage ?? "",
+        seriesId: book.seriesId ?? "",
+        seriesNumber: book.seriesNumber ?? "",
+        ...dayFields("submitted", book.submittedOn, language),
+      };
+  }
+}
+
+const textFields = (name: string, text: L10n | null): StoredFields => ({
+  [`${name}.en`]: text?.en ?? "",
+  [`${name}.np`]: text?.np ?? "",
+});
+
+function dayFields(name: string, date: string | null, language: Language): StoredFields {
+  if (date === null) return { [`${name}.day`]: "" };
+  const { text, calendar } = formatDayAsTyped(date, language);
+  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
+}

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
+import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/books-unpublished";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.bookdesk_unpublished(),
+    description: m.bookdesk_unpublished_description(),
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  return {
+    list: await listPage(unpublishedList, { viewer, scope: null, url }),
+    mayAdd: mayAddBooks(viewer),
+  };
+}
+
+export default function UnpublishedBooks({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["book", "edition", "publisher"]);
+  const { to } = useLanguage();
+  const path = to(href("/publishers/manage/books/unpublished"));
+  return (
+    <Main>
+      <Section
+        id="books"
+        level={1}
+        heading={m.bookdesk_unpublished()}
+        aside={
+          loaderData.mayAdd ? (
+            <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
+          ) : null
+        }
+      >
+        <List list={loaderData.list} label={m.bookdesk_unpublished()} url={path} />
+      </Section>
+    </Main>
+  );
+}
