@@ -88,11 +88,14 @@ async function someGenre(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** An edition of the first publisher, of its first book that has one. */
+/** A printed edition of the first publisher, without discounts: the form of such an edition always has the same fields. */
 export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookId: string }> {
   const { rows } = await db().execute<{ id: string; bookId: string }>(`
     select e.id, e.book_id as "bookId" from book_editions e join books b on b.id = e.book_id
-    where b.publisher_id = (select id from publishers order by slug limit 1) order by b.id, e.id limit 1`);
+      join book_formats f on f.id = e.format_id
+    where b.publisher_id = (select id from publishers order by slug limit 1) and f.medium = 'print'
+      and not exists (select from edition_discounts d where d.edition_id = e.id)
+    order by b.id, e.id limit 1`);
   if (!rows[0]) throw new Error("The first publisher has no edition.");
   return rows[0];
 }

@@ -91,6 +91,18 @@ test.each([
   expect(parseFields(z.object({ order: wholeNumber(100) }), { order })).toEqual(expected);
 });
 
+test("a problem of a value is before those of later fields, also where only its parts are posted", () => {
+  const Both = z
+    .object({ en: anyText, np: anyText })
+    .transform((_text, context) => refuseField(context, "form_required"));
+  const parsed = parseFields(z.object({ title: Both, year: wholeNumber(9999) }), {
+    "title.en": "",
+    "title.np": "",
+    year: "soon",
+  });
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["title", "year"]);
+});
+
 describe("what was typed is shown again", () => {
   const Typed = z
     .intersection(

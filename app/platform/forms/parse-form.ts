@@ -120,9 +120,14 @@ function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problem
     noteFirst(exact, name, at);
     for (const parent of parentsOf(name)) noteFirst(above, parent, at);
   }
+  const firstOf = (positions: readonly (number | undefined)[]) =>
+    Math.min(...positions.map((at) => at ?? Number.POSITIVE_INFINITY));
   const positionOf = (name: string) => {
-    const near = [above.get(name), ...parentsOf(name).map((parent) => exact.get(parent))];
-    return exact.get(name) ?? Math.min(...near.map((at) => at ?? Number.POSITIVE_INFINITY));
+    // A value whose parts are posted, such as a text in two languages, is where the first of them is.
+    const own = firstOf([exact.get(name), above.get(name)]);
+    return own === Number.POSITIVE_INFINITY
+      ? firstOf(parentsOf(name).map((parent) => exact.get(parent)))
+      : own;
   };
   return problems
     .map((problem) => ({ problem, at: positionOf(problem[0]) }))
