@@ -5,7 +5,7 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
-import { accountScreens, deskScreens, publicScreens, someEditionOfFirstPublisher } from "#tests/screens.ts";
+import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
