@@ -70,6 +70,10 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "ui/form/control.ts": "shared",
   // The pager of lists, which the catalogue uses as well.
   "ui/list/pages.tsx": "shared",
+  // The page of the covers alone; the part of an edition's page that shows them is with the other parts.
+  "features/books/covers": null,
+  "features/books/covers/covers-part.view.tsx": "account",
+  "i18n/messages/cover": null,
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,

@@ -227,6 +227,16 @@ export const SCREEN_LINES = {
       query: "?edit=publication",
     },
   },
+  "publisher/covers": {
+    ...publisher,
+    form: {
+      good: () => ({ intent: "up", target: "other-0 " }),
+      bad: { target: "top" },
+    },
+  },
+  "publisher/cover-upload": { ...publisher, kind: "file", statuses: [404] },
+  // Without a design in its query.
+  "publisher/drawn-cover": { ...publisher, kind: "file", statuses: [404] },
   "publisher/edition-edit": {
     ...publisher,
     form: { good: wholeEdition, bad: { pages: "many" } },

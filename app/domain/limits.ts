@@ -14,6 +14,9 @@ export const PERSON_NAME_MAX = 120;
 
 export const DESCRIPTION_MAX = 5000;
 
+/** What a picture shows, in one language. */
+export const ALT_TEXT_MAX = 300;
+
 export const ADDRESS_LINE_MAX = 200;
 
 /** The longest e-mail address that mail can be delivered to (RFC 5321, with its erratum 1690). */

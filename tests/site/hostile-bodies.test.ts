@@ -94,7 +94,10 @@ const MESSAGES = [
 /** The download is not a page that could show a message. */
 const WITHOUT_MESSAGE: readonly FormRoute[] = ["account/export"];
 
-/** Actions without a form of a person: tested in `contact` and `theme`, or they reject every post. */
+/**
+ * Actions without a form of a person: tested in `contact`, `theme` and `covers-desk` (which reads its body as the page of the covers
+ * does), or they reject every post.
+ */
 const OTHER_ACTIONS = [
   "routes/files/theme",
   "routes/public/contact-us",
@@ -104,6 +107,7 @@ const OTHER_ACTIONS = [
   "routes/account/not-found",
   "routes/admin/not-found",
   "routes/bookstore/not-found",
+  "routes/publisher/cover-upload",
   "routes/publisher/not-found",
 ];
 

@@ -1,9 +1,9 @@
 import type { CoverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
-import type { PaletteName } from "#brand/cover-colours.ts";
+import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
 import { coverLanguage } from "./cover-text.ts";
-import { type DesignName, designFor } from "./designs.ts";
+import { DESIGN_NAMES, type DesignName, designFor } from "./designs.ts";
 import { type CoverKind, drawCover } from "./draw-cover.server.ts";
 
 export type EditionCoverOrder = {
@@ -44,4 +44,23 @@ export async function drawEditionCover({
     ...(isbn13 && { isbn13 }),
   };
   return (await drawCover(request, tokens, scale)).png;
+}
+
+/** The designs and palettes to choose from, and those that an edition gets without a choice. */
+export const drawnCoverChoices = (seed: string) => ({
+  designs: DESIGN_NAMES as readonly string[],
+  palettes: PALETTES as readonly string[],
+  first: designFor(seed) as { readonly design: string; readonly palette: string },
+});
+
+/** As `drawEditionCover`, in a design and a palette by their names. Undefined where one of them does not exist. */
+export async function drawChosenCover(
+  order: Omit<EditionCoverOrder, "design" | "palette"> & {
+    readonly design: string;
+    readonly palette: string;
+  },
+): Promise<Buffer | undefined> {
+  const design = DESIGN_NAMES.find((name) => name === order.design);
+  const palette = PALETTES.find((name) => name === order.palette);
+  return design && palette ? await drawEditionCover({ ...order, design, palette }) : undefined;
 }

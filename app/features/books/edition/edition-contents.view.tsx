@@ -2,31 +2,12 @@ import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import styles from "./edition.module.css";
 import type { EditionPage } from "./edition-page.server.ts";
 import { EDITION_STATUS_LABELS } from "./edition-status.ts";
-
-/** The pictures of the cover. */
-export function CoversPart({ page }: { page: EditionPage }) {
-  const langOf = useLangOf();
-  return (
-    <Part id="covers" heading={m.edition_part_covers()}>
-      {page.covers.length === 0 ? <p className={styles.muted}>{m.edition_nothing()}</p> : null}
-      <ul className={styles.covers}>
-        {page.covers.map(({ key, alt, isDrawn, ...picture }) => (
-          <li key={key} lang={langOf(alt)}>
-            <Picture {...picture} alt={alt.text} sizes="120px" ratio="2 / 3" />
-            {isDrawn ? <span className={styles.muted}>{m.edition_cover_drawn()}</span> : null}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
 
 /** Who made the book, and this edition of it. */
 export function CreditsPart({ page }: { page: EditionPage }) {

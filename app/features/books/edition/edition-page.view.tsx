@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
+import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";
 import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -9,7 +10,7 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./edition.module.css";
-import { CoversPart, CreditsPart, ReviewsPart, SiblingsPart } from "./edition-contents.view.tsx";
+import { CreditsPart, ReviewsPart, SiblingsPart } from "./edition-contents.view.tsx";
 import { EDITION_NOTICES, type EditionNotice } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";

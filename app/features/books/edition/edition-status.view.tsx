@@ -1,6 +1,8 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { coversPath } from "#app/features/books/covers/covers-part.view.tsx";
 import { EditablePart } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
@@ -66,13 +68,15 @@ const MISSING: Readonly<
   abbreviation: { label: m.edition_missing_abbreviation, to: () => "?edit=book-title#abbreviation-en" },
   description: { label: m.edition_missing_description, to: () => "?edit=book-description#description-en" },
   price: { label: m.edition_missing_price, to: () => "?edit=price#price-amount" },
-  coverFront: { label: m.edition_front_cover_required, to: () => "#covers" },
-  coverBack: { label: m.edition_back_cover_required, to: () => "#covers" },
+  coverFront: { label: m.edition_front_cover_required, to: ({ id }) => `${coversPath(id)}?edit=front#front` },
+  coverBack: { label: m.edition_back_cover_required, to: ({ id }) => `${coversPath(id)}?edit=back#back` },
 };
 
 /** What must be filled in before the edition can be public, each with a link to where it is entered. */
 export function MissingList({ page }: { page: EditionPage }) {
+  const { to } = useLanguage();
   if (page.missing.length === 0) return null;
+  const address = (of: string) => (of.startsWith("/") ? to(of) : of);
   return (
     <section className={styles.part} aria-labelledby="missing">
       <div className={styles.head}>
@@ -83,7 +87,7 @@ export function MissingList({ page }: { page: EditionPage }) {
           const missing = MISSING[field];
           return missing ? (
             <li key={field}>
-              <Link className={styles.link} to={missing.to(page)}>
+              <Link className={styles.link} to={address(missing.to(page))}>
                 {missing.label()}
               </Link>
             </li>

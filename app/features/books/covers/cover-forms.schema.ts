@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ALT_TEXT_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { choice, line } from "#app/platform/forms/schema-fields.ts";
+import { readSlot } from "./cover-slot.ts";
+
+const slot = choice(readSlot);
+
+/** The picture that the page showed in the slot, by its hash; empty for an empty slot. */
+const seen = z
+  .string()
+  .optional()
+  .transform((hash) => hash || null);
+
+/** A slot with the picture that the page showed in it, in the one field of a button: `front abc…`. */
+const seenSlot = choice((text) => {
+  const [name = "", hash] = text.split(" ");
+  const at = readSlot(name);
+  return at && { slot: at, seen: hash || null };
+});
+
+/** The forms of the covers of an edition, by their intent. */
+export const COVER_FORMS = {
+  picture: z.object({ slot, seen, alt: textInTwoLanguages(ALT_TEXT_MAX) }),
+  draw: z.object({
+    slot,
+    seen,
+    design: line(NAME_MAX),
+    palette: line(NAME_MAX),
+    both: z.string().optional(),
+  }),
+  remove: z.object({ target: seenSlot }),
+  up: z.object({ target: seenSlot }),
+  down: z.object({ target: seenSlot }),
+} as const;

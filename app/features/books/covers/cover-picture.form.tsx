@@ -1,0 +1,38 @@
+import { ALT_TEXT_MAX } from "#app/domain/limits.ts";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { COVER_REFUSALS } from "./cover-messages.ts";
+import type { CoverSlotView } from "./covers-page.server.ts";
+import type { CoversPageProps } from "./covers-page.view.tsx";
+import { PictureField } from "./picture-field.view.tsx";
+
+/** The form that gives a slot a picture with its alternative text, or changes the text of the picture it has. */
+export function CoverPictureForm({
+  page,
+  answer,
+  slot,
+}: Pick<CoversPageProps, "page" | "answer"> & { slot: CoverSlotView }) {
+  const { cover } = slot;
+  return (
+    <EditForm
+      answer={answer}
+      messages={COVER_REFUSALS}
+      labels={{ picture: m.cover_picture(), alt: m.cover_alt() }}
+      submit={m.cover_save()}
+      intent="picture"
+      hasFile
+    >
+      <input type="hidden" name="slot" value={slot.name} />
+      <input type="hidden" name="seen" value={cover?.hash ?? ""} />
+      <TextInTwoLanguages
+        name="alt"
+        stored={page.open?.alt}
+        maxLength={ALT_TEXT_MAX}
+        hint={m.cover_alt_hint()}
+      />
+      {/* The file is the last field: the server reads those before it even where the file is too large. */}
+      <PictureField hint={cover ? m.cover_picture_replace_hint() : m.cover_picture_hint()} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { authorize } from "#app/domain/abilities.ts";
+import { isPublicStatus } from "#app/domain/edition.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { ALT_TEXT_MAX } from "#app/domain/limits.ts";
+import { truncateGraphemes } from "#app/domain/text.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { type CoverSlot, slotName } from "./cover-slot.ts";
+
+/** How the address opens a slot: to send a picture, or to choose a drawn one. */
+type Opened = { readonly edit: string | null; readonly draw: string | null };
+
+/**
+ * The page of the covers of an edition. The first required slot that is empty is opened, unless the address opens another.
+ * @throws AppError notFound when there is no such edition, or the viewer may not change it
+ */
+export async function coversPage(viewer: Viewer | null, id: string, language: Language, opened: Opened) {
+  const record = await editionRecord(viewer, id);
+  const { edition, book } = record;
+  authorize(viewer, "edition.change", { publisherId: book.publisherId, bookId: book.id });
+  const slots = slotsOf(record).map((slot) => slotView(record, slot, language));
+  const byName = (name: string | null) => slots.find((slot) => slot.name === name);
+  const drawn = byName(opened.draw);
+  const isDrawn = drawn?.canBeDrawn === true;
+  const open = isDrawn
+    ? drawn
+    : (byName(opened.edit) ?? slots.find(({ isRequired, cover }) => isRequired && !cover));
+  const other = drawn?.part === "front" ? "back" : "front";
+  const stored = open && coverAt(record, open);
+  return {
+    id,
+    title: localized(book.title, language),
+    version: edition.version,
+    slots,
+    open: open && {
+      name: open.name,
+      mode: isDrawn ? ("draw" as const) : ("picture" as const),
+      alt: stored?.altText ?? suggestedAlt(open.part, book.title),
+      // A drawn cover never takes the place of the other one where that is a picture of the publisher.
+      canDrawBoth: isDrawn && coverAt(record, { part: other, position: 0 })?.isDrawn !== false,
+    },
+  };
+}
+
+export type CoversPage = Awaited<ReturnType<typeof coversPage>>;
+export type CoverSlotView = CoversPage["slots"][number];
+
+/** The slots of an edition in their order, and after them an empty one for one more picture. */
+function slotsOf({ covers, format }: EditionRecord): CoverSlot[] {
+  const others = covers.filter(({ part }) => part === "other").map(({ position }) => position);
+  const hasSpine = format.hasSpine || covers.some(({ part }) => part === "spine");
+  return [
+    { part: "front", position: 0 },
+    { part: "back", position: 0 },
+    ...(hasSpine ? [{ part: "spine", position: 0 } as const] : []),
+    ...[...others, Math.max(-1, ...others) + 1].map((position) => ({ part: "other", position }) as const),
+  ];
+}
+
+function slotView(record: EditionRecord, slot: CoverSlot, language: Language) {
+  const { part } = slot;
+  const stored = coverAt(record, slot);
+  const isRequired = part === "front" || part === "back";
+  const others = record.covers.filter((each) => each.part === "other");
+  const place = others.findIndex(({ position }) => position === slot.position);
+  return {
+    name: slotName(slot),
+    part,
+    position: slot.position,
+    /** The place among the other pictures, from 1. */
+    number: part === "other" ? (place < 0 ? others.length : place) + 1 : 0,
+    isRequired,
+    canBeDrawn: isRequired,
+    canBeRemoved: stored !== undefined && !(isRequired && isPublicStatus(record.edition.status)),
+    canMoveUp: part === "other" && place > 0,
+    canMoveDown: part === "other" && place >= 0 && place < others.length - 1,
+    cover: stored && {
+      hash: stored.hash,
+      isDrawn: stored.isDrawn,
+      sources: pictureSources(stored.hash, stored.width),
+      width: stored.width,
+      height: stored.height,
+      colour: stored.colour,
+      alt: localized(stored.altText, language),
+    },
+  };
+}
+
+/** The picture of a slot. */
+export const coverAt = ({ covers }: EditionRecord, slot: CoverSlot) =>
+  covers.find(({ part, position }) => part === slot.part && position === slot.position);
+
+/** An alternative text from the title, for the languages that the title has. */
+export function suggestedAlt(part: CoverSlot["part"], title: L10n): L10n {
+  const message = {
+    front: m.cover_alt_front,
+    back: m.cover_alt_back,
+    spine: m.cover_alt_spine,
+    other: m.cover_alt_other,
+  }[part];
+  const texts = LANGUAGES.flatMap((language) => {
+    const own = title[language];
+    if (!own) return [];
+    // The words around the title need room within the limit, too.
+    const shown = truncateGraphemes(own, ALT_TEXT_MAX - 100, language);
+    return [[language, message({ title: shown }, { locale: language })] as const];
+  });
+  return Object.fromEntries(texts);
+}

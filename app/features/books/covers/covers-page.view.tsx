@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
+import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { COVER_REFUSALS, type CoverRefusal } from "./cover-messages.ts";
+import { CoverSlotPart } from "./cover-slot.view.tsx";
+import styles from "./covers.module.css";
+import type { CoversPage } from "./covers-page.server.ts";
+
+/** The designs and palettes of drawn covers to choose from, and those that are chosen now. */
+export type DrawnChoices = {
+  readonly designs: readonly string[];
+  readonly palettes: readonly string[];
+  readonly design: string;
+  readonly palette: string;
+};
+
+export type CoversPageProps = {
+  page: CoversPage;
+  answer: FormAnswer<CoverRefusal, EditionNotice> | undefined;
+  /** What was done before this page was opened, and in which slot. */
+  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
+  choices: DrawnChoices | undefined;
+};
+
+/** The covers of an edition at the publisher's desk: front, back, spine and other pictures. */
+export function CoversDeskPage(props: CoversPageProps) {
+  const { page, answer, done } = props;
+  const { to } = useLanguage();
+  // The open form shows its own problems; a button has no place for one.
+  const isOfForm = page.open !== undefined && answer?.values.intent?.[0] === page.open.mode;
+  const problem = isOfForm || !answer ? undefined : (answer.refusal ?? Object.values(answer.errors)[0]);
+  // The slot of the last other picture is gone after it was removed.
+  const isShown = page.slots.some(({ name }) => name === done?.part);
+  return (
+    <Main>
+      <Container>
+        <div className={styles.page}>
+          <PageHead title={m.cover_title()} lead={<Localized of={page.title} />}>
+            <p>
+              <Link
+                className={styles.link}
+                to={to(href("/publishers/manage/books/:editionId", { editionId: page.id }))}
+              >
+                <span aria-hidden="true">←</span> <Localized of={page.title} />
+              </Link>
+            </p>
+          </PageHead>
+          <ProblemMessage>{problem && messageOf(COVER_REFUSALS, problem)}</ProblemMessage>
+          {done && !isShown ? <p role="status">{EDITION_NOTICES[done.notice]()}</p> : null}
+          <div className={styles.slots}>
+            {page.slots.map((slot) => (
+              <CoverSlotPart key={slot.name} {...props} slot={slot} />
+            ))}
+          </div>
+        </div>
+      </Container>
+    </Main>
+  );
+}
