@@ -22,8 +22,10 @@ export type FileField = {
   readonly maxBytes: number;
 };
 
-/** The file of a posted form, in memory; or why it was not read. */
-export type PostedFile = { readonly bytes: Buffer } | { readonly problem: "tooLarge" | "several" };
+/** The file of a posted form, in memory, with the type that the browser states; or why it was not read. */
+export type PostedFile =
+  | { readonly bytes: Buffer; readonly statedType: string | undefined }
+  | { readonly problem: "tooLarge" | "several" };
 
 export type PostedForm = { readonly fields: PostedFields; readonly file?: PostedFile | undefined };
 
@@ -88,7 +90,9 @@ async function formWithFile(
       }
       // A browser sends an empty file without a name where none was chosen.
       if (part.name !== name || (part.filename === "" && part.size === 0)) continue;
-      file = file ? { problem: "several" } : { bytes: Buffer.from(part.arrayBuffer) };
+      file = file
+        ? { problem: "several" }
+        : { bytes: Buffer.from(part.arrayBuffer), statedType: part.mediaType };
     }
     return { fields, file };
   } catch (error) {

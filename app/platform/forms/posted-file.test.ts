@@ -26,7 +26,10 @@ describe("the file of a form", () => {
   test("is read beside the text fields, up to its maximum", async () => {
     const form = await read(["alt", "क +"], ["alt", "b"], ["picture", filled(1000)]);
     expect({ ...form?.fields }).toEqual({ alt: ["क +", "b"] });
-    expect(form?.file).toEqual({ bytes: Buffer.from(filled(1000)) });
+    expect(form?.file).toEqual({
+      bytes: Buffer.from(filled(1000)),
+      statedType: "application/octet-stream",
+    });
   });
 
   test.each([

@@ -24,7 +24,9 @@ export type ImageRefusal =
   | "image.tooManyPixels"
   /** Decoding needed more memory or time than allowed. */
   | "image.tooDemanding"
-  | "image.unsupported";
+  | "image.unsupported"
+  /** An accepted format, but not the one that its sender states. */
+  | "image.notAsStated";
 
 /** Whether a file begins as an accepted format does, so that a document parser (SVG, PDF) never receives an uploaded file. */
 function looksAccepted(bytes: Buffer): boolean {
@@ -35,6 +37,19 @@ function looksAccepted(bytes: Buffer): boolean {
     (starts("RIFF") && starts("WEBP", 8)) ||
     starts("ftyp", 4)
   );
+}
+
+/** Types that older systems state for a JPEG. */
+const OTHER_NAMES_OF_JPEG = ["image/jpg", "image/pjpeg"];
+
+/**
+ * Whether an image has another format than the sender states. Only an image can be misstated: a browser that does not know a file's
+ * name states no type, or one of all files.
+ */
+export function isMisstated(format: SourceFormat, statedType: string | undefined): boolean {
+  if (!statedType?.startsWith("image/")) return false;
+  const type = OTHER_NAMES_OF_JPEG.includes(statedType) ? "image/jpeg" : statedType;
+  return type !== `image/${format}`;
 }
 
 /** The decoder processes of this process. */

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { done, type Result } from "#app/domain/result.ts";
-import { type AcceptedImage, acceptImage, type ImageRefusal } from "./accept-image.server.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import { type AcceptedImage, acceptImage, type ImageRefusal, isMisstated } from "./accept-image.server.ts";
 import { createDecoders, DECODER_LIMITS } from "./decoders.server.ts";
 import { enqueueEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
@@ -9,13 +9,17 @@ import type { ImageStore } from "./image-store.server.ts";
 /**
  * Accepts and stores an uploaded image: first the file, then the row, so that every row has its file. The same image stored
  * twice is one image. A job encodes its smaller variants later.
+ * @param statedType the media type that the sender states; an image of another format is refused
  */
 export async function storeImage(
   db: Database,
   store: ImageStore,
   bytes: Buffer,
+  statedType?: string,
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
-  return await storeAccepted(db, store, await acceptImage(bytes));
+  const accepted = await acceptImage(bytes);
+  if (accepted.ok && isMisstated(accepted.value.format, statedType)) return refuse("image.notAsStated");
+  return await storeAccepted(db, store, accepted);
 }
 
 /** Decoding a drawn cover is quick, but it may wait for long on a machine that draws hundreds of covers beside other work. */

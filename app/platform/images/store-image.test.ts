@@ -63,6 +63,19 @@ describe("an image that is stored", () => {
 });
 
 test.each([
+  ["image/png", true],
+  ["application/octet-stream", true],
+  [undefined, true],
+  ["image/jpeg", false],
+  ["image/svg+xml", false],
+])("a PNG that is stated to be %s is stored: %s", async (statedType, isStored) => {
+  const stored = await storeImage(db(), store, await picture(), statedType);
+  expect(stored.ok ? "stored" : stored.code).toBe(isStored ? "stored" : "image.notAsStated");
+  expect(await hashes()).toHaveLength(isStored ? 1 : 0);
+  expect(await db().select().from(images)).toHaveLength(isStored ? 1 : 0);
+});
+
+test.each([
   ["image.unsupported", Buffer.from("GIF89a not ours")],
   ["image.unreadable", Buffer.alloc(0)],
   ["image.tooLarge", Buffer.alloc(1_000_001)],
