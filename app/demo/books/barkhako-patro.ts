@@ -3,13 +3,13 @@ import type { DemoBook } from "#app/demo/demo-types.ts";
 /** Poems that were submitted: a title and little else, and no edition yet. */
 export const barkhakoPatro: DemoBook = {
   key: "barkhako-patro",
-  publisher: "ekadeshma",
+  publisher: "dobato",
   title: { np: "बर्खाको पात्रो" },
   language: "nep",
   genres: ["poetry"],
   aliases: ["Barkhako Patro", "Varsha ko Patro"],
   submittedOn: "2026-11-05",
-  contributions: [{ contributor: "ekadeshma-editorial-desk", role: "B01" }],
+  contributions: [{ contributor: "dobato-editors", role: "B01" }],
   contents: [],
   editions: [],
   reviews: [],

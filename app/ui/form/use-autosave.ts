@@ -70,6 +70,9 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
     const node = form.current;
     const wait = () => {
       window.clearTimeout(timer.current);
+      // "Saved" would not be true of what was typed after it.
+      if (contentOf(node, OPENED_VERSION) !== saved.current)
+        setSettled((last) => (last.status === "saved" ? { ...last, status: "on" } : last));
       timer.current = window.setTimeout(() => latest.current(), WAIT_MS);
     };
     // The buttons of a list change the form, too. After an outage of the network it is tried again.

@@ -41,26 +41,28 @@ export function AddBookPage({ answer, chosen, others, stored, options }: AddBook
         heading={m.bookdesk_add()}
         aside={<Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>}
       >
-        {chosen ? (
-          <p>
-            {m.bookdesk_publisher()}: <Localized of={chosen.name} />. {m.bookdesk_add_lead()}
-          </p>
-        ) : null}
-        {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
-        {options ? (
-          <EditForm
-            // The genres and series of another publisher's form are not kept.
-            key={chosen?.id}
-            answer={answer}
-            messages={BOOK_REFUSALS}
-            labels={bookLabels()}
-            submit={m.bookdesk_add()}
-          >
-            {PARTS.map((part) => (
-              <BookFields key={part} part={part} stored={stored} options={options} />
-            ))}
-          </EditForm>
-        ) : null}
+        <div className={styles.parts}>
+          {chosen ? (
+            <p>
+              {m.bookdesk_publisher()}: <Localized of={chosen.name} />. {m.bookdesk_add_lead()}
+            </p>
+          ) : null}
+          {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
+          {options ? (
+            <EditForm
+              // The genres and series of another publisher's form are not kept.
+              key={chosen?.id}
+              answer={answer}
+              messages={BOOK_REFUSALS}
+              labels={bookLabels()}
+              submit={m.bookdesk_add()}
+            >
+              {PARTS.map((part) => (
+                <BookFields key={part} part={part} stored={stored} options={options} />
+              ))}
+            </EditForm>
+          ) : null}
+        </div>
       </Section>
     </Main>
   );
