@@ -7,8 +7,7 @@ const read = new WeakMap<AsJson<unknown>, unknown>();
 
 /**
  * Data of a page with many parts, such as a list, for the page in the browser. The router's own encoding goes through every
- * value of it in JavaScript, which takes five times as long as `JSON.stringify` and was a tenth of a list page
- * (decision 020).
+ * value of it in JavaScript: 0.5 ms for a list page, instead of 0.2 with one text (decision 020).
  * @param data of objects, arrays, strings, finite numbers, booleans and null; what is undefined is left out
  */
 export function asJson<T extends object>(data: T): AsJson<T> {
