@@ -285,10 +285,17 @@ describe("reviews", () => {
     await build.review({ bookId, rating: 2, writtenOn: "2026-03-01" });
     await build.review({ bookId, kind: "endorsement", writtenOn: "2026-01-02" });
     await build.review({ bookId, kind: "press", writtenOn: "2026-01-01" });
-    await build.review({ bookId, kind: "press", writtenOn: "2026-02-01", sourceName: { en: "The Weekly" } });
+    await build.review({
+      bookId,
+      kind: "press",
+      writtenOn: "2026-02-01",
+      sourceName: { en: "The Weekly" },
+      sourceUrl: "https://weekly.example.org/tea",
+    });
     const { reviews, readers, average } = (await bookPageOf(edition)).reviews;
     expect(reviews.map(({ kind }) => kind)).toEqual(["press", "press", "endorsement", "reader"]);
     expect(reviews[0]?.source?.text).toBe("The Weekly");
+    expect(reviews[0]?.sourceUrl).toBe("https://weekly.example.org/tea");
     expect({ readers, average }).toEqual({ readers: 1, average: "2.0" });
   });
 

@@ -37,6 +37,8 @@ export type ShownReview = {
   readonly text: LocalizedText;
   readonly reviewer: LocalizedText;
   readonly source: LocalizedText | undefined;
+  /** The page of the source, of a press review alone. */
+  readonly sourceUrl: string | undefined;
   readonly writtenOn: string;
 };
 

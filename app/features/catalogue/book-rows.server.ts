@@ -84,6 +84,7 @@ export type ReviewRow = {
   text: L10n;
   reviewer_name: L10n;
   source_name: L10n | null;
+  source_url: string | null;
   written_on: string;
 };
 
@@ -136,7 +137,7 @@ const CREDITS = `select role.name as role, role.code as role_code, role.is_prima
   order by c.edition_id is not null, c.sequence`;
 const GENRES = `select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
   where bg.book_id = b.id order by bg.is_main desc, g.sort_order`;
-const REVIEWS = `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
+const REVIEWS = `select id, kind, rating, title, text, reviewer_name, source_name, source_url, written_on::text
   from reviews where book_id = b.id and status = 'published'
   order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`;
 const COVERS = `select i.hash, i.width, i.height, i.dominant_colour as colour, x.alt_text as alt, x.is_drawn as drawn, x.part

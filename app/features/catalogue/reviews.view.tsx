@@ -62,7 +62,14 @@ function Review({ review }: { review: ShownReview }) {
         {review.source ? (
           <>
             {", "}
-            <Localized of={review.source} />
+            {review.sourceUrl ? (
+              // The publisher chose the page, not the site: it gets no credit from search engines.
+              <a href={review.sourceUrl} rel="nofollow noopener">
+                <Localized of={review.source} />
+              </a>
+            ) : (
+              <Localized of={review.source} />
+            )}
           </>
         ) : null}
         {` · ${kinds[review.kind]} · ${review.writtenOn}`}
