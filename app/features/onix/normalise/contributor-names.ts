@@ -1,5 +1,6 @@
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { familyNameFirst } from "#app/domain/sort-name.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";
 
@@ -46,10 +47,4 @@ function sortNameOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContri
   if (personNameInverted) return personNameInverted;
   if (keyNames) return namesBeforeKey ? `${keyNames}, ${namesBeforeKey}` : keyNames;
   return familyNameFirst(name);
-}
-
-/** A name with its last word first, as the family name, for a record that does not mark the family name. */
-function familyNameFirst(name: string): string {
-  const at = name.lastIndexOf(" ");
-  return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;
 }
