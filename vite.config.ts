@@ -44,7 +44,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "features/account": "account",
   "features/sign-in": "account",
   "i18n/messages/account": "account",
-  "i18n/messages/contributor": "account",
   "i18n/messages/auth": "account",
   "i18n/messages/field": "account",
   // The desks, where members work.
@@ -57,12 +56,14 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "ui/form/use-autosave.ts": "desk",
   "ui/list": "desk",
   "i18n/messages/bookdesk": "desk",
+  "i18n/messages/contributor": "desk",
   "i18n/messages/desks": "desk",
   "i18n/messages/edition": "desk",
   "i18n/messages/genre": "desk",
   "i18n/messages/history": "desk",
   "i18n/messages/list": "desk",
   "i18n/messages/reference": "desk",
+  "i18n/messages/review": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/use-refresh-on.ts": "shared",

@@ -75,6 +75,8 @@ export default [
       route("books/:editionId/covers/upload", "routes/publisher/cover-upload.ts"),
       route("books/:editionId/covers/drawn", "routes/publisher/drawn-cover.ts"),
       route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
+      route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
+      route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

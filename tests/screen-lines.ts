@@ -13,6 +13,8 @@ export type FormOwner = {
   readonly publisher: string;
   /** Id of the format of paperbacks. */
   readonly paperback: string;
+  /** Id of the role of authors. */
+  readonly author: string;
   readonly unverifiedPassword: string;
   readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
 };
@@ -83,6 +85,24 @@ const newEdition = ({ paperback, unused }: FormOwner) => ({
   editionNumber: String(2 + Number.parseInt(unused.slice(0, 6), 16)),
   "name.en": "A later edition",
 });
+
+const newCredit = ({ author, unused }: FormOwner) => ({
+  intent: "create",
+  "name.en": `Writer ${unused}`,
+  kind: "person",
+  roleId: author,
+  scope: "book",
+});
+
+const pressQuote = {
+  kind: "press",
+  "text.en": "A quiet triumph.",
+  "reviewerName.en": "Dil Rai",
+  "sourceName.en": "Hill Post",
+  "writtenOn.day": "2026-02-03",
+  "writtenOn.calendar": "ad",
+  status: "published",
+};
 
 const genre = ({ unused }: FormOwner) => ({
   "name.en": `Songs of ${unused}`,
@@ -248,6 +268,14 @@ export const SCREEN_LINES = {
   "publisher/editions-add": {
     ...publisher,
     form: { good: newEdition, bad: { editionNumber: "x" } },
+  },
+  "publisher/contributor-add": {
+    ...publisher,
+    form: { good: newCredit, bad: { roleId: "no-id" }, query: "?new=1" },
+  },
+  "publisher/review-add": {
+    ...publisher,
+    form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;

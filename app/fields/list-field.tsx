@@ -25,8 +25,8 @@ type ListFieldProps = {
   storedRows: number;
   /** For an outline: the level of each stored row, 0 for the highest. Rows are then indented by buttons, too. */
   depths?: readonly number[] | undefined;
-  /** The label of the button that adds a row. */
-  add: string;
+  /** The label of the button that adds a row; without one, rows are only moved and removed. */
+  add?: string | undefined;
   /** The fields of a row: their names begin with `row`; `stored` is the number of the stored row, undefined for a new one. */
   children: (row: string, stored: number | undefined) => ReactNode;
 };
@@ -112,7 +112,7 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
           );
         })}
       </ol>
-      <div>{button({ change: "add", at: 0 }, add)}</div>
+      {add === undefined ? null : <div>{button({ change: "add", at: 0 }, add)}</div>}
     </FieldGroup>
   );
 }

@@ -28,6 +28,9 @@ const TABLES = [
   "verifications",
   "audit_entries",
   "live_events",
+  "contributors",
+  "contributions",
+  "reviews",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
@@ -81,6 +84,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     unused: unverified.id,
     publisher: (await build.publisher()).id,
     paperback: (await build.formatOf("paperback")).id,
+    author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,
     links: {
       verify: await createLink(db(), "verify", unverified.id),

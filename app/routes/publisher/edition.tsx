@@ -3,7 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { answerBook, isBookForm } from "#app/features/books/book/answer-book.server.ts";
 import { BOOK_FORMS } from "#app/features/books/book/book-values.schema.ts";
 import { answerEdition } from "#app/features/books/edition/answer-edition.server.ts";
-import { EDITION_FORMS } from "#app/features/books/edition/edition-forms.schema.ts";
+import { EDITION_FORMS, partOf } from "#app/features/books/edition/edition-forms.schema.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { editionPage } from "#app/features/books/edition/edition-page.server.ts";
 import { EditionDeskPage } from "#app/features/books/edition/edition-page.view.tsx";
@@ -26,9 +26,10 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const opened = url.searchParams.get("edit");
+  const review = url.searchParams.get("review");
   const notice = codeIn(EDITION_NOTICES, url.searchParams.get("done"));
   return {
-    page: await editionPage(viewerOf(context), params.editionId, { language, opened }),
+    page: await editionPage(viewerOf(context), params.editionId, { language, opened, review }),
     done: notice && { notice, part: url.searchParams.get("part") ?? "" },
   };
 }
@@ -43,8 +44,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     ? await answerBook(form, viewer, await bookIdOfEdition(viewer, params.editionId), language)
     : await answerEdition(form, viewer, params.editionId, language);
   if (!isDone) return answer;
-  const query = new URLSearchParams({ done: answer.data.notice ?? "", part: form.intent });
-  return redirect(`${url.pathname}?${query}#${form.intent}`);
+  const part = partOf(form.intent);
+  const query = new URLSearchParams({ done: answer.data.notice ?? "", part });
+  return redirect(`${url.pathname}?${query}#${part}`);
 }
 
 export default function Edition({ loaderData }: Route.ComponentProps) {

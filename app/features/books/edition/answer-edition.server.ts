@@ -1,6 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { answerCredits } from "#app/features/books/contributors/answer-credits.server.ts";
+import { answerReview } from "#app/features/books/reviews/answer-review.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
@@ -34,6 +36,15 @@ export async function answerEdition(
       return { isDone: false, answer: form.refuse({ code: "edition_not_ready" as const }) };
     return { isDone: result.ok, answer: await form.settleChange(result) };
   }
+  if (form.intent === "bookCredits" || form.intent === "editionCredits")
+    return await answerCredits(form, viewer, await editionRecord(viewer, id), language);
+  if (
+    form.intent === "changeReview" ||
+    form.intent === "publishReview" ||
+    form.intent === "rejectReview" ||
+    form.intent === "withdrawReview"
+  )
+    return await answerReview(form, viewer, language);
   const { intent: group } = form;
   if (group === "numbers" && form.value.isShared === undefined) {
     const others = await editionsWithIsbn(viewer, form.value.isbn13 ?? form.value.isbn10, id, language);

@@ -9,44 +9,6 @@ import styles from "./edition.module.css";
 import type { EditionPage } from "./edition-page.server.ts";
 import { EDITION_STATUS_LABELS } from "./edition-status.ts";
 
-/** Who made the book, and this edition of it. */
-export function CreditsPart({ page }: { page: EditionPage }) {
-  return (
-    <Part id="contributors" heading={m.edition_part_contributors()}>
-      {page.credits.length === 0 ? <p className={styles.muted}>{m.edition_nothing()}</p> : null}
-      <ul className={styles.rows}>
-        {page.credits.map(({ key, name, role, isOfEdition }) => (
-          <li key={key}>
-            <span>
-              <Localized of={name} />
-            </span>
-            <span className={styles.muted}>
-              <Localized of={role} />
-              {isOfEdition ? `, ${m.edition_credit_of_edition()}` : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-/** How many reviews the book has, by what became of them. */
-export function ReviewsPart({ page }: { page: EditionPage }) {
-  const { language } = useLanguage();
-  const { published = 0, pending = 0 } = page.reviews;
-  return (
-    <Part id="reviews" heading={m.edition_part_reviews()}>
-      <p>
-        {m.edition_reviews_counts({
-          published: formatNumber(published, language),
-          pending: formatNumber(pending, language),
-        })}
-      </p>
-    </Part>
-  );
-}
-
 /** The other editions of the book. */
 export function SiblingsPart({ page }: { page: EditionPage }) {
   const { language, to } = useLanguage();

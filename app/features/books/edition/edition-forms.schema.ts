@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { isEditionStatus } from "#app/domain/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { CREDIT_FORMS } from "#app/features/books/contributors/credit-forms.schema.ts";
+import { REVIEW_FORMS } from "#app/features/books/reviews/review-forms.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
 import { EDITION_FIELDS } from "./edition-values.schema.ts";
 
 const version = openedVersion;
 
-/** The forms of an edition's page, by their intent: one for each group of fields, and the change of its status. */
+/** The forms of an edition's page, by their intent: one for each group of fields, its status, its credits and reviews. */
 export const EDITION_FORMS = {
   format: z.object({ ...EDITION_FIELDS.format, version }),
   numbers: z.object({ ...EDITION_FIELDS.numbers, version }),
@@ -18,7 +20,13 @@ export const EDITION_FORMS = {
     statusReason: optionalText(DESCRIPTION_MAX, { multiline: true }),
     version,
   }),
+  ...CREDIT_FORMS,
+  ...REVIEW_FORMS,
 } as const;
+
+/** The part of the page that a form belongs to: forms of reviews have intents of their own. */
+export const partOf = (intent: keyof typeof EDITION_FORMS): string =>
+  Object.hasOwn(REVIEW_FORMS, intent) ? "reviews" : intent;
 
 /** Every field of an edition in one form. */
 export const WholeEditionForm = z.object({

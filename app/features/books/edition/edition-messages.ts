@@ -1,4 +1,6 @@
 import { BOOK_REFUSALS } from "#app/features/books/book/book-messages.ts";
+import { CREDIT_REFUSALS } from "#app/features/books/contributors/credit-messages.ts";
+import { REVIEW_NOTICES, REVIEW_REFUSALS } from "#app/features/books/reviews/review-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -8,6 +10,8 @@ export const EDITION_REFUSALS = {
   ...FORM_REFUSALS,
   ...BOOK_REFUSALS,
   ...MONEY_REFUSALS,
+  ...CREDIT_REFUSALS,
+  ...REVIEW_REFUSALS,
   edition_isbn_length: () => m.edition_isbn_length(),
   edition_isbn_check_digit: () => m.edition_isbn_check_digit(),
   edition_isbn_range: () => m.edition_isbn_range(),
@@ -29,8 +33,6 @@ export const EDITION_REFUSALS = {
   edition_cover_replaced: () => m.edition_cover_replaced(),
   edition_credit_unknown: () => m.form_invalid(),
   edition_credit_duplicate: () => m.edition_credit_duplicate(),
-  credit_royalty_wrong: () => m.form_invalid(),
-  credit_royalty_too_large: () => m.contributor_royalty_too_large(),
   edition_move_refused: () => m.edition_move_refused(),
   edition_reason_missing: () => m.form_required(),
   edition_book_archived: () => m.edition_book_archived(),
@@ -44,6 +46,8 @@ export type EditionRefusal = keyof typeof EDITION_REFUSALS;
 /** What a page of an edition says after a change. */
 export const EDITION_NOTICES = {
   ...FORM_NOTICES,
+  ...REVIEW_NOTICES,
+  contributor_added: () => m.contributor_added(),
   edition_added: () => m.edition_added(),
 } as const;
 

@@ -7,6 +7,8 @@ import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookParts } from "#app/features/books/book/book-parts.server.ts";
 import { bookRecord } from "#app/features/books/book/book-record.server.ts";
+import { creditsOfEdition } from "#app/features/books/contributors/credits-of-edition.server.ts";
+import { reviewsOfBook } from "#app/features/books/reviews/reviews-of-book.server.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { missingForPublication } from "#app/works/editions/lifecycle.ts";
 import { factsOf } from "./edition-facts.server.ts";
@@ -20,13 +22,13 @@ export type EditionPart = (typeof EDITION_PARTS)[number];
 
 /**
  * The page of an edition at the publisher's desk.
- * @param opened the part that is opened for editing, as the address names it
+ * @param opened the part that is opened for editing, as the address names it; and the review, where it is a form of one
  * @throws AppError notFound when there is no such edition, or the viewer may not see it
  */
 export async function editionPage(
   viewer: Viewer | null,
   id: string,
-  { language, opened }: { language: Language; opened: string | null },
+  { language, opened, review = null }: { language: Language; opened: string | null; review?: string | null },
 ) {
   const record = await editionRecord(viewer, id);
   const { edition, book, publisher, format } = record;
@@ -39,6 +41,15 @@ export async function editionPage(
     ...(mayMove ? [] : (["status"] as const)),
   ];
   const part = EDITION_PARTS.find((each) => each === opened && !locked.includes(each));
+  const [credits, reviews] = await Promise.all([
+    creditsOfEdition(
+      record.credits,
+      { bookCredits: book.version, editionCredits: edition.version },
+      opened,
+      language,
+    ),
+    reviewsOfBook(book.id, { action: opened, id: review }, language),
+  ]);
   const text = (value: L10n) => localized(value, language);
   return {
     id,
@@ -75,14 +86,9 @@ export async function editionPage(
       colour,
       alt: text(altText),
     })),
-    credits: record.credits.map(({ contributorId, editionId, name, creditedAs, role }) => ({
-      key: `${contributorId} ${editionId ?? ""} ${text(role).text}`,
-      name: text(creditedAs ?? name),
-      role: text(role),
-      isOfEdition: editionId !== null,
-    })),
-    reviews: Object.fromEntries(record.reviewCounts.map(({ status, count }) => [status, count])),
     book: await bookParts(bookOfEdition, language, opened),
+    credits,
+    reviews,
     siblings: record.siblings
       .filter((each) => each.id !== id)
       .map((each) => ({ ...each, format: text(each.format) })),

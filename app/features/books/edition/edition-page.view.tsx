@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
+import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
 import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";
 import { Part } from "#app/features/books/parts/part.view.tsx";
+import { ReviewsPart } from "#app/features/books/reviews/reviews-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -10,7 +12,7 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./edition.module.css";
-import { CreditsPart, ReviewsPart, SiblingsPart } from "./edition-contents.view.tsx";
+import { SiblingsPart } from "./edition-contents.view.tsx";
 import { EDITION_NOTICES, type EditionNotice } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
@@ -79,8 +81,8 @@ export function EditionDeskPage(props: EditionPageProps) {
               <GroupPart {...props} group="format" heading={m.edition_part_format()} />
               <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
               <BookOfEdition {...props} />
-              <CreditsPart page={page} />
-              <ReviewsPart page={page} />
+              <CreditsPart {...props} />
+              <ReviewsPart {...props} />
             </div>
           </div>
         </div>

@@ -1,17 +1,16 @@
-import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { books, contributors } from "#app/db/tables/books.server.ts";
-import { contributions } from "#app/db/tables/contributions.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { bookFormats, contributorRoles, languages } from "#app/db/tables/reference.server.ts";
-import { reviews } from "#app/db/tables/reviews.server.ts";
+import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type PublicationDate, publicationDate } from "#app/domain/publication-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
 
 /**
  * An edition with its book, and everything that belongs to it, as its page at the publisher's desk shows it.
@@ -38,14 +37,13 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
   if (!found) throw new AppError("notFound", { hidden: "edition" });
   const { book } = found;
   authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
-  const [discounts, covers, credits, reviewCounts, siblings] = await Promise.all([
+  const [discounts, covers, credits, siblings] = await Promise.all([
     discountsOf(id),
     coversOf(id),
-    creditsOf(book.id, id),
-    reviewCountsOf(book.id),
+    creditRowsOf(book.id, id),
     editionsOf(book.id),
   ]);
-  return { ...found, discounts, covers, credits, reviewCounts, siblings };
+  return { ...found, discounts, covers, credits, siblings };
 }
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;
@@ -110,34 +108,6 @@ const coversOf = async (editionId: string) =>
       sql`array_position(array['front', 'back', 'spine', 'other'], ${editionImages.part})`,
       asc(editionImages.position),
     );
-
-/** The credits of the book, then those of this edition alone. */
-const creditsOf = async (bookId: string, editionId: string) =>
-  await db()
-    .select({
-      contributorId: contributions.contributorId,
-      editionId: contributions.editionId,
-      name: contributors.name,
-      creditedAs: contributions.creditedAs,
-      role: contributorRoles.name,
-    })
-    .from(contributions)
-    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
-    .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
-    .where(
-      and(
-        eq(contributions.bookId, bookId),
-        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
-      ),
-    )
-    .orderBy(sql`${contributions.editionId} nulls first`, asc(contributions.sequence));
-
-const reviewCountsOf = async (bookId: string) =>
-  await db()
-    .select({ status: reviews.status, count: count() })
-    .from(reviews)
-    .where(eq(reviews.bookId, bookId))
-    .groupBy(reviews.status);
 
 /** The editions of a book that are not archived, in the order of their formats. */
 const editionsOf = async (bookId: string) =>

@@ -1,0 +1,92 @@
+import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { sortNameOf } from "#app/domain/sort-name.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { EditionRecord } from "#app/features/books/edition/edition-record.server.ts";
+import { changeBook } from "#app/works/books/save-book.server.ts";
+import {
+  addContributor,
+  type ContributorRefusal,
+  type NewContributor,
+} from "#app/works/contributors/save-contributor.server.ts";
+import type { Credit } from "#app/works/credits.server.ts";
+import { changeEdition } from "#app/works/editions/save-edition.server.ts";
+import { rolesWithLanguages } from "./answer-credits.server.ts";
+import type { AddedCredit } from "./credit-forms.schema.ts";
+import type { CreditRefusal } from "./credit-messages.ts";
+import { creditRefusal } from "./credit-refusal.ts";
+
+type Owner = Pick<EditionRecord, "book" | "edition">;
+type Added = Result<{ readonly contributorId: string }, CreditRefusal>;
+
+/** A refusal that ends a transaction: what was written in it must not stay. */
+class RefusedCredit extends Error {
+  readonly refusal: Refusal<CreditRefusal>;
+
+  constructor(refusal: Refusal<CreditRefusal>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Adds a credit after the others, of the book or of one edition.
+ * @param contributor the id of the contributor, or the values of a new one, which is added only together with its credit
+ * @returns the id of the contributor, or a refusal at the field it is about
+ * @throws AppError notFound when the viewer may not change the book or edition
+ */
+export async function addCredit(
+  viewer: Viewer | null,
+  { book, edition }: Owner,
+  contributor: string | Omit<NewContributor, "sortName" | "slug">,
+  { scope, ...value }: AddedCredit,
+): Promise<Added> {
+  const needsLanguages = (await rolesWithLanguages("en")).has(value.roleId);
+  const missing = (["fromLanguage", "toLanguage"] as const).find((field) => value[field] === undefined);
+  if (needsLanguages && missing) return refuse("form_required", { field: missing });
+  const writer = { actor: viewer };
+  try {
+    return await transact(db(), async (tx) => {
+      const contributorId =
+        typeof contributor === "string" ? contributor : await created(tx, writer, contributor);
+      const credit: Credit = {
+        contributorId,
+        roleId: value.roleId,
+        creditedAs: value.creditedAs,
+        fromLanguage: (needsLanguages ? value.fromLanguage : null) ?? null,
+        toLanguage: (needsLanguages ? value.toLanguage : null) ?? null,
+        royaltyBps: value.royaltyBps ?? null,
+      };
+      const patch = ({ credits }: { readonly credits: readonly Credit[] }) => ({
+        credits: [...credits, credit],
+      });
+      const change = { openedVersion: null, patch };
+      const result =
+        scope === "book"
+          ? await changeBook(tx, writer, { id: book.id, ...change })
+          : await changeEdition(tx, writer, { id: edition.id, ...change });
+      if (!result.ok) throw new RefusedCredit(atItsField(result));
+      return done({ contributorId });
+    });
+  } catch (error) {
+    if (error instanceof RefusedCredit) return error.refusal;
+    throw error;
+  }
+}
+
+async function created(
+  tx: Parameters<typeof addContributor>[0],
+  writer: Parameters<typeof addContributor>[1],
+  { kind = "person", name, biography = null }: Omit<NewContributor, "sortName" | "slug">,
+): Promise<string> {
+  const added = await addContributor(tx, writer, { kind, name, biography, sortName: sortNameOf(name, kind) });
+  if (!added.ok) throw new RefusedCredit(added satisfies Refusal<ContributorRefusal>);
+  return added.value.id;
+}
+
+/** The form has one credit, whose fields have no row. */
+function atItsField(result: Refusal<string>): Refusal<CreditRefusal> {
+  const { code } = creditRefusal(result, []);
+  return refuse(code, { field: code.startsWith("credit_royalty") ? "royaltyBps" : "roleId" });
+}

@@ -1,0 +1,198 @@
+import { useId } from "react";
+import { Form as SearchForm } from "react-router";
+import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
+import { DESCRIPTION_MAX, NAME_MAX, QUERY_MAX } from "#app/domain/limits.ts";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { controlClass } from "#app/ui/form/control.ts";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { AddCreditPage } from "./add-credit-page.server.ts";
+import { CreditFields } from "./credit-fields.view.tsx";
+import { CREDIT_REFUSALS, type CreditRefusal, creditLabels } from "./credit-messages.ts";
+import styles from "./credits.module.css";
+import type { FoundContributor } from "./find-contributors.server.ts";
+import { ContributorChoices, ContributorLine } from "./found-contributors.view.tsx";
+
+type AddCreditAnswer =
+  | (FormAnswer<CreditRefusal> & {
+      readonly more?: { readonly alike: readonly FoundContributor[] } | undefined;
+    })
+  | undefined;
+
+type AddCreditProps = {
+  page: AddCreditPage;
+  /** Path of the edition's page, without language. */
+  back: string;
+  answer: AddCreditAnswer;
+};
+
+/** The page that adds a contributor to a book or an edition: one that is found by name, or a new one. */
+export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
+  const { to } = useLanguage();
+  const { results, isNew, searched } = page;
+  const query = (more: Record<string, string>) =>
+    `?${new URLSearchParams({ for: page.scope, q: searched, ...more })}`;
+  return (
+    <Main>
+      <Section
+        id="contributor"
+        level={1}
+        heading={m.contributor_add()}
+        aside={
+          <Link to={to(back)}>
+            <Localized of={page.title} />
+          </Link>
+        }
+      >
+        <div className={styles.steps}>
+          {isNew ? (
+            <p>
+              <Link to={query({})}>{m.contributor_find_instead()}</Link>
+            </p>
+          ) : (
+            <Search page={page} />
+          )}
+          {results ? <Found page={page} results={results} answer={answer} /> : null}
+          {isNew ? <New page={page} answer={answer} query={query} /> : null}
+          {isNew ? null : (
+            <p>
+              <Link to={query({ new: "1" })}>
+                {results && results.found.length > 0 ? m.contributor_create_named() : m.contributor_create()}
+              </Link>
+            </p>
+          )}
+        </div>
+      </Section>
+    </Main>
+  );
+}
+
+function Search({ page: { searched, scope } }: { page: AddCreditPage }) {
+  const id = useId();
+  return (
+    <SearchForm role="search" className={styles.search}>
+      <input type="hidden" name="for" value={scope} />
+      <label htmlFor={id}>{m.contributor_search()}</label>
+      <div className={styles.searchRow}>
+        <input
+          key={searched}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={searched}
+          maxLength={QUERY_MAX}
+          autoComplete="off"
+          className={controlClass}
+        />
+        <Button look={searched === "" ? "action" : "plain"}>{m.contributor_search_submit()}</Button>
+      </div>
+    </SearchForm>
+  );
+}
+
+type FoundProps = {
+  page: AddCreditPage;
+  results: NonNullable<AddCreditPage["results"]>;
+  answer: AddCreditAnswer;
+};
+
+function Found({ page, results: { found, hasMore }, answer }: FoundProps) {
+  if (found.length === 0 || !page.options) return <p role="status">{m.contributor_found_none()}</p>;
+  return (
+    <EditForm
+      // Other results are another form: what was typed for one contributor is not meant for another.
+      key={page.searched}
+      answer={answer}
+      messages={CREDIT_REFUSALS}
+      labels={labels()}
+      submit={m.contributor_add()}
+      intent="credit"
+    >
+      <ContributorChoices name="contributorId" found={found} />
+      {hasMore ? <p>{m.contributor_found_more()}</p> : null}
+      <CreditFields stored={page.stored} options={page.options} />
+      <ScopeField scope={page.scope} />
+    </EditForm>
+  );
+}
+
+type NewProps = {
+  page: AddCreditPage;
+  answer: AddCreditAnswer;
+  query: (more: Record<string, string>) => string;
+};
+
+function New({ page, answer, query }: NewProps) {
+  const alike = answer?.more?.alike ?? [];
+  const kinds: Record<(typeof CONTRIBUTOR_KINDS)[number], string> = {
+    person: m.contributor_kind_person(),
+    organisation: m.contributor_kind_organisation(),
+    unnamed: m.contributor_kind_unnamed(),
+  };
+  if (!page.options) return null;
+  return (
+    <EditForm
+      answer={answer}
+      messages={CREDIT_REFUSALS}
+      labels={labels()}
+      submit={m.contributor_create()}
+      intent="create"
+    >
+      <TextInTwoLanguages name="name" stored={page.name} maxLength={NAME_MAX} />
+      {alike.length > 0 ? (
+        <div className={styles.alike}>
+          <p>{m.contributor_alike_list()}</p>
+          <ul>
+            {alike.map((each) => (
+              <li key={each.id}>
+                <Link to={query({ q: each.name.text })}>
+                  <ContributorLine contributor={each} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <CheckboxField name="isAnother" />
+        </div>
+      ) : null}
+      <ChoicesField
+        name="kind"
+        type="radio"
+        stored={["person"]}
+        options={CONTRIBUTOR_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))}
+      />
+      <TextInTwoLanguages name="biography" multiline maxLength={DESCRIPTION_MAX} />
+      <CreditFields stored={page.stored} options={page.options} />
+      <ScopeField scope={page.scope} />
+    </EditForm>
+  );
+}
+
+function ScopeField({ scope }: Pick<AddCreditPage, "scope">) {
+  return (
+    <ChoicesField
+      name="scope"
+      type="radio"
+      stored={[scope]}
+      options={[
+        { value: "book", label: m.contributor_scope_book() },
+        { value: "edition", label: m.contributor_scope_edition() },
+      ]}
+    />
+  );
+}
+
+const labels = (): Readonly<Record<string, string>> => ({
+  ...creditLabels(),
+  name: m.contributor_name(),
+  kind: m.contributor_kind(),
+  biography: m.contributor_biography(),
+  isAnother: m.contributor_alike_confirm(),
+  scope: m.contributor_scope(),
+});

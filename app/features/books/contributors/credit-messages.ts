@@ -1,0 +1,25 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+
+/** The refusals of the forms of credits and contributors, and their messages. */
+export const CREDIT_REFUSALS = {
+  ...FORM_REFUSALS,
+  contributor_name_missing: () => m.form_required(),
+  contributor_years_wrong: () => m.form_invalid(),
+  contributor_alike: () => m.contributor_alike(),
+  credit_duplicate: () => m.contributor_credit_duplicate(),
+  credit_royalty_wrong: () => m.form_invalid(),
+  credit_royalty_too_large: () => m.contributor_royalty_too_large(),
+} as const;
+
+export type CreditRefusal = keyof typeof CREDIT_REFUSALS;
+
+/** The labels of the fields of a credit, as `roleId` or as `credits.roleId`; call it while rendering. */
+export const creditLabels = (prefix = ""): Readonly<Record<string, string>> => ({
+  [`${prefix}contributorId`]: m.contributor_one(),
+  [`${prefix}roleId`]: m.contributor_role(),
+  [`${prefix}creditedAs`]: m.contributor_credited_as(),
+  [`${prefix}fromLanguage`]: m.contributor_from_language(),
+  [`${prefix}toLanguage`]: m.contributor_to_language(),
+  [`${prefix}royaltyBps`]: m.contributor_royalty(),
+});

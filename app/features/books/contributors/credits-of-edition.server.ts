@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { CreditList } from "./credit-forms.schema.ts";
+import { creditOptions } from "./credit-options.server.ts";
+
+/** The credits of the book, then those of this edition alone. */
+export const creditRowsOf = async (bookId: string, editionId: string) =>
+  await db()
+    .select({
+      contributorId: contributions.contributorId,
+      editionId: contributions.editionId,
+      name: contributors.name,
+      creditedAs: contributions.creditedAs,
+      roleId: contributions.roleId,
+      role: contributorRoles.name,
+      fromLanguage: contributions.fromLanguage,
+      toLanguage: contributions.toLanguage,
+      royaltyBps: contributions.royaltyBps,
+    })
+    .from(contributions)
+    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
+    .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
+    .where(
+      and(
+        eq(contributions.bookId, bookId),
+        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
+      ),
+    )
+    .orderBy(sql`${contributions.editionId} nulls first`, asc(contributions.sequence));
+
+export type CreditRow = Awaited<ReturnType<typeof creditRowsOf>>[number];
+
+/** The versions of the rows that credits belong to, with which their forms are opened. */
+type Versions = Readonly<Record<CreditList, number>>;
+
+/**
+ * The two lists of credits as an edition's page shows them: of the book and of the edition alone.
+ * @param opened the list whose form the URL opens, if any
+ */
+export async function creditsOfEdition(
+  rows: readonly CreditRow[],
+  versions: Versions,
+  opened: string | null,
+  language: Language,
+) {
+  const listOf = async (list: CreditList) => {
+    const own = rows.filter(({ editionId }) => (editionId === null) === (list === "bookCredits"));
+    const isOpen = opened === list;
+    return {
+      list,
+      version: versions[list],
+      credits: own.map((row) => shown(row, language)),
+      options: isOpen
+        ? await creditOptions(
+            language,
+            own.map(({ roleId }) => roleId),
+          )
+        : undefined,
+      stored: isOpen ? own.map(storedCredit) : [],
+    };
+  };
+  return { ofBook: await listOf("bookCredits"), ofEdition: await listOf("editionCredits") };
+}
+
+export type ShownCredits = Awaited<ReturnType<typeof creditsOfEdition>>["ofBook"];
+
+function shown(row: CreditRow, language: Language) {
+  return {
+    contributorId: row.contributorId,
+    roleId: row.roleId,
+    name: localized(row.name, language),
+    creditedAs: row.creditedAs ? localized(row.creditedAs, language) : undefined,
+    role: localized(row.role, language),
+    royaltyBps: row.royaltyBps,
+  };
+}
+
+/** A credit as its form posts it, by the names of the fields of a row. */
+export const storedCredit = (row: Omit<CreditRow, "name" | "role" | "editionId">) => ({
+  contributorId: row.contributorId,
+  roleId: row.roleId,
+  "creditedAs.en": row.creditedAs?.en ?? "",
+  "creditedAs.np": row.creditedAs?.np ?? "",
+  fromLanguage: row.fromLanguage ?? "",
+  toLanguage: row.toLanguage ?? "",
+  royaltyBps: row.royaltyBps === null ? "" : String(row.royaltyBps),
+});

@@ -1,0 +1,164 @@
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import edition from "#app/features/books/edition/edition.module.css";
+import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
+import type { EditionPageProps } from "#app/features/books/edition/edition-page.view.tsx";
+import { Part } from "#app/features/books/parts/part.view.tsx";
+import { ListField } from "#app/fields/list-field.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { useField } from "#app/ui/form/form-context.ts";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { CreditFields } from "./credit-fields.view.tsx";
+import { creditLabels } from "./credit-messages.ts";
+import styles from "./credits.module.css";
+import type { ShownCredits } from "./credits-of-edition.server.ts";
+
+/** Who made the book, and who made this edition alone: two lists, each saved as one change. */
+export function CreditsPart(props: EditionPageProps) {
+  const { ofBook, ofEdition } = props.page.credits;
+  return (
+    <>
+      <CreditList {...props} shown={ofBook} heading={m.edition_part_contributors()} />
+      <CreditList {...props} shown={ofEdition} heading={m.contributor_of_edition()} />
+    </>
+  );
+}
+
+type CreditListProps = EditionPageProps & { shown: ShownCredits; heading: string };
+
+function CreditList({ page, answer, done, shown, heading }: CreditListProps) {
+  const { to } = useLanguage();
+  const { list, credits, options } = shown;
+  const path = href("/publishers/manage/books/:editionId/contributors/add", { editionId: page.id });
+  const scope = list === "bookCredits" ? "book" : "edition";
+  return (
+    <Part
+      id={list}
+      heading={heading}
+      notice={done?.part === list ? EDITION_NOTICES[done.notice]() : undefined}
+      action={
+        options ? null : (
+          <span className={edition.links}>
+            {credits.length > 0 ? (
+              <Link
+                className={edition.link}
+                to={`?edit=${list}#${list}`}
+                aria-label={m.edition_edit_part({ part: heading })}
+              >
+                {m.edition_edit()}
+              </Link>
+            ) : null}
+            <Link
+              className={edition.link}
+              to={`${to(path)}?for=${scope}`}
+              aria-label={m.contributor_add_to({ list: heading })}
+            >
+              {m.contributor_add()}
+            </Link>
+          </span>
+        )
+      }
+    >
+      {options ? (
+        <CreditsForm shown={shown} options={options} heading={heading} answer={answer} />
+      ) : (
+        <Credits credits={credits} />
+      )}
+    </Part>
+  );
+}
+
+function Credits({ credits }: Pick<ShownCredits, "credits">) {
+  const { language } = useLanguage();
+  if (credits.length === 0) return <p className={edition.muted}>{m.edition_nothing()}</p>;
+  return (
+    <ol className={edition.rows}>
+      {credits.map(({ contributorId, roleId, name, creditedAs, role, royaltyBps }) => (
+        <li key={`${contributorId} ${roleId}`}>
+          <span>
+            <Localized of={name} />
+            {creditedAs ? (
+              <span className={edition.muted}>
+                {" "}
+                {m.contributor_as()} <Localized of={creditedAs} />
+              </span>
+            ) : null}
+          </span>
+          <span className={edition.muted}>
+            <Localized of={role} />
+            {royaltyBps === null
+              ? null
+              : `, ${m.contributor_share({ share: formatNumber(royaltyBps, language) })}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CreditsFormProps = {
+  shown: ShownCredits;
+  options: NonNullable<ShownCredits["options"]>;
+  heading: string;
+  answer: EditionPageProps["answer"];
+};
+
+function CreditsForm({ shown, options, heading, answer }: CreditsFormProps) {
+  const { list, version, stored } = shown;
+  return (
+    <>
+      <EditForm
+        answer={answer}
+        messages={EDITION_REFUSALS}
+        labels={{ ...creditLabels("credits."), credits: heading }}
+        submit={m.edition_save()}
+        intent={list}
+      >
+        <OpenedVersion version={version} answer={answer} />
+        <ListField
+          name="credits"
+          legend={heading}
+          hint={m.contributor_order_hint()}
+          storedRows={stored.length}
+        >
+          {(row, at) => (
+            <CreditRow
+              row={row}
+              stored={at === undefined ? {} : (stored[at] ?? {})}
+              shown={shown}
+              options={options}
+            />
+          )}
+        </ListField>
+      </EditForm>
+      <p>
+        <Link className={edition.link} to={`?#${list}`}>
+          {m.edition_cancel()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type CreditRowProps = {
+  row: string;
+  stored: Readonly<Record<string, string>>;
+  shown: ShownCredits;
+  options: NonNullable<ShownCredits["options"]>;
+};
+
+function CreditRow({ row, stored, shown, options }: CreditRowProps) {
+  const { value: id } = useField(`${row}.contributorId`, { stored: stored.contributorId });
+  const credit = shown.credits.find(({ contributorId }) => contributorId === id);
+  return (
+    <>
+      <p className={styles.name}>{credit ? <Localized of={credit.name} /> : m.contributor_unknown()}</p>
+      <input type="hidden" name={`${row}.contributorId`} value={id} />
+      <CreditFields prefix={`${row}.`} stored={stored} options={options} />
+    </>
+  );
+}

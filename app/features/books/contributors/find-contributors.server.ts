@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { ContributorKind } from "#app/domain/catalogue-values.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { nameKeys } from "#app/domain/same-name.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+
+/** How many contributors a search shows. */
+const FOUND_MAX = 12;
+/** A shorter key is part of too many names: it is compared with the texts alone. */
+const KEY_MIN = 2;
+
+/** A contributor to choose: the names in both languages, and what tells it from one of the same name. */
+export type FoundContributor = {
+  readonly id: string;
+  readonly kind: ContributorKind;
+  readonly name: LocalizedText;
+  /** The name in the other language, where there is one. */
+  readonly otherName: LocalizedText | undefined;
+  readonly born: number | null;
+  readonly died: number | null;
+  /** A book that credits it, which visitors or the people of this publisher see. */
+  readonly book: LocalizedText | undefined;
+};
+
+type Row = Pick<FoundContributor, "id" | "kind" | "born" | "died"> & {
+  name: L10n;
+  book: L10n | null;
+};
+
+const texts = sql`normalised_text(concat_ws(' ', c.name ->> 'en', c.name ->> 'np'))`;
+
+/**
+ * The contributors whose names contain every word of a search, in either script: as it is written, or by its romanised key as in
+ * the catalogue.
+ * @param publisherId the publisher whose books may be named, beside those that are public
+ * @returns some of them, those with exactly this name first; and whether there are more
+ */
+export async function findContributors(
+  searched: string,
+  publisherId: string,
+  language: Language,
+): Promise<{ readonly found: readonly FoundContributor[]; readonly hasMore: boolean }> {
+  const words = searched.split(/\s+/u).filter((word) => word !== "");
+  if (words.length === 0) return { found: [], hasMore: false };
+  const conditions = words.map((word) => {
+    const key = searchKey(word);
+    const isInText = sql`position(normalised_text(${word}) in ${texts}) > 0`;
+    return key.length < KEY_MIN ? isInText : sql`(${isInText} or position(${key} in c.name_key) > 0)`;
+  });
+  const rows = await contributorsWhere(
+    sql`c.archived_on is null and ${sql.join(conditions, sql` and `)}`,
+    publisherId,
+    sql`c.name_key = ${searchKey(searched)} desc,`,
+    FOUND_MAX + 1,
+  );
+  return {
+    found: rows.slice(0, FOUND_MAX).map((row) => shown(row, language)),
+    hasMore: rows.length > FOUND_MAX,
+  };
+}
+
+/**
+ * The contributors that sound like a name, in either script, or are written like it: they may be the same, or another person of
+ * that name.
+ */
+export async function contributorsAlike(
+  name: L10n,
+  publisherId: string,
+  language: Language,
+): Promise<readonly FoundContributor[]> {
+  const written = [name.en, name.np].filter((text) => text !== undefined);
+  const isWritten = written.map((text) => {
+    const same = (other: SQL) => sql`normalised_text(${other}) = normalised_text(${text})`;
+    return sql`${same(sql`c.name ->> 'en'`)} or ${same(sql`c.name ->> 'np'`)}`;
+  });
+  const hasKey = nameKeys(name).map((key) => sql`c.name_key = ${key}`);
+  const rows = await contributorsWhere(
+    sql`c.archived_on is null and (${sql.join([...isWritten, ...hasKey], sql` or `)})`,
+    publisherId,
+    sql``,
+    FOUND_MAX,
+  );
+  return rows.map((row) => shown(row, language));
+}
+
+async function contributorsWhere(
+  where: SQL,
+  publisherId: string,
+  first: SQL,
+  count: number,
+): Promise<readonly Row[]> {
+  // The other publishers' books that are not public must not be revealed by whom they credit.
+  const { rows } = await db().execute<Row>(sql`
+    select c.id, c.kind, c.name, c.born, c.died,
+      (select b.title from contributions credit join books b on b.id = credit.book_id
+        where credit.contributor_id = c.id and (b.publisher_id = ${publisherId}
+          or exists (select from catalogue_entries entry where entry.book_id = b.id))
+        order by b.publisher_id = ${publisherId} desc, b.created_on, b.id limit 1) as book
+    from contributors c where ${where}
+    order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate "ne-x-icu", c.id
+    limit ${count}`);
+  return rows;
+}
+
+function shown({ name, book, ...row }: Row, language: Language): FoundContributor {
+  const own = localized(name, language);
+  const other = own.language === "en" ? name.np : name.en;
+  return {
+    ...row,
+    name: own,
+    otherName: other ? { text: other, language: own.language === "en" ? "np" : "en" } : undefined,
+    book: book ? localized(book, language) : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import type { LocalizedText } from "#app/domain/l10n.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ReviewFields } from "./review-fields.view.tsx";
+import { REVIEW_REFUSALS, REVIEW_STATUS_LABELS, reviewLabels } from "./review-messages.ts";
+
+type AddReviewProps = {
+  title: LocalizedText;
+  /** Path of the edition's page, without language. */
+  back: string;
+  answer: FormAnswer<keyof typeof REVIEW_REFUSALS> | undefined;
+};
+
+/** The page that adds a press quote or an endorsement of a book. */
+export function AddReviewPage({ title, back, answer }: AddReviewProps) {
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Section
+        id="review"
+        level={1}
+        heading={m.review_add()}
+        aside={
+          <Link to={to(back)}>
+            <Localized of={title} />
+          </Link>
+        }
+      >
+        <EditForm answer={answer} messages={REVIEW_REFUSALS} labels={reviewLabels()} submit={m.review_add()}>
+          <ReviewFields stored={{}} />
+          <ChoicesField
+            name="status"
+            type="radio"
+            stored={["published"]}
+            options={(["published", "pending"] as const).map((status) => ({
+              value: status,
+              label: REVIEW_STATUS_LABELS[status](),
+            }))}
+          />
+        </EditForm>
+      </Section>
+    </Main>
+  );
+}

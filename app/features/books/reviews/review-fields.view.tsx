@@ -1,0 +1,56 @@
+import { NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
+import { WEB_URL_MAX } from "#app/domain/web-url.ts";
+import { DayField } from "#app/fields/day-field.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { REVIEW_KIND_LABELS } from "./review-messages.ts";
+
+type ReviewFieldsProps = {
+  /** The review as its form posts it; empty for a new one. */
+  stored: Readonly<Record<string, string>>;
+};
+
+/** The fields of a press quote or an endorsement, in an `EditForm` with `reviewLabels`. */
+export function ReviewFields({ stored }: ReviewFieldsProps) {
+  const text = (name: string) => ({ en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" });
+  const day = stored["writtenOn.day"];
+  const calendar = stored["writtenOn.calendar"] === "bs" ? ("bs" as const) : ("ad" as const);
+  return (
+    <>
+      <ChoicesField
+        name="kind"
+        type="radio"
+        stored={[stored.kind ?? "press"]}
+        options={(["press", "endorsement"] as const).map((kind) => ({
+          value: kind,
+          label: REVIEW_KIND_LABELS[kind](),
+        }))}
+      />
+      <TextInTwoLanguages
+        name="text"
+        stored={text("text")}
+        multiline
+        maxLength={REVIEW_TEXT_MAX}
+        hint={m.review_text_hint()}
+      />
+      <TextInTwoLanguages name="reviewerName" stored={text("reviewerName")} maxLength={PERSON_NAME_MAX} />
+      <TextInTwoLanguages
+        name="sourceName"
+        stored={text("sourceName")}
+        maxLength={NAME_MAX}
+        hint={m.review_source_hint()}
+      />
+      <TextField
+        name="sourceUrl"
+        type="url"
+        stored={stored.sourceUrl}
+        hint={m.review_source_url_hint()}
+        autoComplete="off"
+        maxLength={WEB_URL_MAX}
+      />
+      <DayField name="writtenOn" stored={day ? { text: day, calendar } : undefined} />
+    </>
+  );
+}

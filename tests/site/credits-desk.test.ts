@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { contributors } from "#app/db/tables/books.server.ts";
+import { build } from "#tests/build.ts";
+import { useSite } from "#tests/site.ts";
+import { formFields } from "./form-fields.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+let publisherId: string;
+let asha: SignedInPerson;
+let author: string;
+let translator: string;
+
+beforeAll(async () => {
+  publisherId = (await build.publisher()).id;
+  asha = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] });
+  author = (await build.roleOf("A01")).id;
+  translator = (await build.roleOf("B06")).id;
+});
+
+async function anEdition() {
+  const book = await build.book({ publisherId });
+  const { id } = await build.edition({ bookId: book.id });
+  const path = `/publishers/manage/books/${id}`;
+  return { id, bookId: book.id, path, add: `${path}/contributors/add` };
+}
+
+/** The credits of a book as they are stored: `name role share`, those of editions after those of the book. */
+async function creditsOf(bookId: string): Promise<string[]> {
+  const { rows } = await db().execute<{ credit: string }>(`
+    select concat_ws(' ', person.name ->> 'en', role.code, c.royalty_bps, case when c.edition_id is not null then 'edition' end) as credit
+    from contributions c join contributors person on person.id = c.contributor_id join contributor_roles role on role.id = c.role_id
+    where c.book_id = '${bookId}' order by c.edition_id is not null, c.sequence`);
+  return rows.map(({ credit }) => credit);
+}
+
+const text = async (who: SignedInPerson, path: string) => await (await who.get(path)).text();
+
+describe("adding a contributor to a book", () => {
+  test("finds one by name in either script, and credits it in a role with a share", async () => {
+    const { path, add, bookId } = await anEdition();
+    await build.contributor({ name: { en: "Gopal Thulung", np: "गोपाल थुलुङ" }, nameKey: "gopltulug" });
+    for (const searched of ["गोपाल थुलुङ", "thulung Gopal", "GOPAL"])
+      expect(await text(asha, `${add}?q=${encodeURIComponent(searched)}`)).toContain("गोपाल थुलुङ");
+    expect(await text(asha, `${add}?q=Nobodyhere`)).toContain("No contributor has this name.");
+
+    const fields = formFields(await text(asha, `${add}?q=Thulung`), "credit");
+    // The only one that was found is chosen.
+    expect(fields.contributorId).toMatch(/^[0-9a-f-]{36}$/);
+    const answer = await asha.post(`${add}?q=Thulung`, { ...fields, roleId: author, royaltyBps: "१२५०" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(
+      `${path}?done=contributor_added&part=bookCredits#bookCredits`,
+    );
+    expect(await creditsOf(bookId)).toEqual(["Gopal Thulung A01 1250"]);
+    const again = await asha.post(`${add}?q=Thulung`, { ...fields, roleId: author });
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain("This contributor has this role already.");
+  });
+
+  test("creates one, and asks first where another has a like name in either script", async () => {
+    const { add, bookId } = await anEdition();
+    await build.contributor({ name: { np: "बिष्णुकुमारी वाइबा" }, nameKey: "bisnukumribib" });
+    const opened = await text(asha, `${add}?new=1&q=${encodeURIComponent("बिष्णुकुमारी वाइबा")}`);
+    const fields = formFields(opened, "create");
+    expect(fields["name.np"]).toBe("बिष्णुकुमारी वाइबा");
+    const given = { ...fields, "name.en": "Bishnu Kumari Waiba", roleId: author };
+    const refused = await asha.post(`${add}?new=1`, given);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("There are contributors with a similar name.");
+    expect(page).toContain('name="isAnother"');
+    expect(await creditsOf(bookId)).toEqual([]);
+    expect((await asha.post(`${add}?new=1`, { ...given, isAnother: "yes" })).status).toBe(302);
+    expect(await creditsOf(bookId)).toEqual(["Bishnu Kumari Waiba A01"]);
+    const { rows } = await db().execute(
+      "select sort_name, kind from contributors where name ->> 'en' = 'Bishnu Kumari Waiba'",
+    );
+    expect(rows).toEqual([
+      { sort_name: { en: "Waiba, Bishnu Kumari", np: "वाइबा, बिष्णुकुमारी" }, kind: "person" },
+    ]);
+  });
+
+  test("adds no contributor when the credit is refused", async () => {
+    const { add, bookId } = await anEdition();
+    await build.contribution({ bookId, royaltyBps: 9_000 });
+    const fields = formFields(await text(asha, `${add}?new=1`), "create");
+    const given = { ...fields, "name.en": "Dambar Only Here", roleId: author };
+    const refused = await asha.post(`${add}?new=1`, { ...given, royaltyBps: "1001" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("10,000 basis points (100 percent) together at most");
+    expect(await db().$count(contributors, sql`name ->> 'en' = 'Dambar Only Here'`)).toBe(0);
+  });
+
+  test.each([
+    ["royaltyBps", "10001", "Something looks off"],
+    ["royaltyBps", "12.5", "Something looks off"],
+    ["roleId", "", "This field is required."],
+    ["name.en", " ", "This field is required."],
+  ])("refuses %s %j and keeps what was typed", async (field, value, message) => {
+    const { add } = await anEdition();
+    const fields = formFields(await text(asha, `${add}?new=1`), "create");
+    const given = { ...fields, "name.en": "Typed Name", roleId: author, [field]: value };
+    const refused = await asha.post(`${add}?new=1`, given);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain(message);
+    expect(formFields(page, "create")).toMatchObject({ [field]: value });
+  });
+
+  test("requires the languages of a translation, and begins with those of the book", async () => {
+    const { add, bookId } = await anEdition();
+    const fields = formFields(await text(asha, `${add}?new=1`), "create");
+    expect(fields.toLanguage).toBe("nep");
+    const given = { ...fields, "name.en": "Translator Once", roleId: translator };
+    const refused = await asha.post(`${add}?new=1`, { ...given, fromLanguage: "" });
+    expect(await refused.text()).toMatch(/id="fromLanguage"[^>]*aria-invalid="true"/);
+    expect((await asha.post(`${add}?new=1`, { ...given, fromLanguage: "eng" })).status).toBe(302);
+    const { rows } = await db().execute(
+      `select from_language, to_language from contributions where book_id = '${bookId}'`,
+    );
+    expect(rows).toEqual([{ from_language: "eng", to_language: "nep" }]);
+  });
+
+  test("credits an edition alone", async () => {
+    const { path, add, bookId } = await anEdition();
+    const fields = formFields(await text(asha, `${add}?new=1&for=edition`), "create");
+    expect(fields.scope).toBe("edition");
+    const answer = await asha.post(`${add}?new=1`, { ...fields, "name.en": "Reader Once", roleId: author });
+    expect(answer.headers.get("location")).toBe(
+      `${path}?done=contributor_added&part=editionCredits#editionCredits`,
+    );
+    expect(await creditsOf(bookId)).toEqual(["Reader Once A01 edition"]);
+  });
+
+  test("names no book of another publisher that is not public", async () => {
+    const { add } = await anEdition();
+    const secret = await build.book({ title: { en: "Unannounced Secret" } });
+    const person = await build.contributor({ name: { en: "Hidden Worker" }, nameKey: "hidnborkr" });
+    await build.contribution({ bookId: secret.id, contributorId: person.id });
+    const page = await text(asha, `${add}?q=Hidden`);
+    expect(page).toContain("Hidden Worker");
+    expect(page).not.toContain("Unannounced Secret");
+  });
+});
+
+describe("the credits on an edition's page", () => {
+  async function withTwo() {
+    const edition = await anEdition();
+    const [one, two] = [
+      await build.contributor({ name: { en: "First Person" } }),
+      await build.contributor({ name: { en: "Second Person" } }),
+    ];
+    await build.contribution({ bookId: edition.bookId, contributorId: one.id, sequence: 1 });
+    await build.contribution({ bookId: edition.bookId, contributorId: two.id, sequence: 2, royaltyBps: 500 });
+    const open = async () => formFields(await text(asha, `${edition.path}?edit=bookCredits`), "bookCredits");
+    const save = async (fields: Record<string, string>) =>
+      await asha.post(`${edition.path}?edit=bookCredits`, fields);
+    return { ...edition, open, save };
+  }
+
+  test("are reordered by buttons without script, and saved with their values as one change", async () => {
+    const { bookId, open, save } = await withTwo();
+    const moved = await save({ ...(await open()), "list-change": "down credits 0" });
+    expect(await creditsOf(bookId)).toEqual(["First Person A01", "Second Person A01 500"]);
+    const fields = formFields(await moved.text(), "bookCredits");
+    const answer = await save({
+      ...fields,
+      "credits.1.royaltyBps": "250",
+      "credits.1.creditedAs.en": "F. P.",
+    });
+    expect(answer.status).toBe(302);
+    expect(await creditsOf(bookId)).toEqual(["Second Person A01 500", "First Person A01 250"]);
+    const { rows } = await db().execute(
+      `select action from audit_entries where object_id = '${bookId}' and action = 'book.change'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("are removed, all of them", async () => {
+    const { bookId, open, save } = await withTwo();
+    const once = formFields(
+      await (await save({ ...(await open()), "list-change": "remove credits 0" })).text(),
+      "bookCredits",
+    );
+    const twice = formFields(
+      await (await save({ ...once, "list-change": "remove credits 0" })).text(),
+      "bookCredits",
+    );
+    expect((await save(twice)).status).toBe(302);
+    expect(await creditsOf(bookId)).toEqual([]);
+  });
+
+  test("are refused at the row with the share or the role that is too much", async () => {
+    const { open, save } = await withTwo();
+    const fields = await open();
+    const tooLarge = await save({ ...fields, "credits.0.royaltyBps": "9501" });
+    expect(tooLarge.status).toBe(400);
+    expect(await tooLarge.text()).toMatch(/id="credits-1-royaltyBps"[^>]*aria-invalid="true"/);
+    const twice = await save({
+      ...fields,
+      "credits.1.contributorId": fields["credits.0.contributorId"] ?? "",
+    });
+    expect(twice.status).toBe(400);
+    expect(await twice.text()).toMatch(/id="credits-1-roleId"[^>]*aria-invalid="true"/);
+  });
+
+  test("show the second of two people what the first has saved", async () => {
+    const { open, save } = await withTwo();
+    const [one, other] = [await open(), await open()];
+    expect((await save({ ...one, "credits.0.royaltyBps": "100" })).status).toBe(302);
+    const refused = await save({ ...other, "credits.0.royaltyBps": "200" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Stored now: 100");
+  });
+
+  test("of another publisher's book are not found, and not changed", async () => {
+    const { bookId, path, add, open } = await withTwo();
+    const fields = await open();
+    const other = await addSignedInPerson(site, {
+      roles: [{ type: "admin", publisherId: (await build.publisher()).id }],
+    });
+    expect((await other.get(add)).status).toBe(404);
+    expect((await other.post(`${path}?edit=bookCredits`, fields)).status).toBe(404);
+    const create = { intent: "create", "name.en": "Foreign", kind: "person", roleId: author, scope: "book" };
+    expect((await other.post(`${add}?new=1`, create)).status).toBe(404);
+    expect(await creditsOf(bookId)).toHaveLength(2);
+  });
+
+  test("are changed by an admin of the book alone", async () => {
+    const { bookId, path, open } = await withTwo();
+    const bookAdmin = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookId, ofPublisherId: publisherId }],
+    });
+    const answer = await bookAdmin.post(`${path}?edit=bookCredits`, {
+      ...(await open()),
+      "credits.0.royaltyBps": "1",
+    });
+    expect(answer.status).toBe(302);
+    expect(await creditsOf(bookId)).toContain("First Person A01 1");
+  });
+});
