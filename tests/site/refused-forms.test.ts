@@ -179,6 +179,29 @@ beforeAll(async () => {
       },
     },
     { at: `/publishers/manage/books/add?publisher=${(await build.publisher()).id}`, typed: BOOK },
+    {
+      at: `${edition}/contributors/add?new=1`,
+      typed: {
+        intent: "create",
+        "name.en": "Kept",
+        "biography.np": "लेखक",
+        kind: "organisation",
+        roleId: "",
+        royaltyBps: "many",
+        scope: "edition",
+      },
+    },
+    {
+      at: `${edition}/reviews/add`,
+      typed: {
+        kind: "endorsement",
+        "text.en": "Kept",
+        "reviewerName.en": "",
+        sourceUrl: "no-url",
+        "writtenOn.day": "2026-02-30",
+        status: "pending",
+      },
+    },
     { at: `${SECURITY}/delete`, typed: { intent: "delete" }, secrets: ["currentPassword"] },
   ];
 });
