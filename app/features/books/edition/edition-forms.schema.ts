@@ -25,8 +25,7 @@ export const EDITION_FORMS = {
 } as const;
 
 /** The part of the page that a form belongs to: forms of reviews have intents of their own. */
-export const partOf = (intent: keyof typeof EDITION_FORMS): string =>
-  Object.hasOwn(REVIEW_FORMS, intent) ? "reviews" : intent;
+export const partOf = (intent: string): string => (Object.hasOwn(REVIEW_FORMS, intent) ? "reviews" : intent);
 
 /** Every field of an edition in one form. */
 export const WholeEditionForm = z.object({

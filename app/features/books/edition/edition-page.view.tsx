@@ -2,9 +2,7 @@ import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
 import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
-
 import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";
-
 import { Part } from "#app/features/books/parts/part.view.tsx";
 import { ReviewsPart } from "#app/features/books/reviews/reviews-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
