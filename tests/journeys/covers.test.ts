@@ -3,8 +3,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { overflowingElements } from "#tests/page-checks.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -115,6 +117,17 @@ describe.each(LANGUAGES)("in %s a publisher", (language) => {
       await heading(page, m.cover_front({}, locale)).getByRole("img", { name: "A river" }).waitFor();
     },
   );
+
+  // The demo's editions have their covers, so that no form is open on the page that is tried with all others.
+  journey("has forms without axe violations that fit the window", async () => {
+    const path = await anEdition();
+    for (const query of ["?edit=front", "?draw=front"]) {
+      const page = await visit({ path: path + query, language, cookies });
+      expect(await faultsInBothColours(page, path + query, WIDTHS)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await overflowingElements(page)).toEqual([]);
+    }
+  });
 
   journey("chooses a drawn cover without script", async () => {
     const page = await visit({ path: await anEdition(), language, cookies, script: false });
