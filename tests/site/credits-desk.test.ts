@@ -42,9 +42,10 @@ const text = async (who: SignedInPerson, path: string) => await (await who.get(p
 describe("adding a contributor to a book", () => {
   test("finds one by name in either script, and credits it in a role with a share", async () => {
     const { path, add, bookId } = await anEdition();
-    await build.contributor({ name: { en: "Gopal Thulung", np: "गोपाल थुलुङ" }, nameKey: "gopltulug" });
+    // Without a Nepali name: what is typed in Devanagari is found by its romanised key alone.
+    await build.contributor({ name: { en: "Gopal Thulung" } });
     for (const searched of ["गोपाल थुलुङ", "thulung Gopal", "GOPAL"])
-      expect(await text(asha, `${add}?q=${encodeURIComponent(searched)}`)).toContain("गोपाल थुलुङ");
+      expect(await text(asha, `${add}?q=${encodeURIComponent(searched)}`)).toContain("Gopal Thulung");
     expect(await text(asha, `${add}?q=Nobodyhere`)).toContain("No contributor has this name.");
 
     const fields = formFields(await text(asha, `${add}?q=Thulung`), "credit");
