@@ -10,6 +10,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
@@ -27,6 +28,7 @@ type EditionRow = {
   readonly currency: string | null;
   readonly status: EditionStatus;
   readonly changedOn: Date;
+  readonly cover: { readonly hash: string; readonly colour: string } | null;
 };
 
 /** The list at `/publishers/manage/books`: the editions of the publishers and books that the viewer administers. */
@@ -36,7 +38,9 @@ export const editionList = defineList<EditionRow>()({
     select e.id, e.code, books.title, p.id as publisher_id, p.name as publisher, f.title as format, f.code as format_code,
       e.edition_number, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
       greatest(e.updated_on, books.updated_on) as changed_on,
-      s.texts
+      s.texts,
+      (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
+        join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
@@ -55,6 +59,7 @@ export const editionList = defineList<EditionRow>()({
     currency: row.currency as string | null,
     status: row.status as EditionStatus,
     changedOn: new Date(String(row.changed_on)),
+    cover: row.cover as EditionRow["cover"],
   }),
   // An ISBN is found with its hyphens or without them; other text is looked up in title, series and people.
   search: (text) => {
@@ -138,5 +143,7 @@ export const editionList = defineList<EditionRow>()({
   },
   defaultSort: "changed",
   pageSize: 50,
+  pictureOf: ({ cover }) =>
+    cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
   pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
 });

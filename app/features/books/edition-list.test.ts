@@ -94,3 +94,19 @@ describe("the list of editions", () => {
     );
   });
 });
+
+test("has the front cover of an edition, and a place for it where there is none", async () => {
+  const publisherId = (await build.publisher()).id;
+  const book = await build.book({ publisherId });
+  const { id } = await build.edition({ bookId: book.id });
+  const other = await build.edition({ bookId: book.id, format: "hardback" });
+  const image = await build.image();
+  await build.cover({ editionId: id, part: "back", imageHash: (await build.image()).hash });
+  await build.cover({ editionId: id, part: "front", imageHash: image.hash });
+  const { rows } = await page("", viewerWith({ type: "admin", publisherId }));
+  const pictures = Object.fromEntries(rows.map((row) => [row.id, row.picture]));
+  expect(pictures).toEqual({
+    [id]: { src: `/images/${image.hash}/160.webp`, colour: image.dominantColour },
+    [other.id]: null,
+  });
+});

@@ -3,7 +3,7 @@ import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Cell } from "./list-view.ts";
+import type { Cell, RowPicture } from "./list-view.ts";
 
 /** The data of a cell beside its row. */
 export type CellContext = {
@@ -73,6 +73,8 @@ export type ListDefinition<
   readonly search?: (text: string) => SQL;
   /** The path of the page of a row, in English; undefined for a row without one. */
   readonly pathOf?: (row: Row) => string | undefined;
+  /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
+  readonly pictureOf?: (row: Row) => RowPicture | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;
 };
 

@@ -76,6 +76,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       return {
         id: row.id,
         ...(path === undefined ? {} : { url: context.to(path) }),
+        ...(list.pictureOf ? { picture: list.pictureOf(row) ?? null } : {}),
         cells: shown.map(([, column]) => column.cell(row, context)),
       };
     }),

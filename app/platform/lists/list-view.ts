@@ -22,7 +22,16 @@ export type ViewColumn = {
   readonly sort?: { readonly url: string; readonly isCurrent: boolean };
 };
 
-export type ViewRow = { readonly id: string; readonly url?: string; readonly cells: readonly Cell[] };
+/** A small picture: its URL, and the colour of its box until it has loaded. */
+export type RowPicture = { readonly src: string; readonly colour: string };
+
+export type ViewRow = {
+  readonly id: string;
+  readonly url?: string;
+  /** Null for a row without a picture in a list that has pictures. */
+  readonly picture?: RowPicture | null;
+  readonly cells: readonly Cell[];
+};
 
 /** A page of a list with all texts in the language of the request, so that the browser does not need the definition. */
 export type ListView = {

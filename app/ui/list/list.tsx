@@ -23,7 +23,13 @@ export type ListColumn = {
   readonly sort?: { readonly url: string; readonly isCurrent: boolean };
 };
 
-export type ListRow = { readonly id: string; readonly url?: string; readonly cells: readonly ListCell[] };
+export type ListRow = {
+  readonly id: string;
+  readonly url?: string;
+  /** Decorative: the name beside it says what it shows. Null for a row without one in a list that has pictures. */
+  readonly picture?: { readonly src: string; readonly colour: string } | null;
+  readonly cells: readonly ListCell[];
+};
 
 /** A page of a list as `platform/lists` evaluates it. */
 export type ListData = Omit<ListControlsProps, "url"> & {
@@ -140,8 +146,11 @@ function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListCol
           <input type="checkbox" name="id" value={row.id} aria-labelledby={id} />
         </td>
       ) : null}
-      <th scope="row" id={id}>
-        {row.url ? <Link to={row.url}>{title}</Link> : title}
+      <th scope="row">
+        <span className={styles.name}>
+          {row.picture === undefined ? null : <RowPicture picture={row.picture} />}
+          <span id={id}>{row.url ? <Link to={row.url}>{title}</Link> : title}</span>
+        </span>
       </th>
       {rest.map((cell, at) => {
         const column = columns[at + 1];
@@ -157,6 +166,22 @@ function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListCol
         );
       })}
     </tr>
+  );
+}
+
+function RowPicture({ picture }: { picture: NonNullable<ListRow["picture"]> | null }) {
+  if (!picture) return <span className={styles.picture} />;
+  return (
+    <img
+      className={styles.picture}
+      style={{ backgroundColor: picture.colour }}
+      src={picture.src}
+      alt=""
+      width={32}
+      height={48}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
