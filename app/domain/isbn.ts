@@ -76,7 +76,8 @@ export function plainNumber(text: string): string {
   return unlabelled.replace(/^\(?1[03]\)?:?/, "");
 }
 
-function hasIsbnLength(number: string): boolean {
+/** Whether a plain number has as many digits as an ISBN-10 or ISBN-13. */
+export function hasIsbnLength(number: string): boolean {
   return /^(?:\d{9}[\dX]|\d{13})$/.test(number);
 }
 

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
+import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
@@ -9,7 +10,6 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -76,10 +76,9 @@ function AddEditionsForm({ answer, stored, options, mayPrice }: AddEditionsProps
       >
         {(row) => (
           <>
-            <FieldPair>
-              <SelectField name={`${row}.formatId`} options={options.formats} empty="" required />
-              <TextField name={`${row}.isbn13`} inputMode="numeric" autoComplete="off" spellCheck={false} />
-            </FieldPair>
+            <SelectField name={`${row}.formatId`} options={options.formats} empty="" required />
+            <IsbnField name={`${row}.isbn13`} />
+
             {mayPrice ? <MoneyField name={`${row}.price`} currencies={options.currencies} /> : null}
           </>
         )}

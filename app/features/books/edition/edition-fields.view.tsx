@@ -3,6 +3,7 @@ import type { Medium } from "#app/domain/catalogue-values.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
 import { DayField } from "#app/fields/day-field.tsx";
+import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { PublicationDateField } from "#app/fields/publication-date-field.tsx";
@@ -93,22 +94,8 @@ function FormatFields({ stored, options }: GroupProps) {
 function NumberFields({ stored, isIsbnTaken }: GroupProps) {
   return (
     <>
-      <FieldPair>
-        <TextField
-          name="isbn13"
-          stored={stored.isbn13}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          name="isbn10"
-          stored={stored.isbn10}
-          hint={m.edition_isbn10_hint()}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </FieldPair>
+      <IsbnField name="isbn13" stored={stored.isbn13} />
+      <IsbnField name="isbn10" stored={stored.isbn10} hint={m.edition_isbn10_hint()} />
       {isIsbnTaken ? <CheckboxField name="isShared" /> : null}
       <TextField name="upc" stored={stored.upc} inputMode="numeric" autoComplete="off" />
     </>

@@ -1,5 +1,4 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { coversPath } from "#app/features/books/covers/covers-part.view.tsx";
 import { EditablePart } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -12,6 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./edition.module.css";
 import { editionLabels } from "./edition-fields.view.tsx";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
+import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionPageProps } from "./edition-page.view.tsx";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
@@ -62,21 +62,10 @@ function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">)
   );
 }
 
-const MISSING: Readonly<
-  Record<string, { readonly label: () => string; readonly to: (page: EditionPage) => string }>
-> = {
-  abbreviation: { label: m.edition_missing_abbreviation, to: () => "?edit=book-title#abbreviation-en" },
-  description: { label: m.edition_missing_description, to: () => "?edit=book-description#description-en" },
-  price: { label: m.edition_missing_price, to: () => "?edit=price#price-amount" },
-  coverFront: { label: m.edition_front_cover_required, to: ({ id }) => `${coversPath(id)}?edit=front#front` },
-  coverBack: { label: m.edition_back_cover_required, to: ({ id }) => `${coversPath(id)}?edit=back#back` },
-};
-
 /** What must be filled in before the edition can be public, each with a link to where it is entered. */
 export function MissingList({ page }: { page: EditionPage }) {
   const { to } = useLanguage();
   if (page.missing.length === 0) return null;
-  const address = (of: string) => (of.startsWith("/") ? to(of) : of);
   return (
     <section className={styles.part} aria-labelledby="missing">
       <div className={styles.head}>
@@ -84,10 +73,10 @@ export function MissingList({ page }: { page: EditionPage }) {
       </div>
       <ul className={styles.missing}>
         {page.missing.map((field) => {
-          const missing = MISSING[field];
+          const missing = EDITION_MISSING[field];
           return missing ? (
             <li key={field}>
-              <Link className={styles.link} to={address(missing.to(page))}>
+              <Link className={styles.link} to={to(missing.pathOf(page.id))}>
                 {missing.label()}
               </Link>
             </li>

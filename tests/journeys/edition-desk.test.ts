@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { accessibilityFaults } from "#tests/accessibility.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+let cookies: string;
+let publisherId: string;
+
+beforeAll(async () => {
+  publisherId = (await build.publisher()).id;
+  cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
+});
+
+async function anEdition() {
+  const book = await build.book({ publisherId });
+  const { id } = await build.edition({ bookId: book.id, isbn13: null, pages: 100 });
+  return `/publishers/manage/books/${id}`;
+}
+
+/** A number for each language: the second edition with one number would have to be confirmed. */
+const NUMBERS = {
+  en: { digits: "978993700001", last: "7", isbn13: "978-9937-0-0001-7", isbn10: "9937-0-0001-7" },
+  np: { digits: "978993700002", last: "4", isbn13: "978-9937-0-0002-4", isbn10: "9937-0-0002-5" },
+};
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const number = NUMBERS[language];
+  const locale = { locale: language };
+
+  journey("an ISBN is typed with the keyboard alone, checked while it is typed, and saved", async () => {
+    const path = await anEdition();
+    const page = await visit({ path, language, cookies });
+    const edit = page.getByRole("link", {
+      name: m.edition_edit_part({ part: m.edition_part_numbers({}, locale) }, locale),
+    });
+    await edit.focus();
+    await page.keyboard.press("Enter");
+    const field = page.getByLabel(m.edition_isbn13({}, locale));
+    await field.waitFor();
+    await field.focus();
+    await page.keyboard.type(`${number.digits}9`);
+    await page.getByText(m.field_isbn_check_digit({}, locale)).waitFor();
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type(number.last);
+    await page.getByText(number.isbn13, { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByText(m.form_saved({}, locale)).waitFor();
+    await page.getByText(number.isbn10, { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(inLanguage(path, language));
+  });
+});
+
+journey("what is typed stays when a colleague saves, and both edits are stored", async () => {
+  const path = await anEdition();
+  const page = await visit({ path: `${path}?edit=measures`, cookies });
+  await page.getByLabel(m.edition_weight({}, { locale: "en" })).fill("320");
+  const colleague = await visit({ path: `${path}?edit=measures`, cookies });
+  await colleague.getByLabel(m.edition_pages({}, { locale: "en" })).fill("120");
+  await colleague.getByRole("button", { name: m.edition_save({}, { locale: "en" }) }).click();
+  await colleague.getByText(m.form_saved({}, { locale: "en" })).waitFor();
+
+  await expect.poll(() => page.getByLabel(m.edition_pages({}, { locale: "en" })).inputValue()).toBe("120");
+  expect(await page.getByLabel(m.edition_weight({}, { locale: "en" })).inputValue()).toBe("320");
+  await page.getByRole("button", { name: m.edition_save({}, { locale: "en" }) }).click();
+  await page.getByText(m.form_saved({}, { locale: "en" })).waitFor();
+  const facts = await page.locator("#measures").innerText();
+  expect(facts).toContain("120");
+  expect(facts).toContain("320");
+});
