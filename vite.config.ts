@@ -64,6 +64,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/list": "desk",
   "i18n/messages/reference": "desk",
   "i18n/messages/review": "desk",
+  "i18n/messages/task": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/use-refresh-on.ts": "shared",

@@ -31,5 +31,11 @@ export const auditEntries = pgTable(
     index("audit_entries_object").on(table.objectKind, table.objectId),
     index("audit_entries_actor").on(table.actorId),
     index("audit_entries_at").on(table.at),
+    index("audit_entries_publisher")
+      .on(sql`(${table.scope} ->> 'publisherId')`, table.at.desc())
+      .where(sql`${table.scope} ? 'publisherId'`),
+    index("audit_entries_book")
+      .on(sql`(${table.scope} ->> 'bookId')`, table.at.desc())
+      .where(sql`${table.scope} ? 'bookId'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -16,10 +16,13 @@ export function DeskHomePage({
   desk,
   name,
   home,
+  children,
 }: {
   desk: "publisher" | "bookstore";
   name: string;
   home: DeskHome;
+  /** What the desk shows first: the tasks of the person. */
+  children?: ReactNode;
 }) {
   const id = useId();
   const isPublisher = desk === "publisher";
@@ -28,6 +31,7 @@ export function DeskHomePage({
   return (
     <Main>
       <DeskHead desk={desk} name={name} />
+      {children}
       {tenants.length > 0 ? (
         <Section id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
           {chosen ? null : <p className={styles.hint}>{m.desks_choose()}</p>}

@@ -1,4 +1,6 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { publisherTasks } from "#app/features/books/home/publisher-tasks.server.ts";
+import { PublisherTasksView } from "#app/features/books/home/publisher-tasks.view.tsx";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
@@ -12,10 +14,16 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("pub
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const home = await publisherDesk(viewer, url.searchParams.get("publisher"), languageOfPath(url.pathname));
-  return { name: viewer?.name ?? "", home };
+  const tasks = await publisherTasks(viewer, home.chosen?.id, languageOfPath(url.pathname));
+  return { name: viewer?.name ?? "", home, tasks };
 }
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["publisher", "book", "edition"]);
-  return <DeskHomePage desk="publisher" {...loaderData} />;
+  useRefreshOn(["publisher", "book", "edition", "review"]);
+  const { tasks, ...desk } = loaderData;
+  return (
+    <DeskHomePage desk="publisher" {...desk}>
+      {tasks ? <PublisherTasksView tasks={tasks} /> : null}
+    </DeskHomePage>
+  );
 }

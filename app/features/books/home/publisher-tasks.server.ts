@@ -1,0 +1,173 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate, formatInstant } from "#app/domain/nepal-date.ts";
+import { booksOf, type Viewer } from "#app/domain/viewer.ts";
+import { missingForPublication } from "#app/works/editions/lifecycle.ts";
+
+/** The most rows of one kind of task that the home page shows; the number of all is shown with them. */
+export const TASKS_SHOWN = 5;
+
+/** Something to do: the row it is about, what is to be done, and the path of the page where it is done. */
+export type Task = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  /** The format of an edition. */
+  readonly format: LocalizedText | undefined;
+  /** What is missing (`missingForPublication`), each entered at the same page. */
+  readonly missing: readonly string[];
+  /** The day the task is about. */
+  readonly day: string | undefined;
+};
+
+/** The tasks of one kind: the first ones, and how many there are. */
+export type Tasks = { readonly rows: readonly Task[]; readonly count: number };
+
+/** A change of a book or an edition, as the home page lists it. */
+export type RecentChange = {
+  readonly id: string;
+  readonly action: string;
+  readonly editionId: string | undefined;
+  readonly title: LocalizedText;
+  /** Undefined for changes by the product itself. */
+  readonly person: string | undefined;
+  readonly time: string;
+};
+
+type Row = {
+  id: string;
+  title: L10n;
+  format: L10n | null;
+  day: string | null;
+  facts: {
+    abbreviation: L10n | null;
+    description: L10n | null;
+    price: string | null;
+    parts: string[];
+  } | null;
+  /** A bigint of PostgreSQL. */
+  count: number | string;
+};
+
+/**
+ * What is to be done for the books of a publisher, and what was changed last.
+ * @param publisherId the chosen publisher; without it, the books the viewer administers singly
+ * @returns undefined where neither is there, as for a site administrator who has chosen no publisher
+ * @throws AppError notFound when the viewer may not enter the desk, or not see the publisher
+ */
+export async function publisherTasks(
+  viewer: Viewer | null,
+  publisherId: string | undefined,
+  language: Language,
+) {
+  authorize(viewer, "publisher.enter");
+  if (publisherId !== undefined) authorize(viewer, "publisher.see", { publisherId });
+  else if (booksOf(viewer).length === 0) return undefined;
+  const scope =
+    publisherId === undefined
+      ? inArray(sql`books.id`, booksOf(viewer))
+      : sql`books.publisher_id = ${publisherId}::uuid`;
+  const read = async (statement: SQL): Promise<Tasks> => {
+    const { rows } = await db().execute<Row>(statement);
+    return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
+  };
+  const [withoutEdition, drafts, overdue, reviews, changes] = await Promise.all([
+    read(booksWithoutEdition(scope)),
+    read(draftEditions(scope)),
+    read(overdueEditions(scope)),
+    read(waitingReviews(scope)),
+    recentChanges(viewer, publisherId, language),
+  ]);
+  return { withoutEdition, drafts, overdue, reviews, changes };
+}
+
+export type PublisherTasks = NonNullable<Awaited<ReturnType<typeof publisherTasks>>>;
+
+const taskOf = ({ id, title, format, day, facts }: Row, language: Language): Task => ({
+  id,
+  title: localized(title, language),
+  format: format ? localized(format, language) : undefined,
+  missing: facts
+    ? missingForPublication({
+        abbreviation: facts.abbreviation,
+        description: facts.description,
+        priceMinor: facts.price === null ? null : BigInt(facts.price),
+        coverParts: facts.parts,
+      })
+    : [],
+  day: day === null ? undefined : formatDate(day, language),
+});
+
+const booksWithoutEdition = (scope: SQL) => sql`
+  select books.id, books.title, null as format, null as day, null as facts, count(*) over () as count
+  from books
+  where ${scope} and books.archived_on is null
+    and not exists (select from book_editions e where e.book_id = books.id and e.archived_on is null)
+  order by books.created_on, books.id limit ${TASKS_SHOWN}`;
+
+const EDITIONS = sql`
+  from book_editions e
+  join books on books.id = e.book_id
+  join book_formats f on f.id = e.format_id`;
+
+const draftEditions = (scope: SQL) => sql`
+  select e.id, books.title, f.title as format, null as day, count(*) over () as count,
+    jsonb_build_object('abbreviation', books.abbreviation, 'description', books.description, 'price', e.price_minor::text,
+      'parts', (select coalesce(jsonb_agg(image.part), '[]') from edition_images image where image.edition_id = e.id)) as facts
+  ${EDITIONS}
+  where ${scope} and e.status = 'draft' and e.archived_on is null and books.archived_on is null
+  order by e.updated_on desc, e.id limit ${TASKS_SHOWN}`;
+
+const overdueEditions = (scope: SQL) => sql`
+  select e.id, books.title, f.title as format, e.published_until::text as day, null as facts, count(*) over () as count
+  ${EDITIONS}
+  where ${scope} and e.status = 'forthcoming' and e.archived_on is null and e.published_until < today_in_nepal()
+  order by e.published_until, e.id limit ${TASKS_SHOWN}`;
+
+/** Reviews belong to a book: each leads to an edition of it. */
+const waitingReviews = (scope: SQL) => sql`
+  select first.id, books.title, null as format, (reviews.created_on at time zone 'Asia/Kathmandu')::date::text as day, null as facts,
+    count(*) over () as count
+  from reviews
+  join books on books.id = reviews.book_id
+  join lateral (select e.id from book_editions e where e.book_id = books.id and e.archived_on is null
+    order by e.created_on, e.id limit 1) first on true
+  where ${scope} and reviews.status = 'pending'
+  order by reviews.created_on, reviews.id limit ${TASKS_SHOWN}`;
+
+async function recentChanges(
+  viewer: Viewer,
+  publisherId: string | undefined,
+  language: Language,
+): Promise<readonly RecentChange[]> {
+  const ofScope =
+    publisherId === undefined
+      ? inArray(sql`entry.scope ->> 'bookId'`, booksOf(viewer))
+      : sql`entry.scope ->> 'publisherId' = ${publisherId}`;
+  const { rows } = await db().execute<{
+    id: string;
+    action: string;
+    edition_id: string | null;
+    title: L10n;
+    has_actor: boolean;
+    person: string | null;
+    at: string | Date;
+  }>(sql`
+    select entry.id, entry.action, case when entry.object_kind = 'edition' then entry.object_id end as edition_id, books.title,
+      entry.actor_id is not null as has_actor, person.name as person, entry.at
+    from audit_entries entry
+    join books on books.id = coalesce(entry.scope ->> 'bookId', case entry.object_kind when 'book' then entry.object_id end)::uuid
+    left join app_users person on person.id = entry.actor_id
+    where ${ofScope} and entry.object_kind in ('book', 'edition')
+    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`);
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    editionId: row.edition_id ?? undefined,
+    title: localized(row.title, language),
+    person: row.has_actor ? (row.person ?? "–") : undefined,
+    time: formatInstant(new Date(row.at), language),
+  }));
+}

@@ -1,0 +1,155 @@
+import { Fragment, type ReactNode } from "react";
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import { EDITION_MISSING } from "#app/features/books/edition/edition-missing.ts";
+import { actionLabel } from "#app/features/books/history/history-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./home.module.css";
+import type { PublisherTasks, RecentChange, Task, Tasks } from "./publisher-tasks.server.ts";
+
+const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
+
+/** What is to be done, and what was changed last, on the home page of the publisher's desk. */
+export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
+  const { withoutEdition, drafts, overdue, reviews, changes } = tasks;
+  const isNothing = [withoutEdition, drafts, overdue, reviews].every(({ count }) => count === 0);
+  return (
+    <>
+      <Section id="tasks" heading={m.task_title()}>
+        {isNothing ? <p>{m.task_nothing()}</p> : null}
+        <div className={styles.kinds}>
+          <Kind heading={m.task_drafts()} tasks={drafts}>
+            {(task) => <DraftTask task={task} />}
+          </Kind>
+          <Kind heading={m.task_overdue()} tasks={overdue}>
+            {(task) => (
+              <TaskLink task={task} to={`${editionPath(task.id)}?edit=publication#published-date`}>
+                {task.day ? m.task_overdue_since({ day: task.day }) : null}
+              </TaskLink>
+            )}
+          </Kind>
+          <Kind heading={m.task_reviews()} tasks={reviews}>
+            {(task) => (
+              <TaskLink task={task} to={`${editionPath(task.id)}#reviews`}>
+                {task.day ? m.task_review_of({ day: task.day }) : null}
+              </TaskLink>
+            )}
+          </Kind>
+          <Kind heading={m.task_without_edition()} tasks={withoutEdition}>
+            {(task) => (
+              <TaskLink
+                task={task}
+                to={href("/publishers/manage/books/unpublished/:bookId", { bookId: task.id })}
+              />
+            )}
+          </Kind>
+        </div>
+      </Section>
+      {changes.length > 0 ? (
+        <Section id="changes" heading={m.task_changes()}>
+          <ul className={styles.rows}>
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** The tasks of one kind; nothing where there are none. */
+function Kind({
+  heading,
+  tasks,
+  children,
+}: {
+  heading: string;
+  tasks: Tasks;
+  children: (task: Task) => ReactNode;
+}) {
+  const { language } = useLanguage();
+  if (tasks.count === 0) return null;
+  return (
+    <div className={styles.kind}>
+      <h3>
+        {heading} <span className={styles.muted}>{formatNumber(tasks.count, language)}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {tasks.rows.map((task, at) => (
+          // One book can have several reviews that wait.
+          <li key={`${task.id} ${at}`}>{children(task)}</li>
+        ))}
+      </ul>
+      {tasks.count > tasks.rows.length ? (
+        <p className={styles.muted}>
+          {m.task_more({ count: formatNumber(tasks.count - tasks.rows.length, language) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function TaskLink({ task, to: path, children }: { task: Task; to: string; children?: ReactNode }) {
+  const { to } = useLanguage();
+  return (
+    <>
+      <Link className={styles.link} to={to(path)}>
+        <Localized of={task.title} />
+        {task.format ? (
+          <>
+            , <Localized of={task.format} />
+          </>
+        ) : null}
+      </Link>
+      {children ? <span className={styles.muted}>{children}</span> : null}
+    </>
+  );
+}
+
+/** A draft, with a link to each field it misses. */
+function DraftTask({ task }: { task: Task }) {
+  const { to } = useLanguage();
+  const path = editionPath(task.id);
+  const missing = task.missing.flatMap((field) => {
+    const found = EDITION_MISSING[field];
+    return found ? [{ field, ...found }] : [];
+  });
+  return (
+    <TaskLink task={task} to={path}>
+      {missing.length === 0
+        ? m.task_ready()
+        : missing.map(({ field, label, pathOf }, at) => (
+            <Fragment key={field}>
+              {at > 0 ? ", " : ""}
+              <Link to={to(pathOf(task.id))}>{label()}</Link>
+            </Fragment>
+          ))}
+    </TaskLink>
+  );
+}
+
+function Change({ change }: { change: RecentChange }) {
+  const { to } = useLanguage();
+  const { editionId, title, action, person, time } = change;
+  return (
+    <li>
+      {editionId ? (
+        <Link className={styles.link} to={to(editionPath(editionId))}>
+          <Localized of={title} />
+        </Link>
+      ) : (
+        <span>
+          <Localized of={title} />
+        </span>
+      )}
+      <span className={styles.muted}>
+        {actionLabel(action)} {m.history_by({ person: person ?? m.history_product(), time })}
+      </span>
+    </li>
+  );
+}
