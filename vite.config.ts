@@ -102,6 +102,8 @@ for (const file of readdirSync(`${APP}i18n/messages/en`)) {
 
 /** The chunk of a module, by the table above. Style sheets are in no chunk, as their order matters. */
 function chunkOf(id: string): string | null {
+  // What loads a script later: the root does so too, and would fetch the chunk of another page for it.
+  if (id.includes("vite/preload-helper")) return "shared";
   const file = id.replaceAll("\\", "/");
   if (!file.startsWith(APP) || !/\.(?:ts|tsx|js)$/.test(file)) return null;
   const path = file.slice(APP.length).replace(MESSAGE, "i18n/messages/$1/");

@@ -87,11 +87,15 @@ it("imports, draws covers, and ends with the counts; a second run changes nothin
     out: [refused, warned, "listed 2 in Hill Books", "created 2, updated 0, unchanged 0, refused 1"],
     err: ["3 of 3 records"],
   });
-  expect(await rowsOf("select part, is_drawn from edition_images")).toEqual([
+  expect(await rowsOf("select part, is_drawn from edition_images order by part, edition_id")).toEqual([
+    { part: "back", is_drawn: true },
+    { part: "back", is_drawn: true },
     { part: "front", is_drawn: true },
     { part: "front", is_drawn: true },
   ]);
-  expect(await readdir(join(dataDir, "uploads"))).toHaveLength(2);
+  const stored = await readdir(join(dataDir, "uploads"));
+  const [images] = await rowsOf("select count(distinct image_hash)::int as count from edition_images");
+  expect({ count: stored.length }).toEqual(images);
 
   const before = await allRows();
   const again = await run([path]);

@@ -148,7 +148,7 @@ describe.each(["that is verified", "that is not verified", "of a disabled person
 /** The number of these addresses for which an attempt to sign up is counted. */
 async function countLimitRows(addresses: readonly string[]): Promise<number> {
   const keys = addresses.map(
-    (each) => `auth-letter:exists:${accountKey({ sessionSecret: SITE_SECRET }, each)}`,
+    (each) => `auth-letter:accountExists:${accountKey({ sessionSecret: SITE_SECRET }, each)}`,
   );
   const rows = await db().execute(sql`select from rate_limits where key in ${keys}`);
   return rows.rowCount ?? 0;

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { coversPage } from "#app/features/books/covers/covers-page.server.ts";
 import { CoversDeskPage } from "#app/features/books/covers/covers-page.view.tsx";
-import { PICTURE } from "#app/features/books/covers/posted-picture.ts";
+import { postCover } from "#app/features/books/covers/post-cover.ts";
 import { receiveCovers } from "#app/features/books/covers/receive-covers.server.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { drawChosenCover, drawnCoverChoices } from "#app/features/covers/draw-edition-cover.server.ts";
@@ -35,15 +35,8 @@ export async function action({ request, context, params: { editionId }, url }: R
   return received.isDone ? redirect(url.pathname + received.after) : received.answer;
 }
 
-/** Sends a picture with its progress; every other form, and a picture that could not be sent so, as usual. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const file = form.get(PICTURE.name);
-  if (!(file instanceof File) || file.size === 0) return await serverAction();
-  const { sendPicture } = await import("#app/features/books/covers/send-picture.ts");
-  const sent = await sendPicture(`${new URL(request.url).pathname}/upload`, form);
-  if (!sent) return await serverAction();
-  return "to" in sent ? redirect(sent.to) : data(sent.answer, { status: sent.status });
+  return await postCover(request, () => serverAction());
 }
 
 export default function Covers({ loaderData }: Route.ComponentProps) {

@@ -126,7 +126,9 @@ function DraftTask({ task }: { task: Task }) {
         : missing.map(({ field, label, pathOf }, at) => (
             <Fragment key={field}>
               {at > 0 ? ", " : ""}
-              <Link to={to(pathOf(task.id))}>{label()}</Link>
+              <Link className={styles.missing} to={to(pathOf(task.id))}>
+                {label()}
+              </Link>
             </Fragment>
           ))}
     </TaskLink>
