@@ -38,6 +38,9 @@ import { StartScheduler } from "#server/start-scheduler.ts";
 /** A server that does not listen yet, and the function that stops it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
 
+/** For tests, which run several apps in one process, one after the other. */
+export { closeDatabase };
+
 /** The routes of the built product, for tests that request every address. */
 export const routes = build.routes;
 

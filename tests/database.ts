@@ -14,6 +14,8 @@ export function useDatabase(template = TEMPLATE): void {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   beforeAll(async () => {
     await asSuperuser("postgres", `create database ${name} template ${template} owner ekadeshma_owner`);
+    // One process runs many files, and work that ended after the last file had closed its pool has opened it again.
+    await closeDatabase();
     process.env.DATABASE_URL = appUrlOf(name);
   });
   afterAll(async () => {

@@ -38,6 +38,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     const built = (await import(
       /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
     )) as typeof BuiltServer;
+    // The built product has its own pool, which late work of the file before may have opened again.
+    await built.closeDatabase();
     const config: Config = {
       ...readConfig({
         DATA_DIR: folder,

@@ -41,7 +41,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-let openedDatabase: (OpenDatabase & { readonly connectionString: string }) | undefined;
+let openedDatabase: OpenDatabase | undefined;
 let timeLimits = REQUEST_TIME_LIMITS;
 
 /**
@@ -73,10 +73,7 @@ export function useCommandTimeLimits(): void {
 function open(): OpenDatabase {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  // Work that ends after `closeDatabase` opens the pool again. It must not remain for a process that has gone on to another
-  // database, as one that runs many test files does.
-  if (openedDatabase && openedDatabase.connectionString !== connectionString) void closeDatabase();
-  openedDatabase ??= { ...openDatabase(connectionString, timeLimits), connectionString };
+  openedDatabase ??= openDatabase(connectionString, timeLimits);
   return openedDatabase;
 }
 

@@ -44,25 +44,3 @@ test("connections of the pool use TCP keep-alive", async () => {
   expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
   await database.close();
 });
-
-test("a pool that late work has opened again is replaced when the process uses another database", async () => {
-  const { closeDatabase, pool } = await clientModule();
-  const url = process.env.DATABASE_URL ?? "";
-  const nameOf = async () =>
-    (await pool().query<{ name: string }>("select current_database() as name")).rows[0]?.name;
-  const first = await nameOf();
-  await closeDatabase();
-  // Late work of the first database.
-  expect(await nameOf()).toBe(first);
-  const late = pool();
-  process.env.DATABASE_URL = url.replace(first ?? "", "template1");
-  try {
-    const other = pool();
-    expect(other).not.toBe(late);
-    expect(other.options.connectionString).toBe(process.env.DATABASE_URL);
-    expect(late.ending).toBe(true);
-  } finally {
-    process.env.DATABASE_URL = url;
-    await closeDatabase();
-  }
-});
