@@ -28,6 +28,14 @@ test("shares divide all cases, each case in one share, about equally and differe
   expect(casesOfShare(40, 3, 0, "b")).not.toEqual(shares[0]);
 });
 
+test("shares of at most some cases divide as many, and in time every case", () => {
+  const sharesOf = (seed: string) => [0, 1, 2].map((share) => casesOfShare(40, 3, share, seed, 16));
+  expect(sharesOf("a").map(({ length }) => length)).toEqual([6, 5, 5]);
+  expect(new Set(sharesOf("a").flat()).size).toBe(16);
+  const seen = new Set(Array.from({ length: 40 }, (_none, at) => sharesOf(`seed ${at}`).flat()).flat());
+  expect(seen.size).toBe(40);
+});
+
 test("a run has a seed, with or without git", () => {
   expect(SEED).not.toBe("");
 });

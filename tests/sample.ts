@@ -25,9 +25,12 @@ export function useSampling(): <Case>(cases: readonly Case[], count: number, nam
   return (cases, count, name) => (ALL ? [...cases] : sampled(cases, count, `${SEED} ${name}`));
 }
 
+/** The most cases that all ways of `useCasesOfWay` try together: a run in a browser must not grow with every screen. */
+const CASES_MAX = 16;
+
 /**
- * The cases to try in one of several ways, such as a language and a width. Each case is tried in one of the ways, chosen by
- * the seed, so that all ways together try it once; in `npm run test:all` each case is tried in every way.
+ * The cases to try in one of several ways, such as a language and a width. Each case is tried in at most one of the ways, and
+ * all ways together try sixteen, both chosen by the seed; in `npm run test:all` each case is tried in every way.
  * @param isTriedInAll whether a case is always tried in every way: one of each kind that differs between the ways
  */
 export function useCasesOfWay<Way>(
@@ -38,7 +41,7 @@ export function useCasesOfWay<Way>(
   const share = ways.indexOf(way);
   if (share < 0) throw new Error("This is none of the ways.");
   return (cases, isTriedInAll = () => false) => {
-    const chosen = new Set(casesOfShare(cases.length, ways.length, share, SEED));
+    const chosen = new Set(casesOfShare(cases.length, ways.length, share, SEED, CASES_MAX));
     return cases.filter((each, at) => ALL || isTriedInAll(each) || chosen.has(at));
   };
 }
@@ -49,9 +52,14 @@ export function sampled<Case>(cases: readonly Case[], count: number, seed: strin
   return cases.filter((_each, at) => chosen.has(at));
 }
 
-/** Divides `count` cases into `shares` shares of about equal size. @returns the numbers of the cases of one share */
-export function casesOfShare(count: number, shares: number, share: number, seed: string): number[] {
-  return shuffled(count, seed).filter((_at, rank) => rank % shares === share);
+/**
+ * Divides `count` cases, or as many of them as `most`, into `shares` shares of about equal size.
+ * @returns the numbers of the cases of one share
+ */
+export function casesOfShare(count: number, shares: number, share: number, seed: string, most = count): number[] {
+  return shuffled(count, seed)
+    .slice(0, most)
+    .filter((_at, rank) => rank % shares === share);
 }
 
 /** The numbers from 0 to below `count` in an order that depends on the seed. */
