@@ -5,6 +5,7 @@ import { removeOldMessages } from "./features/contact/remove-old-messages.server
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
+import { OPERATIONS } from "./operations.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
 import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
@@ -13,6 +14,8 @@ import { type Schedule, scheduledTaskHandler } from "./platform/jobs/schedule.se
 import { removeOldCounters } from "./platform/limits/limits.server.ts";
 import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
+import { runOperation } from "./platform/operations/run-operation.server.ts";
+import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {
@@ -21,15 +24,17 @@ export const LETTER_KINDS: LetterKinds = {
 };
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
-export const SCHEDULE: Schedule = {
+export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => ({
   removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
+  removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },
+  resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
-};
+});
 
 /** The handler of each queue. */
 export function jobHandlers(config: Config): readonly JobHandler[] {
@@ -51,7 +56,16 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       everySeconds: 10,
       handle: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
     },
-    scheduledTaskHandler(SCHEDULE),
+    {
+      queue: "operations",
+      batch: 1,
+      batches: 2,
+      concurrent: false,
+      everySeconds: 5,
+      handle: ({ data: { operation = "" }, signal, isLast }) =>
+        runOperation(OPERATIONS, operation, { ...config, signal, isLast }),
+    },
+    scheduledTaskHandler(schedule(config)),
   ];
 }
 

@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./db/client.server.ts";
 import { type Retention, retentionCutoff } from "./domain/retention.ts";
-import { SCHEDULE } from "./jobs.server.ts";
+import { schedule } from "./jobs.server.ts";
 import { pruneEvents } from "./platform/live/live-events.server.ts";
 
 useDatabase();
+
+const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-uploads-"));
+afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
 
 const person = crypto.randomUUID();
 const iso = (moment: Date) => moment.toISOString();
@@ -30,6 +36,17 @@ const ROWS: Partial<
     add: (since, mark) =>
       sql`insert into letters (cause, kind, state, settled_on) values (${mark}, 'reset', 'sent', ${iso(since)})`,
     select: (mark) => sql`select 1 from letters where cause = ${mark}`,
+  },
+  operationFile: {
+    add: (since, mark) =>
+      sql`with ended as (insert into operations (kind, state, ended_on) values ('import', 'done', ${iso(since)}) returning id)
+        insert into operation_files (operation_id, role, file_name, media_type, bytes) select id, 'input', ${mark}, 'text/csv', 1 from ended`,
+    select: (mark) => sql`select 1 from operation_files where file_name = ${mark}`,
+  },
+  preparedOperation: {
+    add: (since, mark) =>
+      sql`insert into operations (kind, state, input, created_on) values ('import', 'prepared', jsonb_build_object('mark', ${mark}::text), ${iso(since)})`,
+    select: (mark) => sql`select 1 from operations where input ->> 'mark' = ${mark}`,
   },
   pageView: {
     add: (since, mark) =>
@@ -87,7 +104,7 @@ const oneMinuteAround = (moment: Date) => ({
 });
 
 async function removeOldData(): Promise<void> {
-  for (const { work } of Object.values(SCHEDULE)) await work();
+  for (const { work } of Object.values(schedule({ uploadDir }))) await work();
   await pruneEvents(pool());
 }
 

@@ -77,6 +77,9 @@ export default [
       route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
       route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
       route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
+      route("operations", "routes/publisher/operations.tsx"),
+      route("operations/:operationId", "routes/publisher/operation.tsx"),
+      route("operations/:operationId/files/:role", "routes/publisher/operation-file.ts"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
-import { beforeClosing, jobHandlers, SCHEDULE } from "#app/jobs.server.ts";
+import { beforeClosing, jobHandlers, schedule } from "#app/jobs.server.ts";
 import { followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
@@ -111,7 +111,7 @@ export function createApp(
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {
     followBrand();
-    stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, SCHEDULE));
+    stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, schedule(config)));
   });
   return {
     server,

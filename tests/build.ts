@@ -7,6 +7,7 @@ import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstore
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import { operations } from "#app/db/tables/operations.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
@@ -231,6 +232,14 @@ async function genre(own: Own<typeof genres> = {}) {
   return firstRow(await db().insert(genres).values(row).returning());
 }
 
+/** Work that a person started, which has ended by default. */
+async function operation(own: Own<typeof operations> = {}) {
+  const state = own.state ?? "done";
+  const isOver = state === "done" || state === "cancelled" || state === "failed";
+  const row = { kind: "undo", state, ...(isOver ? { endedOn: new Date() } : {}), ...own };
+  return firstRow(await db().insert(operations).values(row).returning());
+}
+
 async function promo(own: Own<typeof promos> = {}) {
   const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
   return firstRow(await db().insert(promos).values(row).returning());
@@ -271,6 +280,7 @@ export const build = {
   image,
   cover,
   genre,
+  operation,
   promo,
   genreOf,
   formatOf,

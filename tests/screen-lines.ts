@@ -277,6 +277,9 @@ export const SCREEN_LINES = {
     ...publisher,
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
+  "publisher/operations": publisher,
+  "publisher/operation": { ...publisher, form: { good: () => ({ intent: "undo" }), bad: NO_INTENT } },
+  "publisher/operation-file": { ...publisher, kind: "file", statuses: [404] },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 

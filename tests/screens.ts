@@ -36,6 +36,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":genre": someGenre,
   ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
+  ":operationId": someOperation,
+  ":role": () => "input",
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",
@@ -107,6 +109,13 @@ export async function someBookWithoutEdition(): Promise<{ id: string }> {
       and not exists (select from book_editions e where e.book_id = b.id) order by b.id limit 1`);
   if (!rows[0]) throw new Error("Every book of the first publisher has an edition.");
   return rows[0];
+}
+
+async function someOperation(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(
+    "select id from operations order by created_on, id limit 1",
+  );
+  return rows[0]?.id ?? "";
 }
 
 async function pathOf(site: Answering, { pattern, query }: ScreenRoute): Promise<string> {

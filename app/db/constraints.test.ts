@@ -8,6 +8,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
+import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
@@ -246,6 +247,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["books and their contributors", bookConstraints],
   ["editions and listings", editionConstraints],
   ["the site", siteConstraints],
+  ["operations", operationConstraints],
 ];
 
 describe.each(GROUPS)("%s", (_group, cases) => {
@@ -272,6 +274,9 @@ test("every JSON column is a text in both languages, except the columns listed h
     "books.subjects",
     "brand_tokens.tokens",
     "live_events.detail",
+    "operation_refusals.refusal",
+    "operations.input",
+    "operations.report",
     "site_settings.value",
   ]);
 });

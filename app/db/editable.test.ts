@@ -19,6 +19,7 @@ const EDITABLE = [
   "exchange_rates",
   "genres",
   "listings",
+  "operations",
   "promos",
   "publishers",
   "reviews",

@@ -139,6 +139,16 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),
     allowed: ["user", "siteAdmin"],
   },
+  // Work that the admin of the book started for its publisher.
+  "operation.see": {
+    check: (viewer) => can(viewer, "operation.see", { publisherId: OWN_PUBLISHER, createdBy: "bookAdmin" }),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
+  "operation.change": {
+    check: (viewer) =>
+      can(viewer, "operation.change", { publisherId: OWN_PUBLISHER, createdBy: "bookAdmin" }),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
   "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
 };

@@ -1,10 +1,19 @@
 import { type Actor, SYSTEM } from "./actor.ts";
 import { AppError, type HiddenObject } from "./errors.ts";
-import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "./viewer.ts";
+import {
+  booksOf,
+  bookstoresOf,
+  isSiteAdmin,
+  publishersOf,
+  publishersOfBooks,
+  type Viewer,
+} from "./viewer.ts";
 
 type AtPublisher = { readonly publisherId: string };
 type AtBookstore = { readonly bookstoreId: string };
 type AtBook = AtPublisher & { readonly bookId: string };
+/** Work that a person started, for a publisher or without one. */
+type AtOperation = { readonly publisherId: string | null; readonly createdBy: string | null };
 type AtPerson = { readonly userId: string };
 /** A contributor may be credited on books of several publishers, or of none yet. */
 type AtContributor = { readonly publisherIds: readonly string[]; readonly createdBy: string | null };
@@ -13,6 +22,12 @@ const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
   isSiteAdmin(viewer) || publishersOf(viewer).includes(publisherId);
 const managesBook = (viewer: Viewer, at: AtBook) =>
   managesPublisher(viewer, at) || booksOf(viewer).includes(at.bookId);
+/** Who started work for a publisher manages it as long as they still have a role there. */
+const managesOperation = (viewer: Viewer, { publisherId, createdBy }: AtOperation) =>
+  publisherId === null
+    ? isSiteAdmin(viewer) || createdBy === viewer.id
+    : managesPublisher(viewer, { publisherId }) ||
+      (createdBy === viewer.id && publishersOfBooks(viewer).includes(publisherId));
 
 /**
  * Every permission of the product, one rule each. The scope identifies the object of the action; it is taken from the
@@ -53,6 +68,9 @@ export const abilities = {
 
   "listing.add": (viewer: Viewer, at: AtBookstore) =>
     isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
+
+  "operation.see": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
+  "operation.change": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
 
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
@@ -123,6 +141,7 @@ const HIDDEN_OBJECTS: readonly HiddenObject[] = [
   "contributor",
   "edition",
   "listing",
+  "operation",
   "person",
   "publisher",
   "review",

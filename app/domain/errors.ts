@@ -18,6 +18,7 @@ export type HiddenObject =
   | "genre"
   | "image"
   | "listing"
+  | "operation"
   | "person"
   | "publisher"
   | "review"

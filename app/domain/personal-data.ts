@@ -37,6 +37,8 @@ export const DATA_KINDS = {
   /** Lines on standard output or in a file: they are in no table, and the product does not delete them. */
   securityLog: [],
   audit: [],
+  /** Files that were sent or made for work on many rows, and the rows in them that were refused. */
+  operations: ["operationFile", "preparedOperation"],
   messages: ["contactMessage"],
   reviews: [],
   /** Public data of contributors, publishers and bookstores. */
@@ -66,7 +68,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     signIn: "two_factor_enabled",
   },
   audit_entries: {
-    audit: "id at actor_id action object_kind object_id scope before after request_id version",
+    audit: "id at actor_id action object_kind object_id scope before after request_id version operation_id",
   },
   book_editions: {
     nothing:
@@ -140,6 +142,17 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     letters: "id cause kind person_id content good_until state reason attempts created_on settled_on",
   },
   live_events: { liveEvents: "id topic kind detail at xact" },
+  operation_files: {
+    nothing: "operation_id role media_type bytes created_on",
+    operations: "file_name",
+  },
+  operation_refusals: { nothing: "operation_id position", operations: "refusal" },
+  operations: {
+    nothing:
+      "id kind publisher_id state done total report run_id cancel_asked_on seen_on undo_of started_on ended_on version created_on updated_on",
+    operations: "input",
+    audit: "created_by",
+  },
   page_views: { pageViews: "id title path language visitor_of_day at" },
   places: { nothing: "code" },
   promos: {

@@ -32,6 +32,10 @@ export const RETENTION = {
   counter: { count: 1, unit: "hour" },
   /** The row of a letter after the last attempt to send it. */
   letter: { count: 30, unit: "day" },
+  /** The files of an operation and the rows it refused, after it has ended. */
+  operationFile: { count: 30, unit: "day" },
+  /** A file that was sent for an import that nobody started. */
+  preparedOperation: { count: 1, unit: "day" },
   pageView: { count: 13, unit: "month" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;

@@ -53,3 +53,8 @@ export function bookstoresOf(viewer: Viewer): string[] {
 export function booksOf(viewer: Viewer): string[] {
   return viewer.roles.flatMap((role) => ("bookId" in role ? [role.bookId] : []));
 }
+
+/** Ids of the publishers of the single books a person administers. */
+export function publishersOfBooks(viewer: Viewer): string[] {
+  return viewer.roles.flatMap((role) => ("bookId" in role ? [role.ofPublisherId] : []));
+}

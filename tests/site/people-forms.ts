@@ -13,6 +13,7 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
   ":bookId": { table: "books", create: () => build.book() },
+  ":operationId": { table: "operations", create: () => build.operation() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
 };
 

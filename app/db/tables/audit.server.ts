@@ -24,6 +24,8 @@ export const auditEntries = pgTable(
     requestId: text("request_id"),
     /** The version of the object after the change; null where the entry is not about one row with a version. */
     version: integer(),
+    /** The operation in which it was done; null for a change by itself. No foreign key, as for the actor. */
+    operationId: uuid("operation_id"),
   },
   (table) => [
     check("audit_entries_action_shape", sql`${table.action} ~ '^[a-zA-Z]+\\.[a-zA-Z]+$'`),
@@ -37,5 +39,6 @@ export const auditEntries = pgTable(
     index("audit_entries_book")
       .on(sql`(${table.scope} ->> 'bookId')`, table.at.desc())
       .where(sql`${table.scope} ? 'bookId'`),
+    index("audit_entries_operation").on(table.operationId).where(sql`${table.operationId} is not null`),
   ],
 );

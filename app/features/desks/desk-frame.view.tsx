@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -40,6 +41,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
                   </NavLink>
                 </li>
               ))}
+              {person?.operations ? <Operations of={person.operations} /> : null}
               {person ? (
                 <li>
                   <NavLink to={to(href("/account"))} className={styles.link ?? ""}>
@@ -63,6 +65,22 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
       </header>
       {children}
     </>
+  );
+}
+
+/** The person's own work on many rows: how much runs, and how much has ended that they have not seen yet. */
+function Operations({ of: { running, unseen } }: { of: NonNullable<DeskPerson["operations"]> }) {
+  const { language, to } = useLanguage();
+  const texts = [
+    running > 0 ? m.operation_link_running({ count: formatNumber(running, language) }) : "",
+    unseen > 0 ? m.operation_link_unseen({ count: formatNumber(unseen, language) }) : "",
+  ];
+  return (
+    <li>
+      <NavLink to={to(href("/publishers/manage/operations"))} className={styles.link ?? ""}>
+        {texts.filter(Boolean).join(" · ")}
+      </NavLink>
+    </li>
   );
 }
 

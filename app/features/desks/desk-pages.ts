@@ -10,6 +10,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   publisher: () => [
     { path: href("/publishers/manage/books"), title: m.desks_books() },
     { path: href("/publishers/manage/books/unpublished"), title: m.bookdesk_unpublished() },
+    { path: href("/publishers/manage/operations"), title: m.operation_title() },
   ],
 };
 

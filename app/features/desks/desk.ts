@@ -15,11 +15,20 @@ export const DESK_ENTRIES = {
 } as const satisfies Record<Desk, { path: string; ability: EntryAbility & Ability }>;
 
 /** The data of a person that the header of a desk shows. */
-export type DeskPerson = { readonly name: string; readonly desks: readonly Desk[] };
+export type DeskPerson = {
+  readonly name: string;
+  readonly desks: readonly Desk[];
+  /** The person's operations that run, and those that have ended unseen; null where there are none. */
+  readonly operations: { readonly running: number; readonly unseen: number } | null;
+};
 
 /** The viewer's name and the desks they may open, for the header of a desk. */
-export function deskPerson(viewer: Viewer): DeskPerson {
-  return { name: viewer.name, desks: DESKS.filter((desk) => can(viewer, DESK_ENTRIES[desk].ability)) };
+export function deskPerson(viewer: Viewer, operations: NonNullable<DeskPerson["operations"]>): DeskPerson {
+  return {
+    name: viewer.name,
+    desks: DESKS.filter((desk) => can(viewer, DESK_ENTRIES[desk].ability)),
+    operations: operations.running + operations.unseen > 0 ? operations : null,
+  };
 }
 
 /** One row of a list on a desk. `page` is the path of the object's public page, where it has one. */

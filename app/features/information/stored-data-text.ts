@@ -150,6 +150,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "खाताको नम्बरअनुसार कसले, के, कहिले गर्‍यो: खाता र भूमिकाका फेरबदल, र कसैको जन्म र परिचयपत्र हेरेको हरेक पटक। तपाईँको खातामा कुन विवरण फेरियो भन्ने रहन्छ, त्यसमा के लेखिएको थियो भन्ने रहँदैन। यो अभिलेख बदल्न मिल्दैन, र खाता मेटिएपछि पनि सधैँ रहन्छ।",
     },
   },
+  operations: {
+    title: { en: "Files of imports and exports", np: "आयात र निर्यातका फाइल" },
+    text: {
+      en: "A file with books that you send, what you chose for it, the rows in it that were refused and the files made for you, to do the work and to show you what came of it. Removed {operationFile} after the work has ended; a file for which the work was never started, after {preparedOperation}. That the work was done, when, and by whom stays with the record of changes.",
+      np: "तपाईँले पठाउनुभएको पुस्तकको फाइल, त्यसका लागि तपाईँले छान्नुभएका कुरा, त्यसभित्र अस्वीकृत भएका पङ्क्ति र तपाईँका लागि बनाइएका फाइल; काम गर्न र त्यसको नतिजा देखाउन राखिन्छ। काम सकिएको {operationFile}पछि हटाइन्छ; काम सुरु नै नगरिएको फाइल {preparedOperation}पछि हटाइन्छ। काम भएको, कहिले र कसले गरेको भन्ने फेरबदलको अभिलेखसँग रहन्छ।",
+    },
+  },
   messages: {
     title: { en: "Messages to us", np: "हामीलाई पठाइएका सन्देश" },
     text: {

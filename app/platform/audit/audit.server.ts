@@ -6,6 +6,7 @@ import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { currentOperationId } from "./operation-context.server.ts";
 
 /** The object of an entry: the row or the person that was changed. */
 export type AuditedObject = { readonly kind: string; readonly id: string };
@@ -39,6 +40,7 @@ export async function writeAudits(
 ): Promise<string[]> {
   if (entries.length === 0) return [];
   const requestId = currentRequestId() ?? null;
+  const operationId = currentOperationId() ?? null;
   const rows = entries.map((entry) => ({
     id: randomUUID() as string,
     actorId: entry.actorId,
@@ -50,6 +52,7 @@ export async function writeAudits(
     after: entry.after ?? null,
     version: entry.version ?? null,
     requestId,
+    operationId,
   }));
   await tx.insert(auditEntries).values(rows);
   for (const entry of entries) {

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { books } from "#app/db/tables/books.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
@@ -17,6 +16,7 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { runWithSession } from "./current-session.server.ts";
+import { ROLE_COLUMNS, roleOf } from "./person-viewer.server.ts";
 
 const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
@@ -131,14 +131,7 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
       expiresOn: sessions.expiresAt,
       snapshot: sql<string>`pg_current_snapshot()::text`,
       readAt: sql<string>`(extract(epoch from clock_timestamp()) * 1000)::bigint::text`,
-      type: userRoles.type,
-      publisherId: userRoles.publisherId,
-      bookstoreId: userRoles.bookstoreId,
-      storeId: userRoles.storeId,
-      bookId: userRoles.bookId,
-      ofPublisherId: sql<
-        string | null
-      >`(select ${books.publisherId} from ${books} where ${books.id} = ${userRoles.bookId})`,
+      ...ROLE_COLUMNS,
     })
     .from(sessions)
     .innerJoin(appUsers, eq(appUsers.id, sessions.userId))
@@ -172,26 +165,6 @@ function withEffectiveRoles({ viewer, session }: SignedIn, production: boolean):
   if (isTrusted) return { viewer, session, withheld: [] };
   const own = roles.filter(({ type }) => type === "user");
   return { viewer: { ...viewer, roles: own }, session, withheld: roles };
-}
-
-type RoleRow = {
-  type: Role["type"] | null;
-  publisherId: string | null;
-  bookstoreId: string | null;
-  bookId: string | null;
-  ofPublisherId: string | null;
-  storeId: string | null;
-};
-
-function roleOf(row: RoleRow): Role[] {
-  if (row.type === null) return [];
-  if (row.type === "seller") return row.storeId ? [{ type: "seller", storeId: row.storeId }] : [];
-  if (row.type !== "admin") return [{ type: row.type }];
-  if (row.publisherId) return [{ type: "admin", publisherId: row.publisherId }];
-  if (row.bookstoreId) return [{ type: "admin", bookstoreId: row.bookstoreId }];
-  if (row.bookId && row.ofPublisherId)
-    return [{ type: "admin", bookId: row.bookId, ofPublisherId: row.ofPublisherId }];
-  return [];
 }
 
 /**

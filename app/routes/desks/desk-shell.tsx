@@ -6,12 +6,14 @@ import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 
 /** The person of the desk; undefined only where the desk itself could not be opened. */
 type DeskProps = { readonly person: DeskPerson | undefined };
 
 /** The frame around every page of a desk. */
 export function DeskShell({ person }: DeskProps) {
+  useRefreshOn(["operation"]);
   return (
     <Frame person={person}>
       <Outlet />

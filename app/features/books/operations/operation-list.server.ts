@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { OPERATION_STATES, type OperationState, type Report } from "#app/domain/operation.ts";
+import { isSiteAdmin, publishersOf, publishersOfBooks, type Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { localizedCell } from "#app/platform/lists/cells.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
+import { OPERATION_STATE_LABELS, OPERATION_STATE_TONES } from "./operation-messages.ts";
+
+type OperationRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly input: unknown;
+  readonly state: OperationState;
+  readonly done: number;
+  readonly total: number | null;
+  readonly report: Report;
+  readonly person: string | null;
+  readonly publisher: L10n | null;
+  readonly createdOn: Date;
+};
+
+/** The same as the ability `operation.see`, for many rows at once. */
+function visibleOperations(viewer: Viewer) {
+  if (isSiteAdmin(viewer)) return sql`true`;
+  const ids = (list: readonly string[]) => sql`any(${sql.param([...list])}::uuid[])`;
+  return sql`case when o.publisher_id is null then o.created_by = ${viewer.id}
+    else o.publisher_id = ${ids(publishersOf(viewer))}
+      or (o.created_by = ${viewer.id} and o.publisher_id = ${ids(publishersOfBooks(viewer))}) end`;
+}
+
+/** What was done so far, as one line: `12 changed, 3 left as they are`. */
+export function resultText(
+  { counts = {}, refused = 0 }: Report,
+  texts: OperationTexts | undefined,
+  language: Language,
+) {
+  const parts = Object.entries(counts).flatMap(([name, count]) => {
+    const label = texts?.counts[name];
+    return label && count > 0 ? [`${formatNumber(count, language)} ${label()}`] : [];
+  });
+  if (refused > 0) parts.push(`${formatNumber(refused, language)} ${m.operation_left_count()}`);
+  return parts.join(", ");
+}
+
+/** The list at `/publishers/manage/operations`. @param kinds every kind of operation, with its texts */
+export const operationList = (kinds: readonly OperationKind[]) => {
+  const textsOf = (kind: string) => kinds.find(({ definition }) => definition.kind === kind)?.texts;
+  return defineList<OperationRow>()({
+    ability: "publisher.enter",
+    rows: ({ viewer }) => sql`
+      select o.id, o.kind, o.input, o.state, o.done, o.total, o.report, o.created_on, u.name as person, p.name as publisher
+      from operations o
+      left join app_users u on u.id = o.created_by and u.erased_on is null
+      left join publishers p on p.id = o.publisher_id
+      where ${visibleOperations(viewer)}`,
+    read: (row) => ({
+      id: String(row.id),
+      kind: String(row.kind),
+      input: row.input,
+      state: row.state as OperationState,
+      done: Number(row.done),
+      total: row.total as number | null,
+      report: row.report as Report,
+      person: row.person as string | null,
+      publisher: row.publisher as L10n | null,
+      createdOn: new Date(String(row.created_on)),
+    }),
+    columns: {
+      what: {
+        label: m.operation_what,
+        cell: ({ kind, input }) => ({ kind: "text", text: textsOf(kind)?.title(input) ?? kind }),
+      },
+      publisher: {
+        label: m.operation_publisher,
+        isOptional: true,
+        cell: ({ publisher }, { language }) =>
+          publisher ? localizedCell(localized(publisher, language), language) : { kind: "none" },
+      },
+      who: {
+        label: m.operation_who,
+        cell: ({ person }) => (person ? { kind: "text", text: person } : { kind: "none" }),
+      },
+      when: {
+        label: m.operation_when,
+        cell: ({ createdOn }, { language }) => ({ kind: "text", text: formatInstant(createdOn, language) }),
+      },
+      state: {
+        label: m.operation_state,
+        cell: ({ state }) => ({
+          kind: "badge",
+          text: OPERATION_STATE_LABELS[state](),
+          tone: OPERATION_STATE_TONES[state],
+        }),
+      },
+      result: {
+        label: m.operation_result,
+        cell: ({ kind, report, state, done, total }, { language }) => {
+          const text =
+            state === "running" || state === "waiting"
+              ? progressText(done, total, language)
+              : resultText(report, textsOf(kind), language);
+          return text === "" ? { kind: "none" } : { kind: "text", text };
+        },
+      },
+    },
+    filters: {
+      state: {
+        label: m.operation_state,
+        options: () => OPERATION_STATES.map((value) => ({ value, label: OPERATION_STATE_LABELS[value]() })),
+        where: (value) => sql`rows.state = ${value}`,
+      },
+      kind: {
+        label: m.operation_kind,
+        options: () =>
+          kinds.map(({ definition, texts }) => ({ value: definition.kind, label: texts.label() })),
+        where: (value) => sql`rows.kind = ${value}`,
+      },
+    },
+    sorts: { newest: { label: m.operation_sort_newest, orderBy: () => sql`rows.created_on desc` } },
+    defaultSort: "newest",
+    pageSize: 50,
+    pathOf: ({ id }) => href("/publishers/manage/operations/:operationId", { operationId: id }),
+  });
+};
+
+/** How far an operation is: `120 of 400`. */
+export function progressText(done: number, total: number | null, language: Language): string {
+  const count = formatNumber(done, language);
+  return total === null
+    ? m.operation_progress_unknown({ done: count })
+    : m.operation_progress({ done: count, total: formatNumber(total, language) });
+}

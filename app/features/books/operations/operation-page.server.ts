@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { can } from "#app/domain/abilities.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { hasEnded, type Refused } from "#app/domain/operation.ts";
+import { spanText } from "#app/domain/retention.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { storedFiles } from "#app/platform/operations/operation-files.server.ts";
+import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
+import {
+  type Operation,
+  operationOf,
+  refusalsOf,
+  undoingOf,
+} from "#app/platform/operations/read-operation.server.ts";
+import { markSeen } from "#app/platform/operations/start-operation.server.ts";
+import { countEntries } from "#app/works/undo/undone-entries.server.ts";
+import { progressText } from "./operation-list.server.ts";
+
+/** As many refusals as a page shows; files contain all of them. */
+const SHOWN = 200;
+
+/**
+ * The page of an operation, with all texts in the language of the request. Opening it after its end marks it as seen.
+ * @throws AppError notFound when there is none, or the viewer may not see it
+ */
+export async function operationPage(
+  viewer: Viewer | null,
+  id: string,
+  kinds: readonly OperationKind[],
+  language: Language,
+) {
+  const operation = await operationOf(viewer, id);
+  if (viewer) await markSeen(viewer, operation);
+  const kind = kinds.find(({ definition }) => definition.kind === operation.kind);
+  const texts = kind?.texts;
+  const { state, done, total, report, createdOn, endedOn } = operation;
+  const undoing = await undoingOf(id);
+  const mayChange = can(viewer, "operation.change", operation);
+  const mayUndo =
+    mayChange &&
+    kind?.definition.canUndo === true &&
+    hasEnded(state) &&
+    !undoing &&
+    (await countEntries(id)) > 0;
+  const files = await storedFiles(db(), id);
+  const refusals = await refusalsOf(id, SHOWN);
+  return {
+    id,
+    title: texts?.title(operation.input) ?? operation.kind,
+    state,
+    done,
+    total,
+    progress: progressText(done, total, language),
+    isCancelling: operation.cancelAskedOn !== null && !hasEnded(state),
+    mayCancel: mayChange && (state === "waiting" || state === "running") && operation.cancelAskedOn === null,
+    mayUndo,
+    started: m.operation_by({
+      person: await personName(operation),
+      time: formatInstant(createdOn, language),
+    }),
+    ended: endedOn ? m.operation_ended({ time: formatInstant(endedOn, language) }) : null,
+    failure: report.failure ? reasonText(texts, { name: "", code: report.failure }, language) : null,
+    counts: Object.entries(report.counts ?? {}).flatMap(([name, count]) => {
+      const label = texts?.counts[name];
+      return label && count > 0 ? [{ name, count: formatNumber(count, language), label: label() }] : [];
+    }),
+    refused: report.refused ? formatNumber(report.refused, language) : null,
+    refusals: refusals.map((refused, at) => shownRefusal(texts, refused, at, language)),
+    refusalsShown: (report.refused ?? 0) > refusals.length ? formatNumber(refusals.length, language) : null,
+    files: files.map(({ role, fileName, bytes }) => ({
+      role,
+      fileName,
+      size: `${formatNumber(Math.max(1, Math.round(bytes / 1000)), language)} kB`,
+    })),
+    fileDays: spanText("operationFile", language),
+    undoOf: operation.undoOf && (await linkTo(viewer, operation.undoOf, kinds)),
+    undoneBy: undoing ? { id: undoing.id, title: formatInstant(undoing.createdOn, language) } : null,
+  };
+}
+
+async function personName({ createdBy }: Operation): Promise<string> {
+  if (createdBy === null) return "–";
+  const [row] = await db()
+    .select({ name: appUsers.name, erasedOn: appUsers.erasedOn })
+    .from(appUsers)
+    .where(eq(appUsers.id, createdBy));
+  return row && row.erasedOn === null ? row.name : "–";
+}
+
+async function linkTo(viewer: Viewer | null, id: string, kinds: readonly OperationKind[]) {
+  const { kind, input } = await operationOf(viewer, id);
+  return { id, title: kinds.find(({ definition }) => definition.kind === kind)?.texts.title(input) ?? kind };
+}
+
+/** Why a row was left, as a sentence. */
+export function reasonText(
+  texts: OperationTexts | undefined,
+  { code, field, values }: Refused,
+  _language: Language,
+): string {
+  const label = field === undefined ? undefined : (texts?.fields()[field] ?? field);
+  const message = texts?.reasons[code]?.({ ...values, ...(label === undefined ? {} : { field: label }) });
+  return message ?? m.operation_refused_code({ code });
+}
+
+function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: number, language: Language) {
+  const { row, name, id, kind, field, code } = refused;
+  const label = field === undefined ? undefined : texts?.fields()[field];
+  const text = reasonText(texts, refused, language);
+  const shownName: LocalizedText =
+    typeof name === "string" ? { text: name, language } : localized(name, language);
+  return {
+    key: `${at}`,
+    row: row === undefined ? null : m.operation_row({ row: formatNumber(row, language) }),
+    name: shownName,
+    path: pathOf(kind, id),
+    // A sentence about a change names its field itself.
+    field: label === undefined || code === "operation_changed_since" ? null : label,
+    text,
+  };
+}
+
+function pathOf(kind: string | undefined, id: string | undefined): string | null {
+  if (id === undefined) return null;
+  if (kind === "edition") return href("/publishers/manage/books/:editionId", { editionId: id });
+  if (kind === "book") return href("/publishers/manage/books/unpublished/:bookId", { bookId: id });
+  return null;
+}

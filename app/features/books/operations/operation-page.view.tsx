@@ -1,0 +1,188 @@
+import { href } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import {
+  OPERATION_REFUSALS,
+  OPERATION_STATE_LABELS,
+  OPERATION_STATE_TONES,
+  type OperationRefusal,
+} from "./operation-messages.ts";
+import type { operationPage } from "./operation-page.server.ts";
+import styles from "./operations.module.css";
+
+export type OperationPageData = Awaited<ReturnType<typeof operationPage>>;
+
+const FILE_LABELS = {
+  input: m.operation_file_input,
+  refused: m.operation_file_refused,
+  output: m.operation_file_output,
+} as const;
+
+/** An operation: how far it is, what was done and what was left, its files, and the buttons that cancel or undo it. */
+export function OperationPage({
+  page,
+  answer,
+}: {
+  page: OperationPageData;
+  answer: FormAnswer<OperationRefusal> | undefined;
+}) {
+  const { to } = useLanguage();
+  const isOpen = page.state === "waiting" || page.state === "running";
+  return (
+    <Main>
+      <Section
+        id="operation"
+        level={1}
+        heading={page.title}
+        aside={<Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>}
+      >
+        <div className={styles.page}>
+          {answer?.refusal ? (
+            <ProblemMessage>{messageOf(OPERATION_REFUSALS, answer.refusal)}</ProblemMessage>
+          ) : null}
+          <p role="status">
+            <Badge tone={OPERATION_STATE_TONES[page.state]}>{OPERATION_STATE_LABELS[page.state]()}</Badge>{" "}
+            {isOpen ? page.progress : null}
+          </p>
+          <p className={styles.muted}>
+            {page.started}
+            {page.ended ? ` · ${page.ended}` : null}
+          </p>
+          {page.undoOf ? (
+            <p>
+              {m.operation_undo_of()} <OperationLink of={page.undoOf} />
+            </p>
+          ) : null}
+          {page.undoneBy ? (
+            <p>
+              {m.operation_undone_by()} <OperationLink of={page.undoneBy} />
+            </p>
+          ) : null}
+          {page.failure ? <ProblemMessage>{page.failure}</ProblemMessage> : null}
+          {isOpen ? <Progress page={page} /> : null}
+        </div>
+      </Section>
+      <Report page={page} />
+      {page.mayUndo ? (
+        <Section id="undo" heading={m.operation_undo()}>
+          <p className={styles.hint}>{m.operation_undo_hint()}</p>
+          <ActionButton intent="undo" label={m.operation_undo()} />
+        </Section>
+      ) : null}
+    </Main>
+  );
+}
+
+function Progress({ page }: { page: OperationPageData }) {
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        aria-label={m.operation_progress_label()}
+        {...(page.total ? { max: page.total, value: Math.min(page.done, page.total) } : {})}
+      />
+      <p className={styles.hint}>{page.isCancelling ? m.operation_cancelling() : m.operation_leave()}</p>
+      {page.mayCancel ? (
+        <div>
+          <ActionButton intent="cancel" label={m.operation_cancel()} />
+          <p className={styles.hint}>{m.operation_cancel_hint()}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Report({ page }: { page: OperationPageData }) {
+  const { to } = useLanguage();
+  const isOver = page.ended !== null;
+  return (
+    <>
+      {isOver || page.counts.length > 0 ? (
+        <Section id="report" heading={m.operation_report()}>
+          {page.counts.length === 0 ? <p>{m.operation_nothing_done()}</p> : null}
+          <ul className={styles.counts}>
+            {page.counts.map(({ name, count, label }) => (
+              <li key={name}>
+                <strong>{count}</strong> {label}
+              </li>
+            ))}
+            {page.refused ? (
+              <li>
+                <strong>{page.refused}</strong> {m.operation_left_count()}
+              </li>
+            ) : null}
+          </ul>
+        </Section>
+      ) : null}
+      {page.files.length > 0 ? (
+        <Section id="files" heading={m.operation_files()}>
+          <ul className={styles.list}>
+            {page.files.map(({ role, fileName, size }) => (
+              <li key={role}>
+                <a
+                  href={to(
+                    href("/publishers/manage/operations/:operationId/files/:role", {
+                      operationId: page.id,
+                      role,
+                    }),
+                  )}
+                  download
+                >
+                  {FILE_LABELS[role]()}
+                </a>{" "}
+                <span className={styles.muted}>
+                  {fileName}, {size}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>{m.operation_file_days({ days: page.fileDays })}</p>
+        </Section>
+      ) : null}
+      {page.refusals.length > 0 ? (
+        <Section id="left" heading={m.operation_left()}>
+          {page.refusalsShown ? (
+            <p className={styles.hint}>{m.operation_left_more({ count: page.refusalsShown })}</p>
+          ) : null}
+          <ul className={styles.list}>
+            {page.refusals.map(({ key, row, name, path, field, text }) => (
+              <li key={key} className={styles.refusal}>
+                <span>
+                  {row ? <span className={styles.muted}>{row} · </span> : null}
+                  {path ? (
+                    <Link to={to(path)}>
+                      <Localized of={name} />
+                    </Link>
+                  ) : (
+                    <Localized of={name} />
+                  )}
+                </span>
+                <span>
+                  {field ? `${field}: ` : null}
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function OperationLink({ of }: { of: { readonly id: string; readonly title: string } }) {
+  const { to } = useLanguage();
+  return (
+    <Link to={to(href("/publishers/manage/operations/:operationId", { operationId: of.id }))}>
+      {of.title}
+    </Link>
+  );
+}

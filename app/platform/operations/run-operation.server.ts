@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { operationRefusals, operations } from "#app/db/tables/operations.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { AppError, isAppError } from "#app/domain/errors.ts";
+import type { Refused, Report } from "#app/domain/operation.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { withOperation } from "#app/platform/audit/operation-context.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { outageOf } from "#app/platform/outage/outage.ts";
+import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
+import {
+  type AnyOperation,
+  type Notes,
+  OperationFailed,
+  type OperationWork,
+} from "./define-operation.server.ts";
+import { filesOf } from "./operation-files.server.ts";
+import type { Operation } from "./read-operation.server.ts";
+
+/** What a run needs of the configuration. */
+export type RunSettings = { readonly uploadDir: string; readonly production: boolean };
+
+type Run = RunSettings & {
+  /** Aborted when the process stops. */
+  readonly signal: AbortSignal;
+  /** Whether nothing tries again after this run. */
+  readonly isLast: boolean;
+};
+
+/** The person asked the operation to stop. */
+class OperationCancelled extends Error {}
+/** Another process does the operation now. */
+class OperationTakenOver extends Error {}
+
+/** A step is one statement for some hundred rows, beside work of the same kind that another person started. */
+const STEP_LIMITS = { statementMs: 60_000, lockMs: 30_000, idleMs: 60_000 } as const;
+
+/**
+ * Does an operation, or continues it where an earlier run ended. Does nothing when it has ended.
+ * @throws what failed, where another attempt may succeed: the process stops, or the database is unavailable
+ */
+export async function runOperation(
+  definitions: readonly AnyOperation[],
+  id: string,
+  run: Run,
+): Promise<void> {
+  const claimed = await claim(id);
+  if (!claimed) return;
+  try {
+    const definition = definitions.find(({ kind }) => kind === claimed.kind);
+    if (!definition) throw new Error(`There is no operation called ${claimed.kind}.`);
+    const current = new RunningOperation(claimed, definition, run);
+    await current.check();
+    await withOperation(id, () => definition.run(current.work()));
+    await end(claimed, "done");
+  } catch (error) {
+    if (error instanceof OperationTakenOver) return;
+    if (error instanceof OperationCancelled) return await end(claimed, "cancelled");
+    const mayTryAgain = run.signal.aborted || outageOf(error) !== undefined;
+    if (mayTryAgain && !run.isLast) throw error;
+    await end(claimed, "failed", failureOf(error));
+    if (mayTryAgain) throw error;
+    if (!(error instanceof OperationFailed)) log.error({ err: error, operation: id }, "an operation failed");
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof OperationFailed) return error.code;
+  return isAppError(error) && error.code === "notFound" ? "operation_not_allowed" : "operation_broke";
+}
+
+/** Takes an operation over from any earlier run, which can write no more. */
+async function claim(id: string): Promise<Operation | undefined> {
+  const [row] = await db()
+    .update(operations)
+    .set({ state: "running", runId: randomUUID(), startedOn: sql`coalesce(${operations.startedOn}, now())` })
+    .where(and(eq(operations.id, id), inArray(operations.state, ["waiting", "running"])))
+    .returning();
+  return row;
+}
+
+const ofRun = ({ id, runId }: Operation) =>
+  and(eq(operations.id, id), eq(operations.runId, runId ?? ""), eq(operations.state, "running"));
+
+async function end(operation: Operation, state: "done" | "cancelled" | "failed", failure?: string) {
+  await db()
+    .update(operations)
+    .set({
+      state,
+      endedOn: sql`now()`,
+      runId: null,
+      ...(failure && { report: sql`${operations.report} || ${JSON.stringify({ failure })}::jsonb` }),
+    })
+    .where(ofRun(operation));
+}
+
+class RunningOperation {
+  readonly #operation: Operation;
+  readonly #definition: AnyOperation;
+  readonly #run: Run;
+  readonly #input: unknown;
+  #actor: Viewer | undefined;
+  #isCancelled: boolean;
+  #report: Report;
+
+  constructor(operation: Operation, definition: AnyOperation, run: Run) {
+    this.#operation = operation;
+    this.#definition = definition;
+    this.#run = run;
+    this.#input = definition.input.parse(operation.input);
+    this.#isCancelled = operation.cancelAskedOn !== null;
+    this.#report = operation.report;
+  }
+
+  work(): OperationWork<unknown> {
+    const { id, publisherId, undoOf, done, total } = this.#operation;
+    return {
+      id,
+      input: this.#input,
+      publisherId,
+      undoOf,
+      done,
+      total,
+      actor: () => this.#person(),
+      signal: this.#run.signal,
+      files: filesOf(this.#run.uploadDir, id),
+      step: async (count, work) => await this.#step(count, work),
+      progress: async (now, ofAll) => await this.#progress(now, ofAll),
+    };
+  }
+
+  /** @throws OperationCancelled; AppError notFound when the person may not do it any more; an error when the process stops */
+  async check(): Promise<void> {
+    if (this.#isCancelled) throw new OperationCancelled();
+    if (this.#run.signal.aborted) throw new Error("The operation is continued by another process.");
+    const { createdBy, publisherId } = this.#operation;
+    const actor = createdBy === null ? null : await personViewer(createdBy, this.#run.production);
+    const authorize: AnyOperation["authorize"] = this.#definition.authorize;
+    authorize(actor, { publisherId, input: this.#input });
+    this.#actor = actor;
+  }
+
+  #person(): Viewer {
+    if (!this.#actor) throw new AppError("notFound", { hidden: "operation" });
+    return this.#actor;
+  }
+
+  async #step<Value>(count: number, work: (tx: Transaction, notes: Notes) => Promise<Value>): Promise<Value> {
+    await this.check();
+    return await transact(
+      db(),
+      async (tx) => {
+        const notes = new StepNotes(this.#report);
+        const value = await work(tx, notes);
+        const report = notes.report();
+        await notes.write(tx, this.#operation.id);
+        // Another run that has taken over meanwhile makes this update match no row, and so rolls the step back.
+        const [row] = await tx
+          .update(operations)
+          .set({ done: sql`${operations.done} + ${count}`, report })
+          .where(ofRun(this.#operation))
+          .returning({ cancelAskedOn: operations.cancelAskedOn });
+        if (!row) throw new OperationTakenOver();
+        this.#isCancelled = row.cancelAskedOn !== null;
+        this.#report = report;
+        return value;
+      },
+      STEP_LIMITS,
+    );
+  }
+
+  async #progress(done: number, total?: number): Promise<void> {
+    const [row] = await db()
+      .update(operations)
+      .set({ done, ...(total === undefined ? {} : { total }) })
+      .where(ofRun(this.#operation))
+      .returning({ cancelAskedOn: operations.cancelAskedOn });
+    if (!row) throw new OperationTakenOver();
+    this.#isCancelled = row.cancelAskedOn !== null;
+    await this.check();
+  }
+}
+
+/** The notes of one step. */
+class StepNotes implements Notes {
+  readonly #before: Report;
+  readonly #counts: Record<string, number>;
+  readonly #refusals: Refused[] = [];
+
+  constructor(before: Report) {
+    this.#before = before;
+    this.#counts = { ...before.counts };
+  }
+
+  readonly count = (name: string, by = 1): void => {
+    this.#counts[name] = (this.#counts[name] ?? 0) + by;
+  };
+
+  readonly refuse = (refused: Refused): void => {
+    this.#refusals.push(refused);
+  };
+
+  report(): Report {
+    const refused = (this.#before.refused ?? 0) + this.#refusals.length;
+    return { ...this.#before, counts: this.#counts, ...(refused > 0 && { refused }) };
+  }
+
+  async write(tx: Transaction, operationId: string): Promise<void> {
+    const first = (this.#before.refused ?? 0) + 1;
+    const rows = this.#refusals.map((refusal, at) => ({ operationId, position: first + at, refusal }));
+    const BATCH = 500;
+    for (let from = 0; from < rows.length; from += BATCH)
+      await tx.insert(operationRefusals).values(rows.slice(from, from + BATCH));
+  }
+}

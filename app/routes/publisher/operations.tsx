@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { operationList } from "#app/features/books/operations/operation-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { OPERATION_KINDS } from "#app/operations.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/operations";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.operation_title(), description: m.operation_description() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    list: await listPage(operationList(OPERATION_KINDS), { viewer: viewerOf(context), scope: null, url }),
+  };
+}
+
+export default function Operations({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["operation"]);
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Section id="operations" level={1} heading={m.operation_title()}>
+        <List
+          list={loaderData.list}
+          label={m.operation_title()}
+          url={to(href("/publishers/manage/operations"))}
+        />
+      </Section>
+    </Main>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { defineOperation, type Notes } from "#app/platform/operations/define-operation.server.ts";
+import { undoBookEntries } from "./undo-books.server.ts";
+import { undoEditionEntries } from "./undo-editions.server.ts";
+import { undoOtherEntries } from "./undo-others.server.ts";
+import { type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
+
+/** One statement for this many rows. */
+const STEP = 200;
+
+/** What an undoing needs to take back one part of the changes, all of the same action. */
+export type Undoing = {
+  readonly tx: Transaction;
+  readonly actor: Viewer;
+  readonly entries: readonly Entry[];
+  /** The reason with which a status is changed back. */
+  readonly reason: string;
+  /** Ids of the operation that is taken back, and of this one. */
+  readonly operationIds: readonly string[];
+  readonly undone: (count?: number) => void;
+  /** Notes a row that stays as it is, or of which these fields stay. */
+  readonly left: (entry: Entry, code: string, field?: string) => void;
+};
+
+/**
+ * Takes the changes of another operation back, newest first, by the verbs that made them, so that abilities, rules and the audit
+ * trail hold as for any change. What was changed since stays, and is reported.
+ */
+export const undoOperation = defineOperation<{ readonly reason: string }>({
+  kind: "undo",
+  input: z.object({ reason: z.string() }),
+  canUndo: false,
+  authorize(actor) {
+    authorize(actor, "publisher.enter");
+  },
+  async run({ id, input, undoOf, done, actor, step }) {
+    if (undoOf === null) throw new Error("An undoing names the operation it takes back.");
+    for (let skip = done; ; skip += STEP) {
+      const entries = await entriesOfOperation(undoOf, { skip, limit: STEP });
+      if (entries.length === 0) return;
+      await step(entries.length, async (tx, notes) => {
+        await undoEntries(
+          tx,
+          { actor: actor(), reason: input.reason, operationIds: [undoOf, id] },
+          entries,
+          notes,
+        );
+      });
+    }
+  },
+});
+
+async function undoEntries(
+  tx: Transaction,
+  of: Pick<Undoing, "actor" | "reason" | "operationIds">,
+  entries: readonly Entry[],
+  notes: Notes,
+): Promise<void> {
+  const left: (readonly [Entry, code: string, field?: string | undefined])[] = [];
+  for (const part of inParts(entries)) {
+    const undoing: Undoing = {
+      ...of,
+      tx,
+      entries: part,
+      undone: (count = 1) => notes.count("undone", count),
+      left: (...refused) => left.push(refused),
+    };
+    const kind = part[0]?.kind;
+    if (kind === "edition") await undoEditionEntries(undoing);
+    else if (kind === "book") await undoBookEntries(undoing);
+    else await undoOtherEntries(undoing);
+  }
+  await forgetImportedRecords(
+    tx,
+    entries.filter(({ kind }) => kind === "edition").map(({ id }) => id),
+  );
+  const names = await namesOf(
+    tx,
+    left.map(([{ id }]) => id),
+  );
+  for (const [{ id, kind }, code, field] of left)
+    notes.refuse({ id, kind, name: names.get(id) ?? "", code, ...(field === undefined ? {} : { field }) });
+}
+
+/** Entries that follow each other and have the same action. */
+function inParts(entries: readonly Entry[]): Entry[][] {
+  const parts: Entry[][] = [];
+  for (const entry of entries) {
+    const last = parts.at(-1);
+    if (last?.[0]?.action === entry.action) last.push(entry);
+    else parts.push([entry]);
+  }
+  return parts;
+}

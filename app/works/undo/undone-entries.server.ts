@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** A change that is to be taken back. */
+export type Entry = {
+  readonly action: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Changes made in an operation, newest first. Those of one transaction have the same time: a row comes before the rows that it
+ * belongs to or names, and its later versions before its earlier ones.
+ */
+export async function entriesOfOperation(
+  operationId: string,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<readonly Entry[]> {
+  const { rows } = await db().execute<Entry>(sql`
+    select action, object_kind as kind, object_id as id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
+    from audit_entries where operation_id = ${operationId}
+    order by at desc,
+      case object_kind when 'listing' then 0 when 'review' then 1 when 'edition' then 2 when 'book' then 3 else 4 end,
+      version desc nulls last, id
+    limit ${limit} offset ${skip}`);
+  return rows;
+}
+
+/** The number of changes made in an operation. */
+export async function countEntries(operationId: string): Promise<number> {
+  const { rows } = await db().execute<{ n: number }>(
+    sql`select count(*)::int as n from audit_entries where operation_id = ${operationId}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const texts = (values: readonly string[]): SQL =>
+  sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+const uuids = (ids: readonly string[]): SQL =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter(isUuid))}::jsonb))`;
+
+/** Of rows that an operation added: those that were changed since, or to which something was added, by other work. */
+export async function changedByOthers(
+  tx: Database,
+  kind: string,
+  ids: readonly string[],
+  operationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isOther = sql`(operation_id is null or operation_id not in ${uuids(operationIds)})`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select object_id as id from audit_entries where object_kind = ${kind} and object_id in ${texts(ids)} and ${isOther}
+    union select scope ->> 'bookId' from audit_entries
+      where scope ? 'bookId' and scope ->> 'bookId' in ${texts(ids)} and ${isOther}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of books: those with editions that are not archived. */
+export async function booksInUse(tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct book_id as id from book_editions
+    where archived_on is null and book_id in ${uuids(ids)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of contributors: those that books credit which are not archived. */
+export async function contributorsInUse(tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct c.contributor_id as id from contributions c
+    join books b on b.id = c.book_id and b.archived_on is null
+    where c.contributor_id in ${uuids(ids)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What rows are called, by their ids: the title of the book of an edition or a review, the name of a contributor. */
+export async function namesOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, L10n>> {
+  const { rows } = await tx.execute<{ id: string; name: L10n }>(sql`
+    select b.id, b.title as name from books b where b.id in ${uuids(ids)}
+    union all select e.id, b.title from book_editions e join books b on b.id = e.book_id where e.id in ${uuids(ids)}
+    union all select r.id, b.title from reviews r join books b on b.id = r.book_id where r.id in ${uuids(ids)}
+    union all select c.id, c.name from contributors c where c.id in ${uuids(ids)}
+    union all select s.id, s.title from series s where s.id in ${uuids(ids)}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lets a later import of the same records write editions again whose changes by an import are taken back. */
+export async function forgetImportedRecords(tx: Database, editionIds: readonly string[]): Promise<void> {
+  if (editionIds.length === 0) return;
+  await tx.execute(
+    sql`update imported_records set digest = '' where digest <> '' and edition_id in ${uuids(editionIds)}`,
+  );
+}
