@@ -56,7 +56,13 @@ export function sampled<Case>(cases: readonly Case[], count: number, seed: strin
  * Divides `count` cases, or as many of them as `most`, into `shares` shares of about equal size.
  * @returns the numbers of the cases of one share
  */
-export function casesOfShare(count: number, shares: number, share: number, seed: string, most = count): number[] {
+export function casesOfShare(
+  count: number,
+  shares: number,
+  share: number,
+  seed: string,
+  most = count,
+): number[] {
   return shuffled(count, seed)
     .slice(0, most)
     .filter((_at, rank) => rank % shares === share);

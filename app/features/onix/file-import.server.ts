@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { normaliseRecord } from "./normalise/normalise-record.ts";
+import { NotKeptCounts } from "./normalise/not-kept.ts";
 import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
@@ -40,6 +41,7 @@ export class FileImport {
   readonly #counts = { created: 0, updated: 0, unchanged: 0 };
   readonly #refused: RecordFindings[] = [];
   readonly #warned: RecordFindings[] = [];
+  readonly #notKept = new NotKeptCounts();
   /** Digests of the records imported from this file, by reference. */
   readonly #imported = new Map<string, string>();
   #listed = 0;
@@ -71,6 +73,7 @@ export class FileImport {
       ...this.#counts,
       refused: this.#refused,
       warned: this.#warned,
+      notKept: this.#notKept.list(),
       ...(this.#options.bookstore && {
         listed: { bookstore: this.#options.bookstore.name, count: this.#listed },
       }),
@@ -103,6 +106,7 @@ export class FileImport {
       return;
     }
     this.#counts[imported.outcome]++;
+    this.#notKept.add(raw.element);
     if (imported.isNewlyListed) this.#listed++;
     this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
     // The warnings of an unchanged record were reported before.

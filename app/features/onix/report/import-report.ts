@@ -1,6 +1,8 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import type { NotKept } from "#app/features/onix/normalise/not-kept.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
 import { printable } from "./findings.ts";
+import { notKeptMessage } from "./not-kept-message.ts";
 
 /** The findings of one record; `line` is the line of the file it starts on. */
 export type RecordFindings = {
@@ -19,16 +21,19 @@ export type ImportReport = {
   readonly refused: readonly RecordFindings[];
   /** Records that were imported with warnings. */
   readonly warned: readonly RecordFindings[];
+  /** What the records that were not refused contain and the catalogue does not keep, the most frequent kind first. */
+  readonly notKept: readonly NotKept[];
   /** The store in which editions are listed, and the number of editions that are new in it. */
   readonly listed?: { readonly bookstore: L10n; readonly count: number };
 };
 
 /** The report in English: a line for each record with findings; the counts are always the last line. */
 export function reportLines(report: ImportReport): string[] {
-  const { created, updated, unchanged, refused, warned, listed } = report;
+  const { created, updated, unchanged, refused, warned, notKept, listed } = report;
   return [
     ...refused.map((record) => lineOf(record)),
     ...warned.map((record) => `warning: ${lineOf(record)}`),
+    ...notKept.map((each) => notKeptMessage(each, "en")),
     ...(listed ? [`listed ${listed.count} in ${listed.bookstore.en ?? listed.bookstore.np}`] : []),
     ...(report.isDryRun ? ["dry run: nothing was written"] : []),
     `created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,

@@ -1,0 +1,212 @@
+import { code, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import type { NotKeptKind } from "./not-kept.ts";
+
+/**
+ * What becomes of an element: it is kept, or the kind under which it is counted; a function decides by its content. An object
+ * is a composite whose children are decided one by one. An element that is not listed is `other`.
+ */
+export type Fate = "kept" | NotKeptKind | ((element: RawElement, at: number) => "kept" | NotKeptKind) | Fates;
+export type Fates = { readonly [name: string]: Fate };
+
+/** Elements that are kept, or that state only how the record is written or that something does not exist. */
+const kept = (...names: readonly string[]): Fates => Object.fromEntries(names.map((name) => [name, "kept"]));
+
+const all = (kind: NotKeptKind, ...names: readonly string[]): Fates =>
+  Object.fromEntries(names.map((name) => [name, kind]));
+
+/** Kept where the code of a child is one of those that are read. */
+const ifCode =
+  (child: string, codes: readonly string[], otherwise: NotKeptKind): Fate =>
+  (element) =>
+    codes.includes(code(element, child) ?? "") ? "kept" : otherwise;
+
+const NAME = [
+  "PersonName",
+  "PersonNameInverted",
+  "TitlesBeforeNames",
+  "NamesBeforeKey",
+  "PrefixToKey",
+  "KeyNames",
+  "NamesAfterKey",
+  "SuffixToKey",
+  "CorporateName",
+  "CorporateNameInverted",
+  "UnnamedPersons",
+] as const;
+
+const CONTRIBUTOR: Fates = {
+  ...kept("SequenceNumber", "ContributorRole", "BiographicalNote", "FromLanguage", "ToLanguage", ...NAME),
+  NameIdentifier: "identifier",
+  AlternativeName: ifCode("NameType", ["05"], "contributorDetail"),
+  ...all(
+    "contributorDetail",
+    "LettersAfterNames",
+    "TitlesAfterNames",
+    "Gender",
+    "ContributorDate",
+    "ProfessionalAffiliation",
+    "Prize",
+    "Website",
+    "ContributorDescription",
+    "ContributorPlace",
+    "NameType",
+    "SequenceNumberWithinRole",
+  ),
+};
+
+const DESCRIPTION: Fates = {
+  ...kept("ProductForm", "NoCollection", "NoEdition", "NoContributor", "NoPrefix"),
+  ...kept("EditionNumber", "EditionStatement", "Subject"),
+  // 00 is a product of one item, as every edition is.
+  ProductComposition: (element) => (wholeCode(element) === "00" ? "kept" : "composition"),
+  ProductFormDetail: "formFeature",
+  ProductFormDescription: "formFeature",
+  PrimaryContentType: "formFeature",
+  ProductContentType: "formFeature",
+  ProductFormFeature: "formFeature",
+  ProductPackaging: "packaging",
+  TradeCategory: "classification",
+  ProductClassification: "classification",
+  ...all("fileRights", "EpubTechnicalProtection", "EpubUsageConstraint", "EpubLicense"),
+  CountryOfManufacture: "manufacture",
+  ...all("parts", "ProductPart", "NumberOfPieces"),
+  Measure: ifCode("MeasureType", ["01", "02", "03", "04", "05", "08", "14", "15", "16", "22"], "measure"),
+  Extent: ifCode("ExtentType", ["00", "05", "06", "07", "08", "09", "10", "11", "14", "16"], "extent"),
+  MapScale: "measure",
+  TitleDetail: ifCode("TitleType", ["01", "06"], "otherTitle"),
+  Collection: (_element, at) => (at === 0 ? "kept" : "collection"),
+  ThesisType: "editionType",
+  ThesisPresentedTo: "editionType",
+  ThesisYear: "editionType",
+  EditionType: "editionType",
+  EditionVersionNumber: "editionType",
+  Contributor: CONTRIBUTOR,
+  ContributorStatement: "contributorStatement",
+  ...all("conference", "Conference", "Event"),
+  ReligiousText: "religious",
+  Language: ifCode("LanguageRole", ["01", "02"], "language"),
+  ...all("illustrations", "Illustrated", "NumberOfIllustrations", "IllustrationsNote", "AncillaryContent"),
+  NameAsSubject: "subject",
+  ...all("audience", "Audience", "AudienceCode", "AudienceRange", "AudienceDescription", "Complexity"),
+};
+
+/** The kinds of text that are read: descriptions and tables of contents. */
+const TEXTS = ["02", "03", "04", "05", "30", "32"];
+
+const COLLATERAL: Fates = {
+  TextContent: ifCode("TextType", TEXTS, "text"),
+  CitedContent: "citedContent",
+  SupportingResource: "resource",
+  Prize: "prize",
+};
+
+const PUBLISHING: Fates = {
+  ...kept("PublishingStatus", "CountryOfPublication"),
+  Imprint: "imprint",
+  Publisher: {
+    ...kept("PublishingRole", "PublisherName", "PublisherNameInverted"),
+    PublisherIdentifier: "identifier",
+    Website: "publisherDetail",
+    Funding: "publisherDetail",
+  },
+  CityOfPublication: "place",
+  ProductContact: "contact",
+  PublishingStatusNote: "publisherDetail",
+  PublishingDate: ifCode("PublishingDateRole", ["01"], "publishingDate"),
+  LatestReprintNumber: "editionType",
+  ...all("copyright", "CopyrightStatement", "CopyrightYear", "CopyrightStatementText"),
+  ...all("salesRights", "SalesRights", "ROWSalesRightsType", "SalesRestriction"),
+};
+
+const MARKET: Fates = {
+  ...kept("MarketPublishingStatus"),
+  MarketDate: ifCode("MarketDateRole", ["01"], "publishingDate"),
+  ...all(
+    "market",
+    "PublisherRepresentative",
+    "MarketPublishingStatusNote",
+    "PromotionCampaign",
+    "PromotionContact",
+    "InitialPrintRun",
+    "ReprintDetail",
+    "CopiesSold",
+    "BookClubAdoption",
+    "ProductContact",
+  ),
+};
+
+const PRICE: Fates = {
+  ...kept("PriceType", "PriceQualifier", "PriceAmount", "CurrencyCode", "UnpricedItemType"),
+  ...all(
+    "priceDetail",
+    "PriceIdentifier",
+    "EpubTechnicalProtection",
+    "EpubTechnicalProtectionScheme",
+    "PriceConstraint",
+    "EpubLicense",
+    "PriceTypeDescription",
+    "PricePer",
+    "PriceCondition",
+    "MinimumOrderQuantity",
+    "BatchBonus",
+    "DiscountCoded",
+    "Discount",
+    "PriceStatus",
+    "PriceCoded",
+    "Tax",
+    "TaxExempt",
+    "Territory",
+    "CurrencyZone",
+    "ComparisonProductPrice",
+    "PriceDate",
+    "PrintedOnProduct",
+    "PositionOnProduct",
+  ),
+};
+
+const SUPPLY: Fates = {
+  ...all("market", "Market", "MarketReference", "MarketIdentifier"),
+  MarketPublishingDetail: MARKET,
+  SupplyDetail: {
+    ...kept("NoProduct", "UnpricedItemType"),
+    ProductAvailability: "availability",
+    Supplier: "supplier",
+    SupplierOwnCoding: "supplier",
+    SupplyContact: "supplier",
+    ReturnsConditions: "supplier",
+    SupplyDate: "supplyDate",
+    ...all(
+      "stock",
+      "Stock",
+      "OrderTime",
+      "NewSupplier",
+      "PackQuantity",
+      "PalletQuantity",
+      "OrderQuantityMinimum",
+    ),
+    ...all("stock", "OrderQuantityMultiple", "Reissue"),
+    Price: PRICE,
+  },
+};
+
+/** What becomes of the elements of a product record. */
+export const PRODUCT_FATES: Fates = {
+  ...kept("RecordReference", "NotificationType", "DeletionText"),
+  ...all("source", "RecordSourceType", "RecordSourceIdentifier", "RecordSourceName"),
+  ProductIdentifier: ifCode("ProductIDType", ["02", "03", "04", "15"], "identifier"),
+  Barcode: "barcode",
+  DescriptiveDetail: DESCRIPTION,
+  CollateralDetail: COLLATERAL,
+  ContentDetail: "content",
+  PublishingDetail: PUBLISHING,
+  RelatedMaterial: { RelatedWork: "relatedWork", RelatedProduct: "relatedProduct" },
+  ProductionDetail: "production",
+  PromotionDetail: "promotion",
+  ProductSupply: SUPPLY,
+};
+
+const wholeCode = (element: RawElement): string =>
+  element.children
+    .map((child) => (typeof child === "string" ? child : ""))
+    .join("")
+    .trim();

@@ -1,0 +1,91 @@
+import type { RawElement, RawProduct } from "#app/features/onix/read/raw-element.ts";
+import { type Fate, type Fates, PRODUCT_FATES } from "./element-fates.ts";
+
+/** What a record may contain that the catalogue has no place for, by the name under which a report counts it. */
+export const NOT_KEPT_KINDS = [
+  "barcode",
+  "source",
+  "composition",
+  "packaging",
+  "formFeature",
+  "fileRights",
+  "classification",
+  "manufacture",
+  "extent",
+  "measure",
+  "illustrations",
+  "parts",
+  "editionType",
+  "otherTitle",
+  "collection",
+  "contributorDetail",
+  "contributorStatement",
+  "conference",
+  "religious",
+  "language",
+  "audience",
+  "subject",
+  "identifier",
+  "text",
+  "prize",
+  "citedContent",
+  "resource",
+  "content",
+  "imprint",
+  "publisherDetail",
+  "publishers",
+  "place",
+  "contact",
+  "publishingDate",
+  "copyright",
+  "salesRights",
+  "relatedProduct",
+  "relatedWork",
+  "market",
+  "supplier",
+  "supplyDate",
+  "availability",
+  "stock",
+  "price",
+  "priceDetail",
+  "promotion",
+  "production",
+  "other",
+] as const;
+export type NotKeptKind = (typeof NOT_KEPT_KINDS)[number];
+
+/** How many composites or elements of a kind were read and not kept. */
+export type NotKept = { readonly kind: NotKeptKind; readonly count: number };
+
+/** What was not kept of the records of a file, by kind. */
+export class NotKeptCounts {
+  readonly #counts = new Map<NotKeptKind, number>();
+
+  /** Counts what a record contains that is not kept. */
+  add(product: RawProduct): void {
+    this.#addChildren(product, PRODUCT_FATES);
+  }
+
+  /** The kinds of which there was anything, the most frequent first. */
+  list(): NotKept[] {
+    return [...this.#counts]
+      .map(([kind, count]) => ({ kind, count }))
+      .toSorted((one, other) => other.count - one.count || one.kind.localeCompare(other.kind, "en"));
+  }
+
+  #addChildren(parent: RawElement, fates: Fates): void {
+    const seen = new Map<string, number>();
+    for (const child of parent.children) {
+      if (typeof child === "string") continue;
+      const at = seen.get(child.name) ?? 0;
+      seen.set(child.name, at + 1);
+      const fate = Object.hasOwn(fates, child.name) ? (fates[child.name] as Fate) : "other";
+      if (typeof fate === "object") this.#addChildren(child, fate);
+      else this.#count(typeof fate === "function" ? fate(child, at) : fate);
+    }
+  }
+
+  #count(kind: "kept" | NotKeptKind): void {
+    if (kind !== "kept") this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  }
+}
