@@ -11,7 +11,7 @@ import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
 import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
-import { changedSince, mergeFields } from "./merge-patch.server.ts";
+import { changedSince, type Earlier, mergeFields, type Outdated } from "./merge-patch.server.ts";
 import {
   type EditableTable,
   type NoParts,
@@ -159,22 +159,22 @@ async function changeBatch<
   const scopes = await change.scopesOf(rows, tx);
   for (const scope of scopes) authorizeActor(change.actor, change.ability, ...scopeArguments<Able>(scope));
   const partsOf = await readParts(tx, change.parts ?? {}, ids);
-  const considered: Considered<Table, Able, Code, GivenParts>[] = [];
+  const compared: (Comparison<Table, Able, GivenParts> | Refusal<Code>)[] = [];
   for (const [at, { id, openedVersion, patch }] of changes.entries()) {
-    const row = { ...rows[at], ...partsOf(id) } as RowWithParts<Table, GivenParts>;
-    const patched = typeof patch === "function" ? await patch(row, tx) : done(patch);
-    considered.push(
-      patched.ok
-        ? await considerPatch<Table, Able, Code, GivenParts>(tx, {
-            before: row,
-            patch: patched.value,
-            openedVersion,
-            scope: scopes[at] as ScopeOf<Able>,
-            object: change.objectOf || !editsFields(change.action) ? undefined : { kind, id },
-          })
-        : patched,
-    );
+    const before = { ...rows[at], ...partsOf(id) } as RowWithParts<Table, GivenParts>;
+    const patched = typeof patch === "function" ? await patch(before, tx) : done(patch);
+    const scope = scopes[at] as ScopeOf<Able>;
+    compared.push(patched.ok ? compare({ before, patch: patched.value, openedVersion, scope }) : patched);
   }
+  // Entries about another object, such as the person, or of an action that depends on the whole row do not name the fields of
+  // the row: every later version is a conflict then.
+  const isMerged = change.objectOf === undefined && editsFields(change.action);
+  const outdated = compared.flatMap((each) => ("ok" in each ? [] : (each.outdated ?? [])));
+  const changed = isMerged ? await changedSince(tx, kind, outdated) : new Map<string, never>();
+  const considered = compared.map(
+    (each): Considered<Table, Able, Code, GivenParts> =>
+      "ok" in each ? each : decide(each, changed.get(idOf(each.before))),
+  );
   const candidates = considered.filter((each): each is Candidate<Table, Able, GivenParts> => !isResult(each));
   const refusals = candidates.length > 0 ? ((await change.check?.(tx, candidates)) ?? []) : [];
   const accepted = candidates.filter((_each, at) => refusals[at] === undefined);
@@ -193,61 +193,58 @@ const isResult = <Table extends EditableTable, Able extends Ability, Code extend
   each: Considered<Table, Able, Code, GivenParts>,
 ): each is ChangeResult<Table, Code, GivenParts> => "ok" in each;
 
-type Considering<Table extends EditableTable, Able extends Ability, GivenParts> = {
+/** A row and the fields of a patch that differ from it; `outdated` where the form was opened at another version. */
+type Comparison<Table extends EditableTable, Able extends Ability, GivenParts> = {
+  readonly before: RowWithParts<Table, GivenParts>;
+  readonly wanted: Readonly<Record<string, unknown>>;
+  readonly differing: readonly string[];
+  readonly scope: ScopeOf<Able>;
+  readonly outdated: Outdated | undefined;
+};
+
+function compare<Table extends EditableTable, Able extends Ability, GivenParts>({
+  before,
+  patch,
+  openedVersion,
+  scope,
+}: {
   readonly before: RowWithParts<Table, GivenParts>;
   readonly patch: Patch<Table, GivenParts>;
   readonly openedVersion: number | null;
   readonly scope: ScopeOf<Able>;
-  /**
-   * What the entries of the row are about, by which edits of different fields are merged. Undefined where every later version
-   * is a conflict: entries are about another object, such as the person, or the action depends on the whole row.
-   */
-  readonly object: AuditedObject | undefined;
-};
-
-async function considerPatch<
-  Table extends EditableTable,
-  Able extends Ability,
-  Code extends string,
-  GivenParts,
->(
-  tx: Transaction,
-  { before, patch, openedVersion, scope, object }: Considering<Table, Able, GivenParts>,
-): Promise<Considered<Table, Able, Code, GivenParts>> {
+}): Comparison<Table, Able, GivenParts> {
   const stored = before as Record<string, unknown>;
   const wanted = patch as Record<string, unknown>;
   const differing = Object.keys(wanted).filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
   const { version } = before as { version: number };
   const isOld = openedVersion !== null && version !== openedVersion && differing.length > 0;
-  const { write: fields, conflicts } = isOld
-    ? await merged(tx, { wanted, differing, object, opened: openedVersion, stored: version })
-    : { write: differing, conflicts: [] };
-  if (conflicts.length > 0) {
+  const outdated = isOld ? { id: idOf(before), opened: openedVersion, stored: version } : undefined;
+  return { before, wanted, differing, scope, outdated };
+}
+
+/** What is written of a row: `changed` are the fields that others changed after its form was opened, where that is known. */
+function decide<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
+  { before, wanted, differing, scope, outdated }: Comparison<Table, Able, GivenParts>,
+  changed: ReadonlyMap<string, Earlier> | undefined,
+): Considered<Table, Able, Code, GivenParts> {
+  const stored = before as Record<string, unknown>;
+  const { write: fields, conflicts } = !outdated
+    ? { write: differing, conflicts: [] }
+    : changed
+      ? mergeFields(differing, wanted, changed)
+      : { write: [], conflicts: differing };
+  if (outdated && conflicts.length > 0) {
     const both = conflicts.map((field) => [field, { stored: stored[field], wanted: wanted[field] }] as const);
     type Fields = Conflict<Table, GivenParts>["fields"];
     return {
       ok: false,
       code: "form_conflict",
-      conflict: { version, fields: Object.fromEntries(both) as Fields },
+      conflict: { version: outdated.stored, fields: Object.fromEntries(both) as Fields },
     };
   }
   if (fields.length === 0) return done({ changed: false, row: before, entryId: null });
-  const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
-  return { before, after: { ...before, ...changed }, fields, scope };
-}
-
-type Outdated = {
-  readonly wanted: Readonly<Record<string, unknown>>;
-  readonly differing: readonly string[];
-  readonly object: AuditedObject | undefined;
-  readonly opened: number;
-  readonly stored: number;
-};
-
-/** The fields that a form opened at an earlier version may write, and those that another person changed as well. */
-async function merged(tx: Transaction, { wanted, differing, object, opened, stored }: Outdated) {
-  const changed = object && opened < stored ? await changedSince(tx, object, { opened, stored }) : undefined;
-  return changed ? mergeFields(differing, wanted, changed) : { write: [], conflicts: differing };
+  const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
+  return { before, after, fields, scope };
 }
 
 type Written<Table extends EditableTable, GivenParts> = Pick<Changed<Table, GivenParts>, "row"> & {

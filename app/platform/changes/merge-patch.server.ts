@@ -1,34 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, gt } from "drizzle-orm";
-import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { toJsonValue } from "./audited-values.ts";
 
 /** What another person changed: the value a field had before, as JSON; none where entries do not record it. */
-type Earlier = { readonly value: unknown } | undefined;
+export type Earlier = { readonly value: unknown } | undefined;
+
+/** A row whose form was opened at another version than the stored one. */
+export type Outdated = { readonly id: string; readonly opened: number; readonly stored: number };
 
 /**
- * The fields of a row that were changed after a version, each with the value it had at that version.
- * @returns undefined where the audit trail does not tell: a version without an entry
+ * The fields of rows that were changed after a version, each with the value it had at that version, by the id of the row. Reads
+ * the entries of all rows in one statement.
+ * @returns without the rows of which the audit trail does not tell: a version without an entry
  */
 export async function changedSince(
   tx: Transaction,
-  object: { readonly kind: string; readonly id: string },
-  { opened, stored }: { readonly opened: number; readonly stored: number },
-): Promise<ReadonlyMap<string, Earlier> | undefined> {
-  const entries = await tx
-    .select({ version: auditEntries.version, before: auditEntries.before })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.objectKind, object.kind),
-        eq(auditEntries.objectId, object.id),
-        gt(auditEntries.version, opened),
-      ),
-    )
-    .orderBy(asc(auditEntries.version));
-  const versions = entries.map(({ version }) => version);
-  if (!isDeepStrictEqual(versions, sequence(opened + 1, stored))) return undefined;
+  kind: string,
+  rows: readonly Outdated[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Earlier>>> {
+  const later = rows.filter(({ opened, stored }) => opened < stored);
+  if (later.length === 0) return new Map();
+  const { rows: entries } = await tx.execute<{ id: string; version: number; before: unknown }>(sql`
+    select entry.object_id as id, entry.version, entry.before
+    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as given (id text, opened int)
+    join audit_entries entry on entry.object_kind = ${kind} and entry.object_id = given.id and entry.version > given.opened
+    order by entry.version`);
+  const byId = Map.groupBy(entries, ({ id }) => id);
+  return new Map(
+    later.flatMap(({ id, opened, stored }) => {
+      const own = byId.get(id) ?? [];
+      const versions = own.map(({ version }) => version);
+      return isDeepStrictEqual(versions, sequence(opened + 1, stored)) ? [[id, fieldsOf(own)] as const] : [];
+    }),
+  );
+}
+
+/** Each field that entries name, with the value before the first of them. */
+function fieldsOf(entries: readonly { readonly before: unknown }[]): ReadonlyMap<string, Earlier> {
   const fields = new Map<string, Earlier>();
   for (const { before } of entries) {
     const { fields: unrecorded, ...values } = (before ?? {}) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
@@ -8,6 +9,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { changeRow } from "./change-row.server.ts";
+import { changeRows } from "./change-rows.server.ts";
 
 useDatabase();
 
@@ -88,6 +90,32 @@ describe("a form that was opened before another person saved", () => {
     const result = await change(opened.id, 7, { ...valuesOf(opened), sortOrder: 2 });
     expect(result).toMatchObject({ code: "form_conflict" });
   });
+});
+
+test("forms of many rows are compared with one statement for the entries of all", async () => {
+  const opened = await Promise.all([1, 2, 3].map(() => build.genre({ sortOrder: 1, themaCodes: ["F"] })));
+  for (const { id } of opened) await change(id, 1, { sortOrder: 2 });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const results = await changeRows(db(), {
+    actor: viewer,
+    table: genres,
+    kind: "genre",
+    ability: "genre.change",
+    action: "genre.change",
+    scopesOf: (rows) => rows.map(() => null),
+    changes: opened.map(({ id }, at) => ({
+      id,
+      openedVersion: 1,
+      patch: at === 2 ? { sortOrder: 3 } : { themaCodes: ["FB"] },
+    })),
+  });
+  const reads = query.mock.calls.filter(([statement]) =>
+    /audit_entries entry/.test(JSON.stringify(statement)),
+  );
+  query.mockRestore();
+  expect(reads).toHaveLength(1);
+  expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
+  expect(await stored(opened[0]?.id ?? "")).toMatchObject({ sortOrder: 2, themaCodes: ["FB"] });
 });
 
 test("entries have the version that their change made", async () => {
