@@ -12,6 +12,7 @@ const TABLES = {
   brandTokens: "brand_tokens",
   contributorRoles: "contributor_roles",
   genres: "genres",
+  listViews: "list_views",
   listings: "listings",
   promos: "promos",
   siteSettings: "site_settings",

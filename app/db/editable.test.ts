@@ -18,6 +18,7 @@ const EDITABLE = [
   "contributors",
   "exchange_rates",
   "genres",
+  "list_views",
   "listings",
   "operations",
   "promos",

@@ -4,6 +4,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
+import { listViews } from "./tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
 
 /** The constraints of the tables of people, each with a row that it refuses. */
@@ -23,6 +24,8 @@ export const peopleConstraints: readonly ConstraintCase[] = [
   ["accounts_once", "one identity for two accounts", twice({ accountId: "the same" }, anAccount)],
   ["accounts_password_hashed", "a password that is not hashed", () => anAccount({ password: "himalaya" })],
   ["sessions_token_unique", "one token for two sessions", twice({ token: "the same" }, aSession)],
+  ["list_views_name_filled", "an empty name", () => aView({ name: " " })],
+  ["list_views_once", "two views of one name", twoViewsOfOnePerson],
   ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
   ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
   ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
@@ -175,4 +178,17 @@ async function aRoleOf(own: Partial<typeof userRoles.$inferInsert>) {
   return await db()
     .insert(userRoles)
     .values({ type: "user", ...own, userId });
+}
+
+async function aView(own: Partial<typeof listViews.$inferInsert>) {
+  const row = { list: "editions", name: "Drafts", query: "status=draft" };
+  return await db()
+    .insert(listViews)
+    .values({ ...row, ...own, personId: own.personId ?? (await personId()) });
+}
+
+async function twoViewsOfOnePerson() {
+  const id = await personId();
+  await aView({ personId: id });
+  await aView({ personId: id });
 }

@@ -149,6 +149,14 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
       can(viewer, "operation.change", { publisherId: OWN_PUBLISHER, createdBy: "bookAdmin" }),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
+  "listView.change": {
+    check: (viewer) => can(viewer, "listView.change", { userId: "user" }),
+    allowed: ["user"],
+  },
+  "listView.share": {
+    check: (viewer) => can(viewer, "listView.share", { publisherId: OWN_PUBLISHER }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
   "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
 };

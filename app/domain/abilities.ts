@@ -66,6 +66,10 @@ export const abilities = {
       ? at.createdBy === viewer.id
       : at.publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }))),
 
+  // A view of a list belongs to the person who saved it; only an admin of a publisher may share it with the publisher's members.
+  "listView.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
+  "listView.share": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+
   "listing.add": (viewer: Viewer, at: AtBookstore) =>
     isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
 
@@ -140,6 +144,7 @@ const HIDDEN_OBJECTS: readonly HiddenObject[] = [
   "bookstore",
   "contributor",
   "edition",
+  "listView",
   "listing",
   "operation",
   "person",

@@ -17,6 +17,7 @@ export type HiddenObject =
   | "edition"
   | "genre"
   | "image"
+  | "listView"
   | "listing"
   | "operation"
   | "person"

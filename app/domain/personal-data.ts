@@ -132,6 +132,12 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
   imported_records: { nothing: "record_reference edition_id digest imported_on", catalogue: "sender" },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
+  list_columns: { account: "person_id list columns" },
+  list_views: {
+    nothing: "id version created_on updated_on",
+    account: "person_id list name query publisher_id",
+    audit: "created_by",
+  },
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {
     nothing:

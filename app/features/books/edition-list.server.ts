@@ -14,7 +14,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
-import { publisherFilter } from "./publisher-filter.server.ts";
+import { publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -33,20 +33,26 @@ type EditionRow = {
 
 /** The list at `/publishers/manage/books`: the editions of the publishers and books that the viewer administers. */
 export const editionList = defineList<EditionRow>()({
+  name: "editions",
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
-    select e.id, e.code, books.title, p.id as publisher_id, p.name as publisher, f.title as format, f.code as format_code,
-      e.edition_number, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
-      greatest(e.updated_on, books.updated_on) as changed_on,
-      s.texts,
-      (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
-        join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
+    select e.id, e.code, books.title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
+      greatest(e.updated_on, books.updated_on) as changed_on, s.texts
     from book_editions e
     join books on books.id = e.book_id
-    join publishers p on p.id = books.publisher_id
-    join book_formats f on f.id = e.format_id
     left join book_search s on s.book_id = books.id
     where books.archived_on is null and e.archived_on is null and ${visibleTo(viewer).books}`,
+  details: sql`
+    select e.id, e.code, books.title, p.name as publisher, f.title as format, e.edition_number,
+      coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
+      greatest(e.updated_on, books.updated_on) as changed_on,
+      (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
+        join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
+    from chosen
+    join book_editions e on e.id = chosen.id
+    join books on books.id = e.book_id
+    join publishers p on p.id = books.publisher_id
+    join book_formats f on f.id = e.format_id`,
   read: (row) => ({
     id: String(row.id),
     code: String(row.code),
@@ -130,7 +136,7 @@ export const editionList = defineList<EditionRow>()({
         );
         return rows.map(({ code, title }) => ({ value: code, label: localized(title, language) }));
       },
-      where: (value) => sql`rows.format_code = ${value}`,
+      where: (value) => sql`rows.format_id = (select id from book_formats where code = ${value})`,
     },
     publisher: publisherFilter,
   },
@@ -146,4 +152,5 @@ export const editionList = defineList<EditionRow>()({
   pictureOf: ({ cover }) =>
     cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
   pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
+  shares: sharesOfViews,
 });

@@ -69,8 +69,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   account: {
     title: { en: "Account", np: "खाता" },
     text: {
-      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
-      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
+      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
+      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, व्यवस्थापन कक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
     },
   },
   addresses: {

@@ -42,8 +42,14 @@ export type ListSort = {
   readonly orderBy: (language: Language) => SQL;
 };
 
-/** An action for several rows at once; the action of the route performs it for the chosen ids. */
-export type BulkAction = { readonly label: () => string };
+/** An action for the selected rows: a page of its own, which reads the selection from its URL (`list-selection.server.ts`). */
+export type BulkAction = {
+  readonly label: () => string;
+  /** The path of the page, in English. */
+  readonly path: string;
+  /** Whether a person may do it at all; the page decides for each row. */
+  readonly isFor?: (viewer: Viewer) => boolean;
+};
 
 /**
  * A list of rows at a desk. `list-page.server.ts` derives from it the query, the parameters of the URL, the pages, the table on
@@ -56,13 +62,21 @@ export type ListDefinition<
   Filter extends string = string,
   Sort extends string = string,
 > = {
+  /** Names the list in stored views and columns. It never changes. */
+  readonly name: string;
   /** The ability to see the list, which is checked with the scope before anything is read. */
   readonly ability: Able;
   /**
    * The rows within the scope that the viewer may see, as a query that selects the columns of `Row` by their names in the
-   * database. Filters, sorts and the search refer to these columns as `rows.name`.
+   * database. Filters, sorts and the search refer to these columns as `rows.name`. With `details` it needs to select the id
+   * and the columns that these refer to only.
    */
   readonly rows: (of: { readonly scope: ScopeOf<Able>; readonly viewer: Viewer }) => SQL;
+  /**
+   * The columns of `Row` for the rows of one page, as a query that joins `chosen.id`. For a list of many rows: what only cells
+   * show is then read for the rows of the page alone.
+   */
+  readonly details?: SQL;
   readonly read: (row: Record<string, unknown>) => Row;
   readonly columns: Readonly<Record<Column, ListColumn<Row>>>;
   readonly filters: Readonly<Record<Filter, ListFilter>>;
@@ -76,6 +90,11 @@ export type ListDefinition<
   /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
   readonly pictureOf?: (row: Row) => RowPicture | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;
+  /** The publishers with whose members the viewer may share a view, by id. Without it views are not shared. */
+  readonly shares?: (
+    language: Language,
+    viewer: Viewer,
+  ) => Promise<readonly FilterOption[]> | readonly FilterOption[];
 };
 
 /** Checks a definition against its type. Only the type of the row is given; the other types are inferred. */

@@ -22,6 +22,8 @@ export type ListNames = {
   readonly sorts: readonly string[];
   readonly defaultSort: string;
   readonly optionalColumns: readonly string[];
+  /** The optional columns that are shown where the URL names none: those the person chose. */
+  readonly chosenColumns: readonly string[];
 };
 
 /**
@@ -49,9 +51,13 @@ export function readListQuery(
   });
   const sort = parameters.get("sort") ?? "";
   const isKnownSort = names.sorts.includes(sort);
-  const columns = parameters.getAll("column");
+  // An empty name is the choice of no optional column.
+  const columns = parameters.has("column")
+    ? parameters.getAll("column").filter((column) => column !== "")
+    : names.chosenColumns;
   const shown = names.optionalColumns.filter((column) => columns.includes(column));
-  if (columns.some((column) => !names.optionalColumns.includes(column))) hasIgnoredParameters = true;
+  if (parameters.has("column") && columns.some((column) => !names.optionalColumns.includes(column)))
+    hasIgnoredParameters = true;
   const query = {
     q: names.hasSearch ? searched() : "",
     filters: Object.fromEntries(chosen),
@@ -65,15 +71,27 @@ export function readListQuery(
 /** The query string of the URL for these parameters; default values are omitted. */
 export function listQueryString(
   query: ListQuery,
-  { defaultSort }: Pick<ListNames, "defaultSort">,
+  { defaultSort, chosenColumns }: Pick<ListNames, "defaultSort" | "chosenColumns">,
   otherParameters: URLSearchParams = new URLSearchParams(),
 ): string {
   const parameters = new URLSearchParams(otherParameters);
   if (query.q) parameters.set("q", query.q);
   for (const [name, value] of Object.entries(query.filters)) parameters.set(name, value);
-  for (const column of query.columns) parameters.append("column", column);
+  const isChosen =
+    query.columns.length === chosenColumns.length &&
+    query.columns.every((each) => chosenColumns.includes(each));
+  if (!isChosen)
+    for (const column of query.columns.length > 0 ? query.columns : [""]) parameters.append("column", column);
   if (query.sort !== defaultSort) parameters.set("sort", query.sort);
   if (query.page > 1) parameters.set("page", String(query.page));
   const text = parameters.toString();
   return text ? `?${text}` : "";
 }
+
+/** The parameters that are the list's own, and of a saved view. The page is not: a view begins with its first page. */
+export const ownParameters = (names: Pick<ListNames, "filters">): readonly string[] => [
+  "q",
+  "sort",
+  "column",
+  ...Object.keys(names.filters),
+];

@@ -33,6 +33,38 @@ export type ViewRow = {
   readonly cells: readonly Cell[];
 };
 
+/** A saved view of a list that the viewer may open. */
+export type ViewLink = {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly isChosen: boolean;
+  /** Whether the members of a publisher see it. */
+  readonly isShared: boolean;
+};
+
+/** The view that the URL has opened. */
+export type ChosenView = {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  /** Whether the viewer saved it, and may change it. */
+  readonly isOwn: boolean;
+  /** Whether the list shows something else than what is saved. */
+  readonly isChanged: boolean;
+  /** Id of the publisher whose members see it; empty for a view of the person alone. */
+  readonly sharedWith: string;
+};
+
+export type ListViews = {
+  readonly links: readonly ViewLink[];
+  readonly chosen: ChosenView | null;
+  /** The publishers with whose members the viewer may share a view. */
+  readonly shares: readonly ViewOption[];
+  /** The query of what the list shows now, which is saved. */
+  readonly query: string;
+};
+
 /** A page of a list with all texts in the language of the request, so that the browser does not need the definition. */
 export type ListView = {
   /** Null when the list has no search. */
@@ -54,7 +86,13 @@ export type ListView = {
   /** Whether a search or a filter narrows the list; the message of an empty list then mentions it. */
   readonly isNarrowed: boolean;
   readonly pages: readonly PageLink[];
-  readonly bulk: readonly { readonly intent: string; readonly label: string }[];
+  readonly views: ListViews;
+  /** Actions for the selected rows, each with the URL of its page. */
+  readonly bulk: readonly { readonly url: string; readonly label: string }[];
+  /** The parameters that determine which rows the list has: posted when all of them are selected. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** The label of the box that selects all rows; null where the page shows all of them. */
+  readonly selectAll: string | null;
 };
 
 /** A link of the pager, or a gap between page numbers. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
+import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
@@ -25,6 +26,7 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
   await dropLinks(tx, id);
   for (const table of [sessions, accounts, twoFactors, userAddresses, userRoles])
     await tx.delete(table).where(eq(table.userId, id));
+  for (const table of [listViews, listColumns]) await tx.delete(table).where(eq(table.personId, id));
   await tx.delete(letters).where(eq(letters.personId, id));
   const email = erasedEmail(id);
   await tx

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { genreList } from "#app/features/reference/genres/genre-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -18,9 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: await listPage(genreList, { viewer: viewerOf(context), scope: null, url }) };
 }
 
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return await answerList(genreList, request, { viewer: viewerOf(context), scope: null, url });
+}
+
 export default function AdminGenres({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["genre"]);
   const { to } = useLanguage();
+  const answer = useFormAnswer<typeof action>();
   return (
     <Main>
       <Section
@@ -29,7 +37,13 @@ export default function AdminGenres({ loaderData }: Route.ComponentProps) {
         heading={m.genre_title()}
         aside={<Link to={to(href("/admin/genres/add"))}>{m.genre_add()}</Link>}
       >
-        <List list={loaderData.list} label={m.genre_title()} url={to(href("/admin/genres"))} />
+        <List
+          list={loaderData.list}
+          label={m.genre_title()}
+          url={to(href("/admin/genres"))}
+          answer={answer}
+          messages={LIST_REFUSALS}
+        />
       </Section>
     </Main>
   );

@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -26,9 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return await answerList(unpublishedList, request, { viewer: viewerOf(context), scope: null, url });
+}
+
 export default function UnpublishedBooks({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["book", "edition", "publisher"]);
   const { to } = useLanguage();
+  const answer = useFormAnswer<typeof action>();
   const path = to(href("/publishers/manage/books/unpublished"));
   return (
     <Main>
@@ -42,7 +50,13 @@ export default function UnpublishedBooks({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       >
-        <List list={loaderData.list} label={m.bookdesk_unpublished()} url={path} />
+        <List
+          list={loaderData.list}
+          label={m.bookdesk_unpublished()}
+          url={path}
+          answer={answer}
+          messages={LIST_REFUSALS}
+        />
       </Section>
     </Main>
   );

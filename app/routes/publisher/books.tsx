@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -20,9 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: await listPage(editionList, { viewer, scope: null, url }), mayAdd: mayAddBooks(viewer) };
 }
 
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return await answerList(editionList, request, { viewer: viewerOf(context), scope: null, url });
+}
+
 export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["book", "edition", "publisher"]);
   const { to } = useLanguage();
+  const answer = useFormAnswer<typeof action>();
   return (
     <Main>
       <Section
@@ -38,7 +46,13 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <List list={loaderData.list} label={m.edition_title()} url={to(href("/publishers/manage/books"))} />
+        <List
+          list={loaderData.list}
+          label={m.edition_title()}
+          url={to(href("/publishers/manage/books"))}
+          answer={answer}
+          messages={LIST_REFUSALS}
+        />
       </Section>
     </Main>
   );

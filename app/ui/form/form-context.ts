@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import * as m from "#app/i18n/generated/messages.js";
-import { getLocale } from "#app/i18n/generated/runtime.js";
+import { inPageDigits } from "#app/ui/number-text.ts";
 
 /** The state of a form that its fields show: typed values, errors and labels. */
 export type FormState = {
@@ -51,12 +51,8 @@ export function labelOf(labels: FormState["labels"], name: string): string | und
     .filter((part) => !/^\d+$/.test(part) || rows.push(Number(part) + 1) === 0)
     .join(".");
   const label = labels[pattern];
-  return label === undefined || rows.length === 0 ? label : `${label} ${numberText(rows.join("."))}`;
+  return label === undefined || rows.length === 0 ? label : `${label} ${inPageDigits(rows.join("."))}`;
 }
-
-/** Latin digits in the digits of the page's language. */
-const numberText = (text: string) =>
-  getLocale() === "np" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text;
 
 /** What a field shows, and the attributes of its control. */
 export type FieldState = {

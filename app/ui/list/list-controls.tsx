@@ -21,13 +21,14 @@ export type ListControlsProps = {
     readonly options: readonly ControlOption[];
   }[];
   readonly sorts: readonly ControlOption[];
-  readonly columnChoice: readonly ControlOption[];
+  /** The saved view that is open: what is chosen then is a change of it. */
+  readonly view: string | undefined;
   /** URL of the whole list, without search and filters. */
   readonly url: string;
 };
 
-/** Search, filters, order and column choice of a list: one form that changes the URL, with or without script. */
-export function ListControls({ search, filters, sorts, columnChoice, url }: ListControlsProps) {
+/** Search, filters and order of a list: one form that changes the URL, with or without script. */
+export function ListControls({ search, filters, sorts, view, url }: ListControlsProps) {
   const id = useId();
   const [action, query = ""] = url.split("?");
   // A new element for each URL, so that every field has its current choice when only another is changed.
@@ -45,6 +46,7 @@ export function ListControls({ search, filters, sorts, columnChoice, url }: List
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {view === undefined ? null : <input type="hidden" name="view" value={view} />}
       {search === null ? null : (
         <div className={styles.search}>
           <label htmlFor={`${id}-q`}>{m.list_search()}</label>
@@ -66,16 +68,6 @@ export function ListControls({ search, filters, sorts, columnChoice, url }: List
         ))}
         {sorts.length > 1 ? (
           <Choice id={`${id}-sort`} name="sort" label={m.list_sort()} options={sorts} />
-        ) : null}
-        {columnChoice.length > 0 ? (
-          <fieldset className={styles.columns}>
-            <legend>{m.list_columns()}</legend>
-            {columnChoice.map(({ value, label, isChosen }) => (
-              <label key={value}>
-                <input type="checkbox" name="column" value={value} defaultChecked={isChosen} /> {label}
-              </label>
-            ))}
-          </fieldset>
         ) : null}
       </details>
       <Button look="plain" className={styles.show}>

@@ -1,51 +1,17 @@
-import { useId } from "react";
-import { Form, useNavigation } from "react-router";
-import { INTENT } from "#app/domain/form-fields.ts";
+import { type ReactNode, useId } from "react";
 import * as m from "#app/i18n/generated/messages.js";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./list.module.css";
-import { ListControls, type ListControlsProps } from "./list-controls.tsx";
-import { type PageItem, Pages } from "./pages.tsx";
+import { ListColumns } from "./list-columns.tsx";
+import { ListControls } from "./list-controls.tsx";
+import type { ListCell, ListColumn, ListData, ListRow } from "./list-data.ts";
+import { SelectionForm } from "./list-selection.tsx";
+import tools from "./list-tools.module.css";
+import { type ListForms, ViewLinks, ViewMenus } from "./list-views.tsx";
+import { Pages } from "./pages.tsx";
 
-/** What a cell shows. `lang` is the language of a text that is not in the page's language. */
-export type ListCell =
-  | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
-  | { readonly kind: "number" | "code"; readonly text: string }
-  | { readonly kind: "badge"; readonly text: string; readonly tone: BadgeTone }
-  | { readonly kind: "none" };
-
-export type ListColumn = {
-  readonly key: string;
-  readonly label: string;
-  readonly isNumber: boolean;
-  readonly sort?: { readonly url: string; readonly isCurrent: boolean };
-};
-
-export type ListRow = {
-  readonly id: string;
-  readonly url?: string;
-  /** Decorative: the name beside it says what it shows. Null for a row without one in a list that has pictures. */
-  readonly picture?: { readonly src: string; readonly colour: string } | null;
-  readonly cells: readonly ListCell[];
-};
-
-/** A page of a list as `platform/lists` evaluates it. */
-export type ListData = Omit<ListControlsProps, "url"> & {
-  readonly columns: readonly ListColumn[];
-  readonly rows: readonly ListRow[];
-  /** The number of rows found, as text. */
-  readonly summary: string;
-  readonly hasIgnoredParameters: boolean;
-  /** Whether a search or a filter applies. */
-  readonly isNarrowed: boolean;
-  readonly pages: readonly PageItem[];
-  /** Actions for the selected rows. */
-  readonly bulk: readonly { readonly intent: string; readonly label: string }[];
-};
-
-type ListProps = {
+type ListProps = ListForms & {
   list: ListData;
   /** The name of the table for screen readers. */
   label: string;
@@ -53,24 +19,41 @@ type ListProps = {
   url: string;
 };
 
-/** A list of rows: search, filters and order above it, a table on a wide screen and cards on a phone, and its pages. */
-export function List({ list, label, url }: ListProps) {
-  const { rows, bulk } = list;
-  const table = <Table list={list} label={label} />;
+/**
+ * A list of rows: saved views, search, filters and order above it, a table on a wide screen and cards on a phone, and its pages.
+ */
+export function List({ list, label, url, answer, messages }: ListProps) {
+  const { rows, bulk, views } = list;
+  const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} />;
   return (
     <div className={styles.list}>
-      <ListControls {...list} url={url} />
+      <ViewLinks views={views} url={url} />
+      <ListControls {...list} view={views.chosen?.id} url={url} />
       {list.hasIgnoredParameters ? <p className={styles.note}>{m.list_ignored()}</p> : null}
-      <p className={styles.summary} role="status">
-        {list.summary}
-      </p>
+      <div className={tools.tools}>
+        <p className={styles.summary} role="status">
+          {list.summary}
+        </p>
+        <ViewMenus views={views} forms={{ answer, messages }} />
+        <ListColumns options={list.columnChoice} />
+      </div>
       {rows.length === 0 ? <NoRows isNarrowed={list.isNarrowed} url={url} /> : null}
-      {rows.length > 0 && bulk.length > 0 ? <BulkActions actions={bulk}>{table}</BulkActions> : null}
-      {rows.length > 0 && bulk.length === 0 ? table : null}
+      {rows.length > 0 && bulk.length > 0 ? (
+        // A new form for other rows: the selection belongs to the rows that the person sees.
+        <SelectionForm key={`${JSON.stringify(list.parameters)} ${pageOf(list)}`} list={list}>
+          {table}
+        </SelectionForm>
+      ) : null}
+      {rows.length > 0 && bulk.length === 0 ? table() : null}
       <Pages items={list.pages} />
     </div>
   );
 }
+
+const pageOf = ({ pages }: ListData) => {
+  const current = pages.find((item) => item.kind === "page" && item.isCurrent);
+  return current?.kind === "page" ? current.text : "";
+};
 
 function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
   if (!isNarrowed) return <p>{m.list_empty()}</p>;
@@ -81,35 +64,14 @@ function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
   );
 }
 
-/** The rows with a check box each, and the actions for the selected ones. */
-function BulkActions({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
-  const isSending = useNavigation().state === "submitting";
-  return (
-    <Form method="post">
-      {children}
-      <fieldset className={styles.actions}>
-        <legend>{m.list_with_chosen()}</legend>
-        {actions.map(({ intent, label }) => (
-          <Button key={intent} look="plain" name={INTENT} value={intent} aria-disabled={isSending}>
-            {label}
-          </Button>
-        ))}
-      </fieldset>
-    </Form>
-  );
-}
-
-function Table({ list, label }: { list: ListData; label: string }) {
-  const { columns, rows, bulk } = list;
+function Table({ list, label, pageBox }: { list: ListData; label: string; pageBox: ReactNode }) {
+  const { columns, rows } = list;
+  const hasBox = pageBox !== undefined;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {bulk.length > 0 ? (
-            <th scope="col" className={styles.box}>
-              <span className={styles.hidden}>{m.list_choose()}</span>
-            </th>
-          ) : null}
+          {hasBox ? <td className={styles.box}>{pageBox}</td> : null}
           {columns.map((column) => (
             <th
               key={column.key}
@@ -128,7 +90,7 @@ function Table({ list, label }: { list: ListData; label: string }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} columns={columns} hasBox={bulk.length > 0} />
+          <Row key={row.id} row={row} columns={columns} hasBox={hasBox} />
         ))}
       </tbody>
     </table>
@@ -143,7 +105,9 @@ function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListCol
     <tr>
       {hasBox ? (
         <td className={styles.box}>
-          <input type="checkbox" name="id" value={row.id} aria-labelledby={id} />
+          <label>
+            <input type="checkbox" name="id" value={row.id} aria-labelledby={id} />
+          </label>
         </td>
       ) : null}
       <th scope="row">

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -57,6 +58,20 @@ export async function exportData(
       .select({ provider: accounts.providerId, since: accounts.createdAt })
       .from(accounts)
       .where(eq(accounts.userId, person.id));
+    const views = await tx
+      .select({
+        list: listViews.list,
+        name: listViews.name,
+        query: listViews.query,
+        since: listViews.createdOn,
+      })
+      .from(listViews)
+      .where(eq(listViews.personId, person.id))
+      .orderBy(asc(listViews.createdOn));
+    const columns = await tx
+      .select({ list: listColumns.list, columns: listColumns.columns })
+      .from(listColumns)
+      .where(eq(listColumns.personId, person.id));
     const entries = await tx
       .select({
         at: auditEntries.at,
@@ -87,6 +102,8 @@ export async function exportData(
       roles,
       devices,
       waysToSignIn,
+      listViews: views,
+      listColumns: columns,
       auditEntries: entries,
     });
   });

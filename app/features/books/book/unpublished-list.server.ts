@@ -4,7 +4,7 @@ import { inAlphabeticalOrder, normalisedTextContains } from "#app/db/reads/local
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatDate, formatInstant } from "#app/domain/nepal-date.ts";
-import { publisherFilter } from "#app/features/books/publisher-filter.server.ts";
+import { publisherFilter, sharesOfViews } from "#app/features/books/publisher-filter.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
@@ -26,6 +26,7 @@ type BookRow = {
  * and books that the viewer administers. Archived books are at the end, and found by the filter.
  */
 export const unpublishedList = defineList<BookRow>()({
+  name: "unpublished",
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
     select books.id, books.title, p.id as publisher_id, p.name as publisher, g.name as genre,
@@ -121,5 +122,6 @@ export const unpublishedList = defineList<BookRow>()({
   },
   defaultSort: "changed",
   pageSize: 50,
+  shares: sharesOfViews,
   pathOf: ({ id }) => href("/publishers/manage/books/unpublished/:bookId", { bookId: id }),
 });

@@ -20,6 +20,7 @@ type GenreRow = {
 
 /** The list at `/admin/genres`. */
 export const genreList = defineList<GenreRow>()({
+  name: "genres",
   ability: "genre.change",
   rows: () => sql`
     select g.id, g.name, g.thema_codes, g.sort_order, g.updated_on, g.archived_on is not null as is_archived,

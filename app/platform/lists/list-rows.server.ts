@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { ListDefinition } from "./list-definition.server.ts";
+import type { ListQuery } from "./list-query.ts";
+import { pageCount } from "./paging.ts";
+
+type AnyList<Row extends { readonly id: string }, Able extends Ability> = ListDefinition<Row, Able>;
+type RowsOf<Able extends Ability> = { readonly scope: ScopeOf<Able>; readonly viewer: Viewer };
+
+/** The rows of the requested page, and how many there are on all pages. For a page after the end, the last page is read. */
+export async function readRows<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  requested: ListQuery,
+  language: Language,
+): Promise<{ rows: Row[]; total: number; query: ListQuery }> {
+  const from = matching(list, of, requested);
+  const order = list.sorts[requested.sort]?.orderBy(language) ?? sql`rows.id`;
+  const read = async (page: number) => {
+    const limits = sql`order by ${order}, rows.id limit ${list.pageSize} offset ${(page - 1) * list.pageSize}`;
+    if (!list.details)
+      return await all(sql`select rows.*, (count(*) over ())::int as list_total ${from} ${limits}`);
+    return await all(sql`
+      with chosen as materialized (
+        select page.*, row_number() over () as list_place
+        from (select rows.id, (count(*) over ())::int as list_total ${from} ${limits}) as page)
+      select details.*, chosen.list_total from chosen join (${list.details}) as details on details.id = chosen.id
+      order by chosen.list_place`);
+  };
+  let found = await read(requested.page);
+  let { page } = requested;
+  if (found.length === 0 && page > 1) {
+    const [{ total = 0 } = {}] = await all(sql`select count(*)::int as total ${from}`);
+    page = pageCount(Number(total), list.pageSize);
+    found = await read(page);
+  }
+  const total = Number(found[0]?.list_total ?? 0);
+  return { rows: found.map((row) => list.read(row)), total, query: { ...requested, page } };
+}
+
+/** The ids of the rows that match a query, in their own order. @param ids leaves out all other rows */
+export async function matchingIds<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  query: Pick<ListQuery, "q" | "filters">,
+  ids?: readonly string[],
+): Promise<string[]> {
+  const only = ids
+    ? [sql`rows.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`]
+    : [];
+  const rows = await all(sql`select rows.id ${matching(list, of, query, only)} order by rows.id`);
+  return rows.map(({ id }) => String(id));
+}
+
+/** The clauses `from` and `where` of the rows that match a query. */
+function matching<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  { q, filters }: Pick<ListQuery, "q" | "filters">,
+  further: readonly SQL[] = [],
+): SQL {
+  const conditions = [
+    ...(list.search && q ? [list.search(q)] : []),
+    ...Object.entries(filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
+    ...further,
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`from (${list.rows(of)}) as rows ${where}`;
+}
+
+const all = async (query: SQL): Promise<Record<string, unknown>[]> => (await db().execute(query)).rows;

@@ -1,0 +1,36 @@
+import { Form } from "react-router";
+import { INTENT } from "#app/domain/form-fields.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import type { ControlOption } from "./list-controls.tsx";
+import { ListMenu } from "./list-menu.tsx";
+import styles from "./list-tools.module.css";
+
+/** The choice of the columns that a person sees. It is remembered for the next visit. */
+export function ListColumns({ options }: { options: readonly ControlOption[] }) {
+  if (options.length === 0) return null;
+  return (
+    <ListMenu label={m.list_columns()}>
+      {/* A new element for each choice, because the browser would keep the boxes as they were. */}
+      <Form
+        key={options
+          .filter(({ isChosen }) => isChosen)
+          .map(({ value }) => value)
+          .join(" ")}
+        method="post"
+        className={styles.form}
+      >
+        <input type="hidden" name={INTENT} value="chooseColumns" />
+        <fieldset className={styles.choices}>
+          <legend>{m.list_columns_hint()}</legend>
+          {options.map(({ value, label, isChosen }) => (
+            <label key={value}>
+              <input type="checkbox" name="column" value={value} defaultChecked={isChosen} /> {label}
+            </label>
+          ))}
+        </fieldset>
+        <Button look="plain">{m.list_columns_save()}</Button>
+      </Form>
+    </ListMenu>
+  );
+}

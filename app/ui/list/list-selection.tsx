@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from "react";
+import { Form } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { countText } from "#app/ui/number-text.ts";
+import type { ListData } from "./list-data.ts";
+import styles from "./list-selection.module.css";
+import { type SelectionOf, useSelection } from "./use-selection.ts";
+
+type SelectionFormProps = {
+  list: ListData;
+  /** The rows, each with a box named `id`; the box of the whole page sets the others. */
+  children: (pageBox: ReactNode) => ReactNode;
+};
+
+/**
+ * The rows of a list with a box each, and a bar with the actions for the selected ones, which appears as soon as one is selected.
+ * Each action opens its own page, with the selection in the URL: the ids, or the parameters of the list.
+ */
+export function SelectionForm({ list, children }: SelectionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const selection = useSelection(form, list.rows);
+  const isPage = selection.count === list.rows.length;
+  const pageBox = (
+    <label className={styles.pageBox}>
+      <input
+        type="checkbox"
+        checked={isPage}
+        disabled={selection.isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.count > 0 && !isPage;
+        }}
+        onChange={(event) => selection.selectPage(event.target.checked)}
+      />
+      <span>{m.list_select_page()}</span>
+    </label>
+  );
+  return (
+    <Form method="get" ref={form} className={styles.selection}>
+      {list.parameters.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className={styles.rows} disabled={selection.isAll}>
+        <legend className={styles.hidden}>{m.list_choose()}</legend>
+        {children(pageBox)}
+      </fieldset>
+      <SelectionBar list={list} selection={selection} />
+    </Form>
+  );
+}
+
+function SelectionBar({ list, selection }: { list: ListData; selection: SelectionOf }) {
+  const { isAll, count } = selection;
+  return (
+    <fieldset className={styles.bar}>
+      <legend className={styles.hidden}>{m.list_with_chosen()}</legend>
+      <p className={styles.count} role="status">
+        {m.list_selected({ count: countText(isAll ? list.total : count) })}
+      </p>
+      {list.selectAll === null ? null : (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            name="all"
+            value="yes"
+            checked={isAll}
+            onChange={(event) => selection.selectAll(event.target.checked)}
+          />
+          {list.selectAll}
+        </label>
+      )}
+      <div className={styles.actions}>
+        {list.bulk.map(({ url, label }) => (
+          <Button key={url} look="plain" formAction={url}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <button type="button" className={styles.clear} onClick={() => selection.selectPage(false)}>
+        {m.list_select_none()}
+      </button>
+    </fieldset>
+  );
+}
