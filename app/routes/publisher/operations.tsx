@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { operationList } from "#app/features/books/operations/operation-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS } from "#app/operations.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -20,6 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const of = { viewer: viewerOf(context), scope: null, url };
+  return await answerList(operationList(OPERATION_KINDS), request, of);
+}
+
 export default function Operations({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["operation"]);
   const { to } = useLanguage();
@@ -30,6 +38,8 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
           list={loaderData.list}
           label={m.operation_title()}
           url={to(href("/publishers/manage/operations"))}
+          answer={useFormAnswer<typeof action>()}
+          messages={LIST_REFUSALS}
         />
       </Section>
     </Main>

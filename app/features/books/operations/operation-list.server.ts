@@ -52,13 +52,18 @@ export function resultText(
 export const operationList = (kinds: readonly OperationKind[]) => {
   const textsOf = (kind: string) => kinds.find(({ definition }) => definition.kind === kind)?.texts;
   return defineList<OperationRow>()({
+    name: "operations",
     ability: "publisher.enter",
     rows: ({ viewer }) => sql`
-      select o.id, o.kind, o.input, o.state, o.done, o.total, o.report, o.created_on, u.name as person, p.name as publisher
-      from operations o
+      select o.id, o.kind, o.state, o.created_on from operations o where ${visibleOperations(viewer)}`,
+    // The ids of thousands of rows are not part of what is shown.
+    details: sql`
+      select o.id, o.kind, o.input - 'ids' as input, o.state, o.done, o.total, o.report, o.created_on,
+        u.name as person, p.name as publisher
+      from chosen
+      join operations o on o.id = chosen.id
       left join app_users u on u.id = o.created_by and u.erased_on is null
-      left join publishers p on p.id = o.publisher_id
-      where ${visibleOperations(viewer)}`,
+      left join publishers p on p.id = o.publisher_id`,
     read: (row) => ({
       id: String(row.id),
       kind: String(row.kind),
