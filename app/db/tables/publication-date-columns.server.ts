@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, integer, text } from "drizzle-orm/pg-core";
-import { CALENDARS } from "#app/domain/calendar.ts";
-import { type PublicationDate, rangeOf } from "#app/domain/publication-date.ts";
+import { CALENDARS, type Calendar } from "#app/domain/calendar.ts";
+import { type PublicationDate, publicationDate, rangeOf } from "#app/domain/publication-date.ts";
 import { oneOf } from "./columns.server.ts";
 
 /**
@@ -39,6 +39,25 @@ export const publicationDateRules = (prefix: string, t: PublicationDateTable) =>
     sql`${t.publishedCalendar} <> 'bs' or (${t.publishedYear} - extract(year from ${t.publishedFrom}) in (56, 57) and coalesce(${t.publishedMonth}, 1) between 1 and 12 and coalesce(${t.publishedDay}, 1) between 1 and 32 and ${t.publishedUntil} - ${t.publishedFrom} between (case when ${t.publishedDay} is not null then 0 when ${t.publishedMonth} is not null then 28 else 363 end) and (case when ${t.publishedDay} is not null then 0 when ${t.publishedMonth} is not null then 31 else 365 end))`,
   ),
 ];
+
+/** The publication date of a row, as it was entered; undefined where none is known. */
+export function publicationDateOf(
+  row: Readonly<{
+    publishedCalendar: Calendar | null;
+    publishedYear: number | null;
+    publishedMonth: number | null;
+    publishedDay: number | null;
+  }>,
+): PublicationDate | undefined {
+  const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = row;
+  if (publishedCalendar === null || publishedYear === null) return undefined;
+  return publicationDate(
+    publishedCalendar,
+    publishedYear,
+    publishedMonth ?? undefined,
+    publishedDay ?? undefined,
+  );
+}
 
 /** The columns of a publication date, or of none. Throws RangeError for a date that does not exist. */
 export function publicationDateValues(date: PublicationDate | undefined) {

@@ -1,3 +1,4 @@
+import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
@@ -9,7 +10,7 @@ import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import type { Fact } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { type EditionRecord, publishedOf } from "./edition-record.server.ts";
+import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 /** What is known of an edition, by part; nothing for what is not known. */
@@ -25,7 +26,7 @@ export function factsOf(
     value ? [{ key, value: { text: value, language: "en" } }] : [];
   const number = (key: string, value: number | null) =>
     plain(key, value === null ? null : formatNumber(value, language));
-  const published = publishedOf(edition);
+  const published = publicationDateOf(edition);
   return {
     format: [
       { key: "formatId", value: localized(record.format.title, language) },

@@ -8,7 +8,6 @@ import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type PublicationDate, publicationDate } from "#app/domain/publication-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
 
@@ -63,23 +62,6 @@ export async function bookIdOfEdition(viewer: Viewer | null, id: string): Promis
   if (!found) throw new AppError("notFound", { hidden: "edition" });
   authorize(viewer, "book.see", found);
   return found.bookId;
-}
-
-/** The publication date of a row, as it was typed; nothing where none is known. */
-export function publishedOf(
-  row: Pick<
-    EditionRecord["edition"],
-    "publishedCalendar" | "publishedYear" | "publishedMonth" | "publishedDay"
-  >,
-): PublicationDate | undefined {
-  const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = row;
-  if (publishedCalendar === null || publishedYear === null) return undefined;
-  return publicationDate(
-    publishedCalendar,
-    publishedYear,
-    publishedMonth ?? undefined,
-    publishedDay ?? undefined,
-  );
 }
 
 const discountsOf = async (editionId: string) =>

@@ -1,3 +1,4 @@
+import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
@@ -5,7 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import { decimalOf } from "#app/domain/money.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
-import { type EditionRecord, publishedOf } from "./edition-record.server.ts";
+import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
@@ -33,7 +34,7 @@ export function storedFields(
     case "price":
       return { ...priceFields(edition), ...Object.assign({}, ...discounts.map(discountFields(language))) };
     case "publication": {
-      const published = publishedOf(edition);
+      const published = publicationDateOf(edition);
       return published
         ? {
             "published.date": formatPublicationDateAsTyped(published, language),

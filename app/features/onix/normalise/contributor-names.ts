@@ -1,5 +1,5 @@
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { familyNameFirst } from "#app/domain/sort-name.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";
@@ -26,6 +26,11 @@ const UNNAMED_NAMES: Readonly<Record<string, L10n>> = {
   "09": { en: "Artificial intelligence", np: "कृत्रिम बुद्धिमत्ता" },
 };
 
+/** The code of ONIX list 19 for a contributor that is not named; undefined for any other name. */
+export function unnamedCodeOf(name: L10n): string | undefined {
+  return Object.entries(UNNAMED_NAMES).find(([, unnamed]) => sameL10n(unnamed, name))?.[0];
+}
+
 /** The name of a contributor in the catalogue, in each script the record has. */
 export function nameContributor(given: OnixContributor): NamedContributor {
   const { personName, corporateName, otherName } = given;
@@ -37,7 +42,7 @@ export function nameContributor(given: OnixContributor): NamedContributor {
   const name = { ...(otherName && l10nByScript(otherName)), ...l10nByScript(shown) };
   if (personName === undefined) return { kind: "organisation", name, sortName: name };
   const sortName = {
-    ...(otherName && l10nByScript(familyNameFirst(otherName))),
+    ...(otherName && l10nByScript(given.otherNameInverted ?? familyNameFirst(otherName))),
     ...l10nByScript(sortNameOf(given, personName)),
   };
   return { kind: "person", name, sortName };

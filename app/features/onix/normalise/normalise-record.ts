@@ -1,4 +1,5 @@
 import { type FormatCode, formatOfOnix } from "#app/domain/onix-format.ts";
+import { isOwnReference } from "#app/features/onix/own-reference.ts";
 import {
   code,
   codes,
@@ -10,12 +11,21 @@ import {
 import { Findings, type Reason, type Warning } from "#app/features/onix/report/findings.ts";
 import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
 import { readContributors } from "./read-contributors.ts";
-import { readAudience, readEditionNumber, readLanguages, readSubjects } from "./read-details.ts";
+import { readAudience, readEditionName, readEditionNumber, readLanguages } from "./read-details.ts";
 import { readDuration, readPages } from "./read-extents.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readMeasures } from "./read-measures.ts";
+import { readOutline } from "./read-outline.ts";
+import { readOwnValues } from "./read-own-values.ts";
 import { readPrices } from "./read-prices.ts";
-import { isFromNepal, readImprint, readPublished, readPublisher, readStatus } from "./read-publishing.ts";
+import {
+  isFromNepal,
+  readFirstPublished,
+  readImprint,
+  readPublished,
+  readPublisher,
+  readStatus,
+} from "./read-publishing.ts";
 import { readContents, readDescription } from "./read-texts.ts";
 import { readCollection, readOtherTitle, readTitle } from "./read-title.ts";
 import { cleanedText, NAME_MAX, readLine } from "./text-values.ts";
@@ -51,7 +61,8 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
   const publisher = readPublisher(publishing, findings);
   const { availability, ...priced } = readPrices(element, defaults, findings);
   const identifiers = readIdentifiers(element, findings);
-  const isNepali = isFromNepal(publishing, identifiers.isbn13, priced.prices);
+  const isOwn = isOwnReference(recordReference);
+  const isNepali = isOwn || isFromNepal(publishing, identifiers.isbn13, priced.prices);
   const record = {
     isDelete: false as const,
     recordReference,
@@ -61,18 +72,21 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...optional("collection", readCollection(detail, findings)),
     ...optional("editionNumber", readEditionNumber(detail, findings)),
     ...optional("editionStatement", readLine(detail, "EditionStatement", NAME_MAX, findings)),
-    contributors: readContributors(detail, findings),
+    ...optional("editionName", readEditionName(detail, findings)),
+    contributors: readContributors(detail, isOwn, findings),
     languages: readLanguages(detail, defaults.language, findings),
     ...optional("pages", readPages(detail, findings)),
     ...optional("durationMinutes", readDuration(detail, findings)),
     measures: readMeasures(detail, findings),
-    subjects: readSubjects(detail, findings),
+    ...readOwnValues(detail, isOwn, findings),
     ...optional("audience", readAudience(detail)),
     ...optional("description", readDescription(element, findings)),
     ...optional("contents", readContents(element, findings)),
+    ...optional("outline", readOutline(element)),
     ...optional("imprint", readImprint(publishing, findings)),
     status: readStatus(element, notificationType, availability, findings),
     ...optional("published", readPublished(element, isNepali, findings)),
+    ...optional("firstPublished", readFirstPublished(element, isNepali, findings)),
     ...priced,
     ...optional("availability", availability),
   };

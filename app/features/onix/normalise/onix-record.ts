@@ -16,7 +16,20 @@ export type OnixTitle = {
 };
 
 /** The series a book is in. The number is as printed (`3`, `III`, `12a`); ISSN as eight characters. */
-export type OnixCollection = { readonly title: string; readonly number?: string; readonly issn?: string };
+export type OnixCollection = {
+  readonly title: string;
+  /** The title in the other language of the catalogue, where the record gives it (title type 06). */
+  readonly otherTitle?: string;
+  readonly number?: string;
+  readonly issn?: string;
+};
+
+/** An entry of the contents: its titles, the printed page it begins on, and the entries under it. */
+export type OnixContentsLine = {
+  readonly title: L10n;
+  readonly page?: number;
+  readonly children?: OnixContentsLine[];
+};
 
 /** A number of a person or an organisation; `scheme` is a code of ONIX list 44. */
 export type OnixIdentifier = { readonly scheme: string; readonly value: string };
@@ -38,6 +51,11 @@ export type OnixContributor = {
   readonly unnamedCode?: string;
   /** The same name in another script, where the record gives it. */
   readonly otherName?: string;
+  readonly otherNameInverted?: string;
+  /** The name as it is printed, where the record distinguishes it from the contributor's own name. */
+  readonly printedName?: L10n;
+  readonly born?: number;
+  readonly died?: number;
   readonly biography?: L10n;
   readonly identifiers: readonly OnixIdentifier[];
   readonly fromLanguage?: string;
@@ -50,6 +68,8 @@ export type OnixMeasures = {
   readonly widthMm?: number;
   readonly thicknessMm?: number;
   readonly weightG?: number;
+  /** The height of a book that stands, or of its box. */
+  readonly assembledHeightMm?: number;
 };
 
 /** A subject of a book; `scheme` is a code of ONIX list 27 (93 Thema, 10 BISAC, 20 keywords). */
@@ -63,6 +83,8 @@ export type OnixSubject = {
 /** The publisher that a record names. */
 export type OnixPublisher = {
   readonly name: string;
+  /** The name in the other language of the catalogue, where the record gives it. */
+  readonly otherName?: string;
   /** ONIX list 45. */
   readonly role: string;
   readonly identifiers: readonly OnixIdentifier[];
@@ -101,6 +123,8 @@ export type OnixRecord = OnixIds & {
   readonly collection?: OnixCollection;
   readonly editionNumber?: number;
   readonly editionStatement?: string;
+  /** The statements of a record that has them in both languages. */
+  readonly editionName?: L10n;
   readonly contributors: readonly OnixContributor[];
   readonly languages: { readonly text?: string; readonly original?: string };
   readonly pages?: number;
@@ -112,10 +136,14 @@ export type OnixRecord = OnixIds & {
   readonly description?: L10n;
   /** The table of contents as text, a line for an entry. */
   readonly contents?: L10n;
+  /** The table of contents entry by entry, where the record has it in this form. */
+  readonly outline?: readonly OnixContentsLine[];
   readonly publisher: OnixPublisher;
   readonly imprint?: string;
   readonly status: EditionStatus;
   readonly published?: PublicationDate;
+  /** When the work was published for the first time. */
+  readonly firstPublished?: PublicationDate;
   readonly prices: readonly OnixPrice[];
   /** The one price that becomes the list price (see `choosePrice`). */
   readonly price?: Money;
@@ -123,6 +151,17 @@ export type OnixRecord = OnixIds & {
   readonly unpriced?: string;
   /** ONIX list 65. */
   readonly availability?: string;
+} & OwnValues;
+
+/** Values that only our own records have, because other senders mean something else by the same elements. */
+export type OwnValues = {
+  readonly abbreviation?: L10n;
+  /** Other spellings of the title. */
+  readonly aliases?: readonly string[];
+  /** The name of the trim size. */
+  readonly size?: L10n;
+  /** Slugs of genres, the main one first. */
+  readonly genres?: readonly string[];
 };
 
 /** A record that requests the withdrawal of a product; it may contain no other data. */

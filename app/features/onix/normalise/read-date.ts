@@ -1,9 +1,13 @@
+import { isWithinBikramSambat, toBikramSambat } from "#app/domain/bikram-sambat.ts";
+import type { Calendar } from "#app/domain/calendar.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
+import { isIsoDate } from "#app/domain/iso-date.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import {
   formatPublicationDate,
   type PublicationDate,
   publicationDate,
+  rangeOf,
 } from "#app/domain/publication-date.ts";
 import { code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
@@ -14,6 +18,9 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
  * has no code for Bikram Sambat.
  */
 const DIGIT_COUNTS: Readonly<Record<string, number>> = { "00": 8, "01": 6, "05": 4, "13": 8, "14": 8 };
+
+/** The date format of ONIX list 55 for a first and a last day. */
+const SPREAD = "06";
 
 /** The first plausible year: no book was printed before it. */
 const FIRST_YEAR = 1400;
@@ -36,6 +43,7 @@ export function readDate(
   const value = code(composite, "Date");
   if (!element || value === undefined) return undefined;
   const format = element.attributes.get("dateformat")?.trim() || code(composite, "DateFormat");
+  if (format === SPREAD) return readSpread(value, isFromNepal, findings);
   const [year, month, day] = partsOf(toLatinDigits(value.slice(0, 40)).replace(/-/g, ""), format) ?? [];
   if (year !== undefined && year > lastYear()) {
     const found = isFromNepal ? publicationDate("bs", year, month, day) : undefined;
@@ -47,6 +55,31 @@ export function readDate(
   const found = isPlausible ? publicationDate("ad", year, month, day) : undefined;
   if (!found) findings.warn("record.date", format === undefined ? value : `${value} (${format})`);
   return found;
+}
+
+/**
+ * A first and a last day that are those of a month or a year: of a book from Nepal also of Bikram Sambat, for which our own
+ * records have no other form. Any other days are left out with a warning.
+ */
+function readSpread(value: string, isFromNepal: boolean, findings: Findings): PublicationDate | undefined {
+  const digits = /^(\d{4})(\d{2})(\d{2})(\d{4})(\d{2})(\d{2})$/.exec(toLatinDigits(value.slice(0, 40)));
+  const [from, until] = [digits?.slice(1, 4).join("-"), digits?.slice(4, 7).join("-")];
+  if (from !== undefined && until !== undefined && isIsoDate(from) && isIsoDate(until)) {
+    const candidates = [...(isFromNepal ? startingOn(from, "bs") : []), ...startingOn(from, "ad")];
+    const found = candidates.find((date) => rangeOf(date).until === until);
+    if (found) return found;
+  }
+  findings.warn("record.date", `${value} (${SPREAD})`);
+  return undefined;
+}
+
+/** The month and the year of a calendar that begin on a Gregorian day. */
+function startingOn(from: string, calendar: Calendar): PublicationDate[] {
+  if (calendar === "bs" && !isWithinBikramSambat(from)) return [];
+  const [adYear = 0, adMonth = 0] = from.split("-").map(Number);
+  const { year, month } = calendar === "bs" ? toBikramSambat(from) : { year: adYear, month: adMonth };
+  const dates = [publicationDate(calendar, year, month), publicationDate(calendar, year)];
+  return dates.flatMap((date) => (date && rangeOf(date).from === from ? date : []));
 }
 
 /** The parts of a date in its calendar: a year, and a month and a day where it has them. */

@@ -1,7 +1,10 @@
+import type { L10n } from "#app/domain/l10n.ts";
 import { all, code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
-import type { OnixSubject } from "./onix-record.ts";
-import { NAME_MAX, readLine } from "./text-values.ts";
+import { l10nOfAll } from "./l10n-by-script.ts";
+import { uncodedLanguage } from "./outside-onix.ts";
+import type { ReadSubject } from "./own-genres.ts";
+import { NAME_MAX, readLine, readOneLine } from "./text-values.ts";
 
 /** A language code of ISO 639-2/B in lower case; anything else is left out with a warning. */
 export function readLanguageCode(
@@ -10,7 +13,10 @@ export function readLanguageCode(
   findings: Findings,
 ): string | undefined {
   const value = code(parent, name)?.toLowerCase();
-  if (value === undefined || /^[a-z]{3}$/.test(value)) return value;
+  if (value === undefined) return undefined;
+  if (/^[a-z]{3}$/.test(value)) {
+    return uncodedLanguage(value, first(parent, name)?.attributes.get("sourcename")) ?? value;
+  }
   findings.warn("record.language", `${name} ${value}`);
   return undefined;
 }
@@ -47,9 +53,17 @@ export function readEditionNumber(detail: RawElement | undefined, findings: Find
   return undefined;
 }
 
+/** The edition statements of a record that has several, each under the language of its script. */
+export function readEditionName(detail: RawElement | undefined, findings: Findings): L10n | undefined {
+  const statements = all(detail, "EditionStatement");
+  if (statements.length < 2) return undefined;
+  const texts = statements.flatMap((element) => readOneLine(element, NAME_MAX, findings) ?? []);
+  return l10nOfAll(texts);
+}
+
 /** Subjects with a code or a heading, in their order; keywords (scheme 20) are one text, as in the record. */
-export function readSubjects(detail: RawElement | undefined, findings: Findings): OnixSubject[] {
-  const subjects: OnixSubject[] = [];
+export function readSubjects(detail: RawElement | undefined, findings: Findings): ReadSubject[] {
+  const subjects: ReadSubject[] = [];
   for (const element of all(detail, "Subject")) {
     const scheme = code(element, "SubjectSchemeIdentifier");
     const subjectCode = code(element, "SubjectCode");
@@ -58,11 +72,13 @@ export function readSubjects(detail: RawElement | undefined, findings: Findings)
     if (!isValid) findings.warn("record.leftOut", `Subject ${scheme ?? ""} ${subjectCode ?? ""}`.trim());
     else if (subjectCode || heading) {
       const isMain = first(element, "MainSubject") !== undefined;
+      const schemeName = readLine(element, "SubjectSchemeName", NAME_MAX, findings);
       subjects.push({
         scheme,
         ...(subjectCode && { code: subjectCode }),
         ...(heading && { heading }),
         isMain,
+        ...(schemeName && { schemeName }),
       });
     }
   }

@@ -25,6 +25,7 @@ const HEIGHT = ["01", "04", "14"];
 const WIDTH = ["02", "05", "15"];
 const THICKNESS = ["03", "16"];
 const WEIGHT = ["08", "22"];
+const ASSEMBLED_HEIGHT = ["21"];
 
 /**
  * Size and weight of one copy, converted exactly. Other units, zero and implausible values are left out with a warning.
@@ -35,11 +36,13 @@ export function readMeasures(detail: RawElement | undefined, findings: Findings)
   const widthMm = measured(measures, WIDTH, MILLIMETRES, SIDE_MAX_MM, findings);
   const thicknessMm = measured(measures, THICKNESS, MILLIMETRES, SIDE_MAX_MM, findings);
   const weightG = measured(measures, WEIGHT, GRAMS, WEIGHT_MAX_G, findings);
+  const assembledHeightMm = measured(measures, ASSEMBLED_HEIGHT, MILLIMETRES, SIDE_MAX_MM, findings);
   return {
     ...(heightMm && { heightMm }),
     ...(widthMm && { widthMm }),
     ...(thicknessMm && { thicknessMm }),
     ...(weightG && { weightG }),
+    ...(assembledHeightMm && { assembledHeightMm }),
   };
 }
 

@@ -35,7 +35,7 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
   const faults: (Refusal & { detail: string })[] = [];
   for (const supply of supplies) {
     for (const element of all(supply, "Price")) {
-      const amountText = code(element, "PriceAmount");
+      const amountText = code(element, "PriceAmount") ?? freeAmount(element);
       if (amountText === undefined) continue;
       const price = priceOf(element, amountText, defaults);
       const money = moneyOf(price);
@@ -69,6 +69,9 @@ const WITHOUT_TAX = [undefined, "01", "03", "33", "41"];
 /** Special sales, before publication, with freight costs passed on: prices for a limited time, or for some readers. */
 const SPECIAL = ["11", "12", "13", "14", "21", "22", "23", "24", "31"];
 
+/** The code of ONIX list 57 for items that are free of charge. */
+const FREE = "01";
+
 /** Codes of ONIX list 59 for prices for all customers. Other codes are for members, libraries or schools. */
 const FOR_ALL_CUSTOMERS = [undefined, "00", "05"];
 
@@ -95,6 +98,12 @@ function rankOf({ type, currency, qualifier }: OnixPrice): number | undefined {
   if (!hasTax && !WITHOUT_TAX.includes(type)) return undefined;
   if (currency === "NPR") return (hasTax ? 0 : 2) + qualified;
   return (currency === "USD" && hasTax ? 4 : 6) + qualified;
+}
+
+/** The amount of an item that is free of charge (list 57) in a currency: ONIX has no price of 0. */
+function freeAmount(element: RawElement): string | undefined {
+  const isFree = code(element, "UnpricedItemType") === FREE && code(element, "CurrencyCode") !== undefined;
+  return isFree ? "0" : undefined;
 }
 
 function priceOf(element: RawElement, amountText: string, defaults: HeaderDefaults): OnixPrice {

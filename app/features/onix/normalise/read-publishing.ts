@@ -4,16 +4,18 @@ import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { statusOfAvailability, statusOfPublishing, UNSPECIFIED_STATUSES } from "./known-codes.ts";
+import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
-import { NAME_MAX, readLine } from "./text-values.ts";
+import { NAME_MAX, readLine, readOneLine } from "./text-values.ts";
 
 /** The code of ONIX list 45 for the publisher itself, which is preferred to co-publishers and all others. */
 const PUBLISHER = "01";
 
 /** The code of ONIX list 163 for the publication date, both of the publisher and of a market. */
 const PUBLICATION = "01";
+const FIRST_PUBLICATION = "11";
 
 /** Codes of ONIX list 1 for notifications before publication. */
 const EARLY_NOTICES = ["01", "02"];
@@ -35,7 +37,8 @@ export function readPublisher(
     if (!name) continue;
     const role = code(element, "PublishingRole") ?? PUBLISHER;
     const identifiers = readPartyIdentifiers(element, "PublisherIdentifier", "PublisherIDType", findings);
-    return { name, role, identifiers };
+    const otherName = readOtherName(element, name, findings);
+    return { name, ...(otherName && { otherName }), role, identifiers };
   }
   const imprint = readImprint(publishing, findings);
   if (imprint) {
@@ -44,6 +47,15 @@ export function readPublisher(
   }
   if (findings.reasons.length === earlierReasons) findings.refuse("record.noPublisher", "Publisher");
   return undefined;
+}
+
+/** The first further name of a publisher that is in another script than its first. */
+function readOtherName(element: RawElement, name: string, findings: Findings): string | undefined {
+  const names = all(element, "PublisherName").slice(1);
+  const isNepali = "np" in l10nByScript(name);
+  return names
+    .flatMap((one) => readOneLine(one, NAME_MAX, findings) ?? [])
+    .find((other) => "np" in l10nByScript(other) !== isNepali);
 }
 
 /** The name of the first imprint that has one. */
@@ -113,4 +125,15 @@ export function readPublished(
     isNepali,
     findings,
   );
+}
+
+/** The date of the first publication of the work (role 11). */
+export function readFirstPublished(
+  product: RawProduct,
+  isNepali: boolean,
+  findings: Findings,
+): PublicationDate | undefined {
+  const dates = all(first(product, "PublishingDetail"), "PublishingDate");
+  const date = dates.find((one) => code(one, "PublishingDateRole") === FIRST_PUBLICATION);
+  return readDate(date, isNepali, findings);
 }

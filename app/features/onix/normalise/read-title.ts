@@ -33,7 +33,20 @@ export function readOtherTitle(
   const other = all(detail, "TitleDetail").find((one) => code(one, "TitleType") === OTHER_LANGUAGE);
   const found = readTitleDetail(other, findings);
   if (!found || !title) return undefined;
-  return "np" in l10nByScript(found.text) === "np" in l10nByScript(title.text) ? undefined : found;
+  return isNepali(found) === isNepali(title) ? undefined : found;
+}
+
+const isNepali = ({ text, language }: OnixTitle): boolean => "np" in l10nByScript(text, language);
+
+/** The titles of a type (ONIX list 15), in their order. */
+export function readTitlesOfType(
+  detail: RawElement | undefined,
+  type: string,
+  findings: Findings,
+): OnixTitle[] {
+  return all(detail, "TitleDetail").flatMap((one) =>
+    code(one, "TitleType") === type ? (readTitleDetail(one, findings) ?? []) : [],
+  );
 }
 
 /** The series: the first collection with a title; collections of the publisher (type 10) are preferred to others. */
@@ -50,9 +63,27 @@ export function readCollection(
     if (!title) continue;
     const number = partNumber(elements, findings) ?? sequenceNumber(collection, findings);
     const issn = readIssn(collection, findings);
-    return { title: fullTitle(title), ...(number && { number }), ...(issn && { issn }) };
+    const otherTitle = readOtherCollectionTitle(collection, title, findings);
+    return {
+      title: fullTitle(title),
+      ...(otherTitle && { otherTitle }),
+      ...(number && { number }),
+      ...(issn && { issn }),
+    };
   }
   return undefined;
+}
+
+/** The title of a collection in the other language, if it has one (type 06). */
+function readOtherCollectionTitle(
+  collection: RawElement,
+  title: OnixTitle,
+  findings: Findings,
+): string | undefined {
+  const detail = all(collection, "TitleDetail").find((one) => code(one, "TitleType") === OTHER_LANGUAGE);
+  const element = all(detail, "TitleElement")[0];
+  const found = element && readTitleElement(element, findings);
+  return found && isNepali(found) !== isNepali(title) ? fullTitle(found) : undefined;
 }
 
 function mainTitleDetail(details: readonly RawElement[]): RawElement | undefined {
@@ -72,7 +103,8 @@ function readTitleDetail(detail: RawElement | undefined, findings: Findings): On
   return name && number ? { ...name, text: `${name.text}, ${number}` } : undefined;
 }
 
-function readTitleElement(element: RawElement, findings: Findings): OnixTitle | undefined {
+/** The title in one element, with its prefix and its subtitle; undefined where it has none. */
+export function readTitleElement(element: RawElement, findings: Findings): OnixTitle | undefined {
   const from = lineOfText(element, "TitleWithoutPrefix") ? "TitleWithoutPrefix" : "TitleText";
   const text = readLine(element, from, TITLE_MAX, findings);
   if (!text) return undefined;

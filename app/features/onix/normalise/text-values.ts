@@ -1,5 +1,5 @@
 import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
-import { lineOfText, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import { lineOfText, type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -19,7 +19,16 @@ export function readLine(
   findings: Findings,
 ): string | undefined {
   const text = lineOfText(parent, name);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : checkedLine(text, name, max, findings);
+}
+
+/** The text of an element on one line, as `readLine` reads the first of a name. */
+export function readOneLine(element: RawElement, max: number, findings: Findings): string | undefined {
+  const text = wholeText(element).replace(/\s+/g, " ").trim();
+  return text === "" ? undefined : checkedLine(text, element.name, max, findings);
+}
+
+function checkedLine(text: string, name: string, max: number, findings: Findings): string | undefined {
   const { value, fault } = cleanedText(text, max, false);
   if (fault === "text.tooLong") findings.refuse("record.tooLong", `${name} (${max})`);
   if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", name);

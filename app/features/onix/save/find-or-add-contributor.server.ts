@@ -52,7 +52,8 @@ export async function findOrAddContributor(
     .orderBy(asc(contributors.createdOn), asc(contributors.id));
   const found = findByName(rows, name);
   if (!found) {
-    const added = { kind, name, sortName, biography: given.biography ?? null };
+    const { biography = null, born = null, died = null } = given;
+    const added = { kind, name, sortName, biography, born, died };
     return valueOrThrow(await addContributor(tx, writer, added)).id;
   }
   await update(tx, writer, found, publisherId, (isShared) => ({

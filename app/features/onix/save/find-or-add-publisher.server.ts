@@ -3,6 +3,7 @@ import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { findByName } from "#app/domain/same-name.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
+import type { OnixPublisher } from "#app/features/onix/normalise/onix-record.ts";
 import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
@@ -28,10 +29,10 @@ export async function findPublisher(
 export async function findOrAddPublisher(
   tx: Transaction,
   writer: Writer,
-  publisherName: string,
+  { name: publisherName, otherName }: Pick<OnixPublisher, "name" | "otherName">,
 ): Promise<string> {
   const found = await findPublisher(tx, publisherName);
   if (found !== undefined) return found;
-  const name = l10nByScript(publisherName);
+  const name = { ...(otherName && l10nByScript(otherName)), ...l10nByScript(publisherName) };
   return valueOrThrow(await addPublisher(tx, writer, { name, legalName: publisherName })).id;
 }

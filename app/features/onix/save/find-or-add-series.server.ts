@@ -13,9 +13,9 @@ export async function findOrAddSeries(
   tx: Transaction,
   writer: Writer,
   publisherId: string,
-  { title: text, issn }: OnixCollection,
+  { title: text, otherTitle, issn }: OnixCollection,
 ): Promise<string> {
-  const title = l10nByScript(text);
+  const title = { ...(otherTitle && l10nByScript(otherTitle)), ...l10nByScript(text) };
   const rows = await tx
     .select({ id: series.id, name: series.title, issn: series.issn })
     .from(series)

@@ -9,6 +9,7 @@ import { archiveEdition, moveEdition } from "#app/works/editions/move-edition.se
 import type { Writer } from "#app/works/writer.ts";
 import { findImportedRecord, type ImportedRecord } from "./find-imported-record.server.ts";
 import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
+import { exportDigest, findOwnRecord } from "./find-own-record.server.ts";
 import { listEdition } from "./list-edition.server.ts";
 import { recordDigest } from "./record-digest.server.ts";
 import { recordWriter, valueOrThrow } from "./record-writer.server.ts";
@@ -52,7 +53,9 @@ export async function importRecord(
   const writer = recordWriter(actor);
   const publisherId =
     origin.publisherId ?? (record.isDelete ? undefined : await findPublisher(tx, record.publisher.name));
-  const known = await findImportedRecord(tx, sender, recordReference, publisherId);
+  const own = await findOwnRecord(tx, recordReference);
+  const imported = own ? undefined : await findImportedRecord(tx, sender, recordReference, publisherId);
+  const known = own ?? imported;
   // A deletion does not name a publisher; its sender and its reference identify the record.
   const hasPublisher = !record.isDelete || origin.publisherId !== undefined;
   if (known && hasPublisher && known.publisherId !== publisherId) {
@@ -62,7 +65,7 @@ export async function importRecord(
 
   const digest = recordDigest(record);
   const isChanged = known?.digest !== digest;
-  if (known) await storeSender(tx, known, sender, recordReference);
+  if (imported) await storeSender(tx, imported, sender, recordReference);
   if (record.isDelete) {
     if (!known) findings.warn("record.neverImported", "");
     else if (isChanged) await withdraw(tx, writer, known.editionId, sender, record, digest);
@@ -76,13 +79,13 @@ export async function importRecord(
         rows,
         record,
         {
-          publisherId: publisherId ?? (await findOrAddPublisher(tx, writer, record.publisher.name)),
+          publisherId: publisherId ?? (await findOrAddPublisher(tx, writer, record.publisher)),
           editionId: known?.editionId,
         },
         findings,
       )
     : known.editionId;
-  if (isChanged) {
+  if (isChanged && !own) {
     await tx
       .insert(importedRecords)
       .values({ sender, recordReference, editionId, digest })
@@ -93,6 +96,10 @@ export async function importRecord(
   }
   const { bookstoreId } = origin;
   const isNewlyListed = bookstoreId !== undefined && (await listEdition(tx, actor, bookstoreId, editionId));
+  // Values that no row can have, such as a status that is not possible now, make a record differ without a change.
+  const isUnchanged = own && (!isChanged || (await exportDigest(tx, editionId)) === own.digest);
+  // A record of ours was made from the edition, so it asks for nothing that the edition has not.
+  if (isUnchanged) return { outcome: "unchanged", isNewlyListed };
   return { outcome: !known ? "created" : isChanged ? "updated" : "unchanged", editionId, isNewlyListed };
 }
 

@@ -4,6 +4,9 @@ import { type BookTexts, mergeBook } from "./merge-book.ts";
 const bare: BookTexts = {
   title: { en: "The Tea Road" },
   subtitle: null,
+  abbreviation: null,
+  aliases: [],
+  published: null,
   description: null,
   language: "und",
   originalLanguage: null,
@@ -14,6 +17,9 @@ const bare: BookTexts = {
 const full: BookTexts = {
   title: { en: "Tea Road", np: "चियाको बाटो" },
   subtitle: { en: "A Walk" },
+  abbreviation: null,
+  aliases: [],
+  published: null,
   description: { np: "एउटा यात्रा।" },
   language: "nep",
   originalLanguage: "eng",

@@ -1,21 +1,27 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import type { ContentsEntry } from "#app/features/onix/normalise/contents-lines.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
 
 /** The texts and facts of a book that a record has. */
 export type BookTexts = {
   readonly title: L10n;
   readonly subtitle: L10n | null;
+  readonly abbreviation: L10n | null;
+  /** Other spellings of the title. */
+  readonly aliases: readonly string[];
   readonly description: L10n | null;
   /** ISO 639-2/B; `und` when it is not known. */
   readonly language: string;
   readonly originalLanguage: string | null;
-  readonly contents: readonly ContentsEntry[];
+  readonly contents: readonly OnixContentsLine[];
   readonly subjects: readonly {
     readonly scheme: string;
     readonly code?: string;
     readonly heading?: string;
   }[];
   readonly series: { readonly id: string; readonly number: string | null } | null;
+  /** When the work was published for the first time. */
+  readonly published: PublicationDate | null;
 };
 
 /**
@@ -36,12 +42,15 @@ export function mergeBook(book: BookTexts, record: BookTexts, mode: MergeMode): 
   return {
     title: { ...second.title, ...first.title },
     subtitle: mergedText(first.subtitle, second.subtitle),
+    abbreviation: mergedText(first.abbreviation, second.abbreviation),
+    aliases: first.aliases.length > 0 ? first.aliases : second.aliases,
     description: mergedText(first.description, second.description),
     language: first.language === NO_LANGUAGE ? second.language : first.language,
     originalLanguage: first.originalLanguage ?? second.originalLanguage,
     contents: first.contents.length > 0 ? first.contents : second.contents,
     subjects: first.subjects.length > 0 ? first.subjects : second.subjects,
     series: first.series ?? second.series,
+    published: first.published ?? second.published,
   };
 }
 

@@ -1,3 +1,4 @@
+import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";
 import { type BookTexts, type MergeMode, mergeBook } from "./merge-book.ts";
 
@@ -6,6 +7,8 @@ export function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
   return {
     title: texts.title,
     subtitle: texts.subtitle,
+    abbreviation: texts.abbreviation,
+    aliases: [...texts.aliases],
     description: texts.description,
     language: texts.language,
     originalLanguage: texts.originalLanguage,
@@ -13,6 +16,7 @@ export function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
     subjects: [...subjects],
     seriesId: series?.id ?? null,
     seriesNumber: series?.number ?? null,
+    published: texts.published,
   };
 }
 
@@ -22,6 +26,7 @@ export function mergedColumns(book: Book, texts: BookTexts, mode: MergeMode): Bo
   const before: BookTexts = {
     ...book,
     series: seriesId === null ? null : { id: seriesId, number: seriesNumber },
+    published: publicationDateOf(book) ?? null,
   };
   return columnsOf(mergeBook(before, texts, mode));
 }

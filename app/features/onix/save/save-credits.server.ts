@@ -41,7 +41,10 @@ export async function readCredits(
         fromLanguage: knownLanguage(rows.languages, given.fromLanguage, findings),
         toLanguage: knownLanguage(rows.languages, given.toLanguage, findings),
       };
-      const newCredit = credit(contributorId, role.id, languages);
+      const newCredit = credit(contributorId, role.id, {
+        ...languages,
+        creditedAs: given.printedName ?? null,
+      });
       read.push({
         newCredit,
         isOfEdition: isEditionRole(role.code),
@@ -77,7 +80,7 @@ export function mergeCredits(
     const known = storedAs.get(creditKey(each));
     return {
       ...each,
-      creditedAs: known?.creditedAs ?? null,
+      creditedAs: each.creditedAs ?? known?.creditedAs ?? null,
       fromLanguage: each.fromLanguage ?? known?.fromLanguage ?? null,
       toLanguage: each.toLanguage ?? known?.toLanguage ?? null,
       royaltyBps: known?.royaltyBps ?? null,

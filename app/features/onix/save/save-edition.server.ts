@@ -111,7 +111,7 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
   return {
     formatId,
     editionNumber,
-    name: record.editionStatement ? l10nByScript(record.editionStatement) : numberedName(editionNumber),
+    name: nameOf(record, editionNumber),
     isbn13: isbn13 ?? null,
     isbn10: record.isbn10 ?? (isbn13 && isbnDigits(isbn13)?.isbn10) ?? null,
     upc: record.upc ?? null,
@@ -120,11 +120,18 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
     published: published ?? null,
     pages: record.pages ?? null,
     durationMinutes: record.durationMinutes ?? null,
+    ...(record.size && { size: record.size }),
+    ...(measures.assembledHeightMm && { heightMm: rounded(measures.assembledHeightMm) }),
     lengthMm: rounded(measures.heightMm),
     widthMm: rounded(measures.widthMm),
     thicknessMm: rounded(measures.thicknessMm),
     weightG: rounded(measures.weightG),
   };
+}
+
+function nameOf({ editionName, editionStatement }: OnixRecord, editionNumber: number): L10n {
+  if (editionName) return editionName;
+  return editionStatement ? l10nByScript(editionStatement) : numberedName(editionNumber);
 }
 
 /** The name of an edition that is not named in its record: "Edition" and its number. */

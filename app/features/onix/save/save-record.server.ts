@@ -3,7 +3,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { contentsLines } from "#app/features/onix/normalise/contents-lines.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
-import { fullTitle, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import { fullTitle, type OnixRecord, type OnixTitle } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { addBook, changeBook } from "#app/works/books/save-book.server.ts";
 import type { Writer } from "#app/works/writer.ts";
@@ -16,7 +16,7 @@ import { warnOfSameIsbn } from "./same-isbn.server.ts";
 import { columnsOf, mergedColumns } from "./save-book.server.ts";
 import { type Credits, mergeCredits, readCredits } from "./save-credits.server.ts";
 import { addEditionOf, overwriteEdition } from "./save-edition.server.ts";
-import { mergeGenres } from "./save-genres.server.ts";
+import { genresOf, mergeGenres } from "./save-genres.server.ts";
 
 /** The publisher of the book of a record, and the edition that the record was saved to last time, if any. */
 export type SaveTarget = { readonly publisherId: string; readonly editionId: string | undefined };
@@ -42,11 +42,11 @@ export async function saveRecord(
     editionId === undefined
       ? await findBook(tx, publisherId, texts, credits.mainContributorId)
       : await overwriteEdition(tx, writer, editionId, format.id, record, credits, findings);
-  const book = { texts, credits, subjects: record.subjects, mode } as const;
+  const book = { texts, credits, genres: genresOf(record, rows), mode } as const;
   const bookId =
     knownBookId === undefined
-      ? await addBookOf(tx, writer, rows, publisherId, book)
-      : await mergeIntoBook(tx, writer, rows, knownBookId, book);
+      ? await addBookOf(tx, writer, publisherId, book)
+      : await mergeIntoBook(tx, writer, knownBookId, book);
   const saved = editionId ?? (await addEditionOf(tx, writer, bookId, format.id, record, credits, findings));
   await warnOfSameIsbn(tx, saved, findings);
   return saved;
@@ -56,18 +56,16 @@ export async function saveRecord(
 type BookOfRecord = {
   readonly texts: BookTexts;
   readonly credits: Credits;
-  readonly subjects: OnixRecord["subjects"];
+  readonly genres: readonly string[];
   readonly mode: MergeMode;
 };
 
 async function addBookOf(
   tx: Transaction,
   writer: Writer,
-  rows: ReferenceRows,
   publisherId: string,
-  { texts, credits, subjects, mode }: BookOfRecord,
+  { texts, credits, genres }: BookOfRecord,
 ): Promise<string> {
-  const genres = mergeGenres([], subjects, rows, mode);
   const added = { publisherId, ...columnsOf(texts), genres, credits: credits.ofBook };
   return valueOrThrow(await addBook(tx, writer, added)).id;
 }
@@ -75,16 +73,15 @@ async function addBookOf(
 async function mergeIntoBook(
   tx: Transaction,
   writer: Writer,
-  rows: ReferenceRows,
   id: string,
-  { texts, credits: { ofBook }, subjects, mode }: BookOfRecord,
+  { texts, credits: { ofBook }, genres, mode }: BookOfRecord,
 ): Promise<string> {
   const change = await changeBook(tx, writer, {
     id,
     openedVersion: null,
     patch: (book) => ({
       ...mergedColumns(book, texts, mode),
-      genres: mergeGenres(book.genres, subjects, rows, mode),
+      genres: mergeGenres(book.genres, genres, mode),
       // A record without credits changes no credits.
       ...(ofBook.length > 0 && { credits: mergeCredits(book.credits, ofBook, mode) }),
     }),
@@ -109,19 +106,26 @@ async function bookTexts(
     number: collection.number ?? null,
   };
   return {
-    title: { ...(otherTitle && l10nByScript(fullTitle(otherTitle))), ...l10nByScript(fullTitle(title)) },
+    title: { ...(otherTitle && titleOf(otherTitle)), ...titleOf(title) },
     subtitle: subtitleOf(title.subtitle, otherTitle?.subtitle),
+    abbreviation: record.abbreviation ?? null,
+    aliases: record.aliases ?? [],
     description: record.description ?? null,
     language,
     // Publishers state the original language for every book; it is stored only where it differs: for a translation.
     originalLanguage: original === language ? null : original,
-    contents: contentsLines(record.contents),
+    contents: record.outline ?? contentsLines(record.contents),
     subjects: record.subjects.map(({ isMain: _isMain, ...subject }) => subject),
     series: series ?? null,
+    published: record.firstPublished ?? null,
   };
 }
 
+const titleOf = (title: OnixTitle): L10n => l10nByScript(fullTitle(title), title.language);
+
 function subtitleOf(...subtitles: readonly (string | undefined)[]): L10n | null {
   const given = subtitles.filter((one) => one !== undefined);
-  return given.length === 0 ? null : Object.assign({}, ...given.toReversed().map(l10nByScript));
+  return given.length === 0
+    ? null
+    : Object.assign({}, ...given.toReversed().map((each) => l10nByScript(each)));
 }
