@@ -47,3 +47,10 @@ export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
+
+/** The message of the innermost cause; the outer errors contain the query with its data. One line. */
+export function innermostMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return innermostMessage(error.cause);
+  return error.message.split("\n", 1)[0] ?? error.name;
+}

@@ -4,7 +4,7 @@ import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { configuration, fail, readArguments } from "./command-line.ts";
+import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
 const { values, positionals } = readArguments(
@@ -68,13 +68,6 @@ try {
 async function close(): Promise<void> {
   await closeDatabase();
   await database?.close();
-}
-
-/** The message of the innermost cause; the outer errors contain the query with its data. One line. */
-function innermostMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return innermostMessage(error.cause);
-  return error.message.split("\n", 1)[0] ?? error.name;
 }
 
 function reportToLog(done: number, of: number): void {
