@@ -62,6 +62,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/genre": "desk",
   "i18n/messages/history": "desk",
   "i18n/messages/list": "desk",
+  "i18n/messages/onix": "desk",
   "i18n/messages/operation": "desk",
   "i18n/messages/reference": "desk",
   "i18n/messages/review": "desk",

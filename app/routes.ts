@@ -69,6 +69,8 @@ export default [
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
+      route("export/onix", "routes/publisher/onix-export.tsx"),
+      route("export/onix/file", "routes/publisher/onix-export-file.ts"),
       route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),
       route("books/:editionId/history", "routes/publisher/edition-history.tsx"),
       route("books/:editionId/covers", "routes/publisher/covers.tsx"),

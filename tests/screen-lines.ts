@@ -257,6 +257,8 @@ export const SCREEN_LINES = {
   "publisher/cover-upload": { ...publisher, kind: "file", statuses: [404] },
   // Without a design in its query.
   "publisher/drawn-cover": { ...publisher, kind: "file", statuses: [404] },
+  "publisher/onix-export": publisher,
+  "publisher/onix-export-file": { ...publisher, kind: "file" },
   "publisher/edition-edit": {
     ...publisher,
     form: { good: wholeEdition, bad: { pages: "many" } },

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -30,6 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["book", "edition", "publisher"]);
   const { to } = useLanguage();
+  const { search } = useLocation();
   const answer = useFormAnswer<typeof action>();
   return (
     <Main>
@@ -39,6 +40,7 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
         heading={m.edition_title()}
         aside={
           <>
+            <Link to={to(href("/publishers/manage/export/onix")) + search}>{m.onix_export_link()}</Link>
             <Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>
             {loaderData.mayAdd ? (
               <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>

@@ -1,0 +1,129 @@
+import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Pages } from "#app/ui/list/pages.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./onix-export.module.css";
+import type { OnixExportPage } from "./onix-export.server.ts";
+import { NEEDS } from "./receiver-needs.ts";
+
+/** The page before an export: what the records of the selected editions lack, and the file. */
+export function OnixExportView({ page }: { page: OnixExportPage }) {
+  const { language, to } = useLanguage();
+  const { total, listQuery, isUnclear } = page;
+  return (
+    <Main>
+      <Container>
+        <div className={styles.page}>
+          <PageHead
+            title={m.onix_export_title()}
+            lead={
+              total === 0
+                ? isUnclear
+                  ? m.onix_export_unclear()
+                  : m.onix_export_none()
+                : total === 1
+                  ? m.onix_export_one()
+                  : m.onix_export_many({ count: formatNumber(total, language) })
+            }
+          >
+            <p>
+              <Link className={styles.link} to={to(href("/publishers/manage/books")) + listQuery}>
+                <span aria-hidden="true">←</span> {m.onix_export_back()}
+              </Link>
+            </p>
+          </PageHead>
+          {total === 0 ? null : (
+            <>
+              <Missing page={page} />
+              <Downloads page={page} />
+              <IncompleteList page={page} />
+            </>
+          )}
+        </div>
+      </Container>
+    </Main>
+  );
+}
+
+/** How many records lack what. */
+function Missing({ page: { counts } }: { page: OnixExportPage }) {
+  const { language } = useLanguage();
+  if (counts.length === 0) return <p>{m.onix_export_complete()}</p>;
+  return (
+    <section aria-labelledby="missing">
+      <h2 id="missing">{m.onix_export_missing()}</h2>
+      <p>{m.onix_export_missing_hint()}</p>
+      <dl className={styles.counts}>
+        {counts.map(({ need, count }) => (
+          <div key={need}>
+            <dt>{NEEDS[need].label()}</dt>
+            <dd>{formatNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The links to the file, of all records and, where some lack something, of the complete ones alone. */
+function Downloads({ page: { total, complete, selection } }: { page: OnixExportPage }) {
+  const { language, to } = useLanguage();
+  const file = to(href("/publishers/manage/export/onix/file")) + selection;
+  const ofComplete = `${file}${selection === "" ? "?" : "&"}only=complete`;
+  const isSplit = complete > 0 && complete < total;
+  return (
+    <p className={styles.downloads}>
+      <a className={buttonClass()} href={file} download>
+        {total === 1
+          ? m.onix_export_download_one()
+          : m.onix_export_download({ count: formatNumber(total, language) })}
+      </a>
+      {isSplit ? (
+        <a className={buttonClass("plain")} href={ofComplete} download>
+          {complete === 1
+            ? m.onix_export_download_complete_one()
+            : m.onix_export_download_complete({ count: formatNumber(complete, language) })}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** The editions whose records lack something, each with links to the fields. */
+function IncompleteList({ page: { incomplete, pages } }: { page: OnixExportPage }) {
+  const { to } = useLanguage();
+  if (incomplete.length === 0) return null;
+  return (
+    <section aria-labelledby="incomplete">
+      <h2 id="incomplete">{m.onix_export_incomplete()}</h2>
+      <ul className={styles.rows}>
+        {incomplete.map(({ id, title, format, missing }) => (
+          <li key={id}>
+            <Link
+              className={styles.link}
+              to={to(href("/publishers/manage/books/:editionId", { editionId: id }))}
+            >
+              <Localized of={title} />, <Localized of={format} />
+            </Link>
+            <ul className={styles.missing}>
+              {missing.map((need) => (
+                <li key={need}>
+                  <Link className={styles.link} to={to(NEEDS[need].pathOf(id))}>
+                    {NEEDS[need].label()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Pages items={pages} />
+    </section>
+  );
+}
