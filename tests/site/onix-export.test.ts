@@ -38,7 +38,9 @@ beforeAll(async () => {
   Object.assign(own, { complete: complete.code, incomplete: bare.code, draft: draft.code });
   incompleteId = bare.id;
   other = await build.edition();
-  bikram = await addSignedInPerson(site, { roles: [{ type: "admin", bookId: book.id }] });
+  bikram = await addSignedInPerson(site, {
+    roles: [{ type: "admin", bookId: book.id, ofPublisherId: publisherId }],
+  });
 });
 
 const codesIn = async (answer: Response) =>
