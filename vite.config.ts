@@ -69,7 +69,10 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/task": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
+  "platform/live/held-data.ts": "desk",
+  "platform/live/channel-failure.ts": "desk",
   "platform/live/use-refresh-on.ts": "shared",
+  "platform/live/channel.ts": "shared",
   // The classes of a control, which the search fields of the catalogue use as well.
   "ui/form/control.ts": "shared",
   // The pager of lists, which the catalogue uses as well.

@@ -80,6 +80,8 @@ export default defineConfig({
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
           testTimeout: 60_000,
+          // As long as the browser waits for an element: on a busy machine a page may need more than the usual second.
+          expect: { ...shared.expect, poll: { timeout: 15_000 } },
           // A journey that fails runs once more: a busy machine may have delayed the browser, while a defect fails both times.
           retry: 1,
         },

@@ -20,6 +20,8 @@ export type Visit = {
   readonly script?: boolean;
   /** Statuses of 400 and above that this journey expects. */
   readonly statuses?: readonly number[];
+  /** Texts of console warnings that this journey expects. */
+  readonly warnings?: readonly string[];
   /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
@@ -67,7 +69,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
   afterAll(() => browser?.close());
 
   async function open(
-    { script = true, cookies = "", prepare, ...look }: Omit<Visit, "path" | "statuses">,
+    { script = true, cookies = "", warnings = [], prepare, ...look }: Omit<Visit, "path" | "statuses">,
     statuses: () => readonly number[],
   ): Promise<Page> {
     const context = await browser.newContext({ ...settingsOf(look), javaScriptEnabled: script });
@@ -75,7 +77,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    reportFailures(page, site.url, { statuses, script }, (text) =>
+    reportFailures(page, site.url, { statuses, script, warnings }, (text) =>
       failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
     await prepare?.(page);
@@ -144,13 +146,18 @@ function cookiesIn(header: string, url: string) {
 function reportFailures(
   page: Page,
   origin: string,
-  { statuses, script }: { statuses: () => readonly number[]; script: boolean },
+  {
+    statuses,
+    script,
+    warnings,
+  }: { statuses: () => readonly number[]; script: boolean; warnings: readonly string[] },
   report: (text: string) => void,
 ): void {
   page.on("console", (message) => {
     // The browser repeats each error status on the console; the responses themselves are checked below.
     const isRepeated = message.text().startsWith("Failed to load resource: the server responded");
-    if (["error", "warning"].includes(message.type()) && !isRepeated) report(message.text());
+    const isExpected = isRepeated || warnings.includes(message.text());
+    if (["error", "warning"].includes(message.type()) && !isExpected) report(message.text());
   });
   page.on("pageerror", (error) => report(error.message));
   page.on("request", (request) => {

@@ -9,6 +9,7 @@ import { NavLink } from "#app/ui/link.tsx";
 import { DESK_ENTRIES, type DeskPerson } from "./desk.ts";
 import { deskLabels } from "./desk-labels.ts";
 import styles from "./desks.module.css";
+import { LiveNotice } from "./live-notice.view.tsx";
 
 type FrameProps = {
   /** The company's wordmark, passed by the route. */
@@ -63,6 +64,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
           </a>
         </Container>
       </header>
+      <LiveNotice />
       {children}
     </>
   );

@@ -8,6 +8,8 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./error-page.module.css";
 
+type ErrorTexts = { readonly title: string; readonly lead: string };
+
 /** Statuses of malformed requests; other statuses without their own text are shown as unexpected errors. */
 const MALFORMED_REQUEST = new Set([400, 411, 413, 414, 415, 422]);
 
@@ -15,7 +17,7 @@ const MALFORMED_REQUEST = new Set([400, 411, 413, 414, 415, 422]);
  * The texts for a status. They contain nothing of the error itself.
  * @param isSent whether the failed request posted a form
  */
-function textsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
+function textsFor(status: number, isSent: boolean): ErrorTexts {
   if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
   if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
@@ -26,12 +28,15 @@ function textsFor(status: number, isSent: boolean): { readonly title: string; re
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 
-/** The error page, with a search form and a link to the home page. */
-export function ErrorPage({ error }: { error: unknown }) {
+/**
+ * The error page, with a search form and a link to the home page.
+ * @param texts in place of those for the status of the error
+ */
+export function ErrorPage({ error, texts }: { error: unknown; texts?: ErrorTexts | undefined }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
-  const { title, lead } = textsFor(status, isSent);
+  const { title, lead } = texts ?? textsFor(status, isSent);
   return (
     <Main>
       <title>{`${title} · ${m.shell_app_name()}`}</title>

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { changeChannel, currentChannel, watchChannel } from "./channel.ts";
 import { openLiveChannel } from "./live-channel.ts";
 import type { LiveEvent, LiveKind } from "./live-event.ts";
 import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
@@ -63,6 +64,7 @@ export function LiveSession({
   // A visitor whose stream was refused requests it again on the next page only.
   const [refusedOn, setRefusedOn] = useState<string>();
   const isStopped = refusedOn === key;
+  const attempts = useSyncExternalStore(watchChannel, () => currentChannel().attempts);
   const latest = useRef({ after, key, reload });
   useEffect(() => {
     latest.current = { after, key, reload };
@@ -70,7 +72,11 @@ export function LiveSession({
   useEffect(() => {
     if (isStopped) return undefined;
     const subscriber = personId ?? VISITOR;
-    return openLiveChannel({
+    // Events may have been missed before another attempt.
+    if (attempts > 0) latest.current.reload();
+    // A page of a visitor does not say that its channel failed: nobody works on it.
+    if (personId) changeChannel({ state: "waiting" });
+    const close = openLiveChannel({
       url: `/live?for=${subscriber}`,
       // The number is the version of the messages between tabs: tabs with scripts of another version must not receive them.
       name: `ekadeshma-live-2:${subscriber}`,
@@ -80,13 +86,18 @@ export function LiveSession({
         for (const listener of listeners) listener(event);
       },
       onState: (now) => {
+        if (personId) changeChannel({ state: now });
         if (now !== "refused") return;
         // The session has ended or belongs to another person; reloading the data shows which.
         if (personId) latest.current.reload();
         else setRefusedOn(latest.current.key);
       },
     });
-  }, [personId, isStopped]);
+    return () => {
+      changeChannel({ state: undefined });
+      close();
+    };
+  }, [personId, isStopped, attempts]);
 
   return null;
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
-import { Outlet, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import type { DeskPerson } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { heldState, noteReading } from "#app/platform/live/held-data.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 
 /** The person of the desk; undefined only where the desk itself could not be opened. */
@@ -14,6 +15,8 @@ type DeskProps = { readonly person: DeskPerson | undefined };
 /** The frame around every page of a desk. */
 export function DeskShell({ person }: DeskProps) {
   useRefreshOn(["operation"]);
+  const { pathname } = useLocation();
+  useEffect(() => noteReading(pathname, "data"), [pathname]);
   return (
     <Frame person={person}>
       <Outlet />
@@ -23,9 +26,18 @@ export function DeskShell({ person }: DeskProps) {
 
 /** The same frame around the error page of a desk. */
 export function DeskProblem({ person, error }: DeskProps & { readonly error: unknown }) {
+  const { pathname } = useLocation();
+  const isEmpty = isRouteErrorResponse(error) && error.status === 404;
+  const wasRemoved = isEmpty && heldState(pathname, "empty") === "REMOVED";
+  useEffect(() => {
+    if (isEmpty) noteReading(pathname, "empty");
+  }, [pathname, isEmpty]);
   return (
     <Frame person={person}>
-      <ErrorPage error={error} />
+      <ErrorPage
+        error={error}
+        texts={wasRemoved ? { title: m.desks_removed_title(), lead: m.desks_removed_lead() } : undefined}
+      />
     </Frame>
   );
 }
