@@ -87,6 +87,9 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   /** Opens the next step of the page, without a message about this one. */
   const next = () => answer<never, never>({ values: {} });
 
+  /** Shows the form as it was typed, with further data (`form.with`): what saving it would do. */
+  const preview = () => answer<never, never>({});
+
   /** Answers the result of a form: saved, no changes, or refused. */
   const settle = <Code extends string = never, Notice extends string = FormNotice>(
     result: Result<{ readonly changed: boolean }, Code>,
@@ -109,5 +112,5 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     return settle<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
   };
 
-  return { invalid, refuse, conflict, done, next, settle, settleChange };
+  return { invalid, refuse, conflict, done, next, preview, settle, settleChange };
 }
