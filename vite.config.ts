@@ -56,6 +56,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "ui/form/use-autosave.ts": "desk",
   "ui/list": "desk",
   "i18n/messages/bookdesk": "desk",
+  "i18n/messages/bulk": "desk",
   "i18n/messages/contributor": "desk",
   "i18n/messages/desks": "desk",
   "i18n/messages/edition": "desk",

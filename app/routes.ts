@@ -65,6 +65,10 @@ export default [
     desk("publishers/manage", "publisher", [
       route("books", "routes/publisher/books.tsx"),
       route("books/add", "routes/publisher/books-add.tsx"),
+      route("books/change/status", "routes/publisher/books-change-status.tsx"),
+      route("books/change/price", "routes/publisher/books-change-price.tsx"),
+      route("books/change/discount", "routes/publisher/books-change-discount.tsx"),
+      route("books/change/genre", "routes/publisher/books-change-genre.tsx"),
       route("books/unpublished", "routes/publisher/books-unpublished.tsx"),
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),

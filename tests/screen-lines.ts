@@ -13,6 +13,8 @@ export type FormOwner = {
   readonly publisher: string;
   /** Id of the format of paperbacks. */
   readonly paperback: string;
+  /** Id of an edition. */
+  readonly edition: string;
   /** Id of the role of authors. */
   readonly author: string;
   readonly unverifiedPassword: string;
@@ -49,6 +51,7 @@ const file = { kind: "file", audience: "everyone" } as const;
 const admin = { kind: "desk", audience: "admin.enter" } as const;
 const bookstore = { kind: "desk", audience: "bookstore.enter" } as const;
 const publisher = { kind: "desk", audience: "publisher.enter" } as const;
+const ofPublisher = { ...publisher, isHiddenFromBookAdmin: true } as const;
 
 const NAME = { firstName: "Other", lastName: "Name" };
 const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
@@ -77,6 +80,16 @@ const wholeEdition = ({ paperback }: FormOwner) => ({
   "price.currency": "NPR",
   pages: "120",
   version: "1",
+});
+
+/** The form of every list of a desk. */
+const list = { good: () => ({ intent: "chooseColumns" }), bad: NO_INTENT };
+
+/** A change of many editions, of one that is selected in the query. */
+const bulk = (good: () => Fields, bad: Fields) => ({
+  good: () => ({ ...good(), step: "run" }),
+  bad,
+  query: ({ edition }: FormOwner) => `?id=${edition}`,
 });
 
 /** No edition of a book has the number twice in one format. */
@@ -198,7 +211,7 @@ export const SCREEN_LINES = {
   "account/not-found": { ...account, statuses: [404], title: "shared" },
 
   "admin/home": admin,
-  "admin/genres": admin,
+  "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
   "admin/genre": {
     ...admin,
@@ -211,17 +224,34 @@ export const SCREEN_LINES = {
   "bookstore/home": bookstore,
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
-  "publisher/books": publisher,
-  "publisher/books-add": {
+  "publisher/books": { ...publisher, form: list },
+  "publisher/books-change-status": {
+    ...ofPublisher,
+    form: bulk(() => ({ to: "outOfPrint" }), { to: "gone" }),
+  },
+  "publisher/books-change-price": {
+    ...ofPublisher,
+    form: bulk(() => ({ direction: "raise", by: "percent", value: "10", currency: "NPR", rounding: "1" }), {
+      value: "much",
+    }),
+  },
+  "publisher/books-change-discount": {
+    ...ofPublisher,
+    form: bulk(() => ({ percent: "10" }), { percent: "110" }),
+  },
+  "publisher/books-change-genre": {
     ...publisher,
-    isHiddenFromBookAdmin: true,
+    form: bulk(() => ({ genreId: "00000000-0000-4000-8000-000000000000", mode: "add" }), { mode: "some" }),
+  },
+  "publisher/books-add": {
+    ...ofPublisher,
     form: {
       good: (owner: FormOwner) => ({ "title.en": `Book ${owner.unused}`, language: "nep" }),
       bad: { "submitted.day": "2081-13-01" },
       query: (owner: FormOwner) => `?publisher=${owner.publisher}`,
     },
   },
-  "publisher/books-unpublished": publisher,
+  "publisher/books-unpublished": { ...publisher, form: list },
   "publisher/book-unpublished": {
     ...publisher,
     form: {
@@ -279,7 +309,7 @@ export const SCREEN_LINES = {
     ...publisher,
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
-  "publisher/operations": publisher,
+  "publisher/operations": { ...publisher, form: list },
   "publisher/operation": { ...publisher, form: { good: () => ({ intent: "undo" }), bad: NO_INTENT } },
   "publisher/operation-file": { ...publisher, kind: "file", statuses: [404] },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },

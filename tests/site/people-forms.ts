@@ -24,6 +24,8 @@ const TABLES = [
   "accounts",
   "sessions",
   "user_roles",
+  "list_views",
+  "list_columns",
   "user_addresses",
   "two_factors",
   "verifications",
@@ -85,6 +87,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     unused: unverified.id,
     publisher: (await build.publisher()).id,
     paperback: (await build.formatOf("paperback")).id,
+    edition: (await build.edition()).id,
     author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,
     links: {

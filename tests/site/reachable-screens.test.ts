@@ -27,11 +27,19 @@ function patternOf(url: string): string | undefined {
   return patterns.includes(url) ? url : patterns.find(matches);
 }
 
+/** The paths that links lead to, and the buttons of forms that only open a page, such as an action for the selected rows. */
+const targetsIn = (html: string) => [
+  ...[...html.matchAll(/<a[^>]*\shref="(\/[^"?#]*)/g)].map(([, href = ""]) => href),
+  ...[...html.matchAll(/<form[^>]*\smethod="get"[^]*?<\/form>/g)].flatMap(([form]) =>
+    [...form.matchAll(/\sformaction="(\/[^"?#]*)/gi)].map(([, action = ""]) => action),
+  ),
+];
+
 test("every screen of a desk can be reached by links from the home of a desk", async () => {
   const reached = new Map<string, string>(DESK_HOMES.map((home) => [home, home]));
   for (const url of reached.values()) {
     const html = await (await admin.get(url)).text();
-    for (const [, href = ""] of html.matchAll(/<a[^>]*\shref="(\/[^"?#]*)/g)) {
+    for (const href of targetsIn(html)) {
       const pattern = patternOf(href);
       if (pattern && !reached.has(pattern)) reached.set(pattern, href);
     }

@@ -14,7 +14,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
-import { publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
+import { managesPublishers, publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -152,5 +152,23 @@ export const editionList = defineList<EditionRow>()({
   pictureOf: ({ cover }) =>
     cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
   pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
+  bulk: {
+    status: {
+      label: m.bulk_status,
+      path: href("/publishers/manage/books/change/status"),
+      isFor: managesPublishers,
+    },
+    price: {
+      label: m.bulk_price,
+      path: href("/publishers/manage/books/change/price"),
+      isFor: managesPublishers,
+    },
+    discount: {
+      label: m.bulk_discount,
+      path: href("/publishers/manage/books/change/discount"),
+      isFor: managesPublishers,
+    },
+    genre: { label: m.bulk_genre, path: href("/publishers/manage/books/change/genre") },
+  },
   shares: sharesOfViews,
 });

@@ -141,8 +141,8 @@ function RowPicture({ picture }: { picture: NonNullable<ListRow["picture"]> | nu
       style={{ backgroundColor: picture.colour }}
       src={picture.src}
       alt=""
-      width={32}
-      height={48}
+      width={28}
+      height={42}
       loading="lazy"
       decoding="async"
     />

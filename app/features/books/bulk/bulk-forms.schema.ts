@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { parsePercent } from "#app/domain/discount.ts";
+import { isEditionStatus } from "#app/domain/edition.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { decimalOf, parseMoney } from "#app/domain/money.ts";
+import {
+  isPriceChangePercent,
+  PRICE_CHANGES_BY,
+  PRICE_DIRECTIONS,
+  PRICE_ROUNDINGS,
+} from "#app/domain/price-change.ts";
+import { dayField } from "#app/fields/day.schema.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { anyText, choice, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
+
+const REMARKS_MAX = 200;
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  choice((text) => values.find((value) => value === text));
+
+/** The refusals that the schemas raise themselves. */
+export const BULK_CODES = [
+  "bulk_percent",
+  "edition_discount_wrong",
+  "field_money_digits",
+  "field_money_too_large",
+] as const;
+
+const statusForm = z
+  .object({
+    to: choice((text) => (isEditionStatus(text) ? text : undefined)),
+    reason: optionalText(DESCRIPTION_MAX, { multiline: true }),
+  })
+  .transform(({ to, reason = null }) => ({ to, reason }));
+
+const priceForm = z
+  .object({
+    direction: oneOf(PRICE_DIRECTIONS),
+    by: oneOf(PRICE_CHANGES_BY),
+    value: anyText,
+    currency: anyText,
+    rounding: oneOf(PRICE_ROUNDINGS),
+  })
+  .transform((form, context) => {
+    const { by, currency } = form;
+    const typed = toLatinDigits(form.value).trim().replace(/\s*%$/, "");
+    const refuse = (code: string, path = "value", values?: Record<string, string | number>) => {
+      refuseField(context, code, values ? { path: [path], values } : { path: [path] });
+      return z.NEVER;
+    };
+    if (typed === "") return refuse("form_required");
+    if (!isCurrencyCode(currency)) return refuse("form_invalid", "currency");
+    if (by === "percent")
+      return isPriceChangePercent(typed) ? { ...form, value: typed } : refuse("bulk_percent");
+    const money = parseMoney(typed, currency);
+    if (money.ok)
+      return money.value.amount > 0n ? { ...form, value: decimalOf(money.value) } : refuse("form_invalid");
+    if (money.code === "money.tooManyDigits") {
+      const { name, digits } = currencyOf(currency);
+      return refuse("field_money_digits", "value", { currency: name, digits });
+    }
+    return refuse(money.code === "money.tooLarge" ? "field_money_too_large" : "form_invalid");
+  });
+
+const discountForm = z
+  .object({
+    percent: choice((text) => {
+      const parsed = parsePercent(text);
+      return parsed.ok ? parsed.value : undefined;
+    }),
+    from: dayField(),
+    until: dayField(),
+    remarks: optionalLine(REMARKS_MAX),
+  })
+  .transform(({ percent, from = null, until = null, remarks = null }, context) => {
+    if (from !== null && until !== null && from > until) {
+      refuseField(context, "edition_discount_wrong", { path: ["until", "day"] });
+      return z.NEVER;
+    }
+    return { percent, from, until, remarks };
+  });
+
+const genreForm = z.object({
+  genreId: choice((id) => (isUuid(id) ? id : undefined)),
+  mode: oneOf(["add", "main"]),
+});
+
+/** The forms that describe a change of many editions; their values are those of `BulkChange`. */
+export const BULK_FORMS = {
+  status: statusForm,
+  price: priceForm,
+  discount: discountForm,
+  genre: genreForm,
+} as const;

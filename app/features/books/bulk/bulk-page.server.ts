@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { can } from "#app/domain/abilities.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { bookOptions } from "#app/features/books/book/book-options.server.ts";
+import { editionList } from "#app/features/books/edition-list.server.ts";
+import { managesPublishers } from "#app/features/books/publisher-filter.server.ts";
+import { readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
+import type { BulkChange } from "./bulk-change.server.ts";
+
+type Name = BulkChange<unknown>["name"];
+
+/** A selection of editions, for the viewer. @throws AppError notFound when the viewer may not do the change at all */
+export async function bulkSelection(
+  viewer: Viewer | null,
+  url: URL,
+  name: Name,
+): Promise<{ viewer: Viewer; selection: Selection; language: Language }> {
+  if (!can(viewer, "publisher.enter") || viewer === null || (name !== "genre" && !managesPublishers(viewer)))
+    throw new AppError("notFound", { ability: name === "genre" ? "book.change" : "edition.price" });
+  const selection = await readSelection(editionList, { viewer, scope: null, url });
+  return { viewer, selection, language: languageOfPath(url.pathname) };
+}
+
+/** What the page of a change of many shows before anything is typed. */
+export async function bulkPage(viewer: Viewer | null, url: URL, name: Name) {
+  const { selection, language } = await bulkSelection(viewer, url, name);
+  const { ids, missing, isUnclear, listQuery } = selection;
+  const number = (count: number) => formatNumber(count, language);
+  return {
+    name,
+    count: ids.length,
+    countText: number(ids.length),
+    missing,
+    missingText: number(missing),
+    isUnclear,
+    /** The list with the search and the filters with which the rows were selected. */
+    listUrl: inLanguage(href("/publishers/manage/books"), language) + listQuery,
+    currencies: name === "price" ? await currenciesOf(ids, language) : [],
+    genres: name === "genre" ? await genresIn(language) : [],
+  };
+}
+
+export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
+
+/** The currencies of the editions, the most frequent first, each with how many have it. */
+async function currenciesOf(ids: readonly string[], language: Language) {
+  const { rows } = await db().execute<{ currency: string; count: number }>(sql`
+    select currency, count(*)::int as count from book_editions
+    where currency is not null and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    group by currency order by count(*) desc, currency`);
+  return rows
+    .filter(({ currency }) => isCurrencyCode(currency))
+    .map(({ currency, count }) => ({
+      value: currency,
+      label: `${currency} (${formatNumber(count, language)})`,
+    }));
+}
+
+async function genresIn(language: Language) {
+  const { genres } = await bookOptions({ language, publisherId: "", part: "book-genres" });
+  return genres;
+}
