@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { bookAwards, bookLanguages } from "#app/db/tables/book-parts.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -167,6 +168,29 @@ async function listing(own: Own<typeof listings> = {}) {
   return firstRow(await db().insert(listings).values(row).returning());
 }
 
+/** An award for a book. */
+async function award(own: Own<typeof bookAwards> = {}) {
+  const row = {
+    sequence: next(),
+    name: { en: "Madan Prize" },
+    ...own,
+    bookId: own.bookId ?? (await book()).id,
+  };
+  return firstRow(await db().insert(bookAwards).values(row).returning());
+}
+
+/** A language of a book after the first. */
+async function bookLanguage(own: Own<typeof bookLanguages> = {}) {
+  const row = {
+    sequence: next(),
+    language: "eng",
+    use: "text" as const,
+    ...own,
+    bookId: own.bookId ?? (await book()).id,
+  };
+  return firstRow(await db().insert(bookLanguages).values(row).returning());
+}
+
 /** A discount of the publisher, on an edition's list price. */
 async function discount(own: Own<typeof editionDiscounts> = {}) {
   const row = { sequence: next(), percent: "10", ...own, editionId: own.editionId ?? (await edition()).id };
@@ -274,6 +298,8 @@ export const build = {
   bookstore,
   person,
   listing,
+  award,
+  bookLanguage,
   discount,
   storeDiscount,
   review,

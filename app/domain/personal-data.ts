@@ -80,10 +80,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description sort_order archived_on version created_on updated_on",
     audit: "created_by",
   },
+  book_awards: { nothing: "book_id sequence name year country result" },
+  book_languages: { nothing: "book_id sequence language use" },
+  book_series: { nothing: "book_id sequence series_id number" },
   book_genres: { nothing: "book_id genre_id is_main" },
   books: {
     nothing:
-      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
+      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number part_number headline blurb audiences age_from age_until aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
     catalogue: "description search_keys",
     audit: "created_by",
   },

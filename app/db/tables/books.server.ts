@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { AGE_MAX, AUDIENCES, type Audience } from "#app/domain/trade-codes.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
@@ -38,6 +39,10 @@ export const books = pgTable(
     subtitle: l10n("subtitle"),
     abbreviation: l10n("abbreviation"),
     description: l10n("description"),
+    /** A line of promotion, shown above the description. */
+    headline: l10n("headline"),
+    /** The description in a few sentences. */
+    blurb: l10n("blurb"),
     language: text()
       .notNull()
       .references(() => languages.code),
@@ -46,12 +51,20 @@ export const books = pgTable(
     subjects: jsonb().$type<Subject[]>().notNull().default([]),
     seriesId: uuid("series_id").references(() => series.id),
     seriesNumber: text("series_number"),
+    /** The part of a work in several volumes, as it is printed: `Volume 2`, `३`. */
+    partNumber: text("part_number"),
+    /** For whom the book is: codes of ONIX list 28. */
+    audiences: text().array().$type<Audience[]>().notNull().default([]),
+    /** The ages in years it is for, both included. */
+    ageFrom: integer("age_from"),
+    ageUntil: integer("age_until"),
     /** Other spellings a reader may search by. */
     aliases: text().array().notNull().default([]),
     /** Romanised keys of title, subtitle, aliases and contributors, written with the book; see `domain/search-key`. */
     searchKeys: text("search_keys").notNull().default(""),
     /** When the author submitted the manuscript to the publisher. */
     submittedOn: date("submitted_on"),
+    /** When the work was first published, by whom ever. */
     ...publicationDateColumns(),
     archivedOn: date("archived_on"),
     ...editable(),
@@ -61,6 +74,17 @@ export const books = pgTable(
     filledOrNull("books_subtitle_filled", table.subtitle),
     filledOrNull("books_abbreviation_filled", table.abbreviation),
     filledOrNull("books_description_filled", table.description),
+    filledOrNull("books_headline_filled", table.headline),
+    filledOrNull("books_blurb_filled", table.blurb),
+    check(
+      "books_audiences_known",
+      sql`${table.audiences} <@ array[${sql.raw(AUDIENCES.map((code) => `'${code}'`).join(", "))}]`,
+    ),
+    check(
+      "books_ages_range",
+      sql`${table.ageFrom} between 0 and ${sql.raw(String(AGE_MAX))} and ${table.ageUntil} between 0 and ${sql.raw(String(AGE_MAX))}`,
+    ),
+    check("books_ages_in_order", sql`${table.ageFrom} <= ${table.ageUntil}`),
     ...publicationDateRules("books", table),
     check("books_contents_list", sql`jsonb_typeof(${table.contents}) = 'array'`),
     check("books_subjects_list", sql`jsonb_typeof(${table.subjects}) = 'array'`),

@@ -21,7 +21,8 @@ export const reviews = pgTable(
     sourceName: l10n("source_name"),
     /** The page on which a press review was published. */
     sourceUrl: text("source_url"),
-    writtenOn: date("written_on").notNull(),
+    /** Null where a catalogue record has a quote without a date. */
+    writtenOn: date("written_on"),
     status: text({ enum: REVIEW_STATUSES }).notNull().default("pending"),
     /** Why it was rejected or withdrawn. */
     statusReason: text("status_reason"),
@@ -38,6 +39,7 @@ export const reviews = pgTable(
     check("reviews_rating_range", sql`${table.rating} between 1 and 5`),
     // Readers always give a rating; press reviews and endorsements have none.
     check("reviews_rating_is_readers", sql`(${table.kind} = 'reader') = (${table.rating} is not null)`),
+    check("reviews_readers_are_dated", sql`${table.kind} <> 'reader' or ${table.writtenOn} is not null`),
     index("reviews_published").on(table.bookId).where(sql`${table.status} = 'published'`),
   ],
 );

@@ -149,7 +149,7 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
       reviewer: localized(row.reviewer_name, language),
       source: row.source_name ? localized(row.source_name, language) : undefined,
       sourceUrl: row.kind === "press" ? (row.source_url ?? undefined) : undefined,
-      writtenOn: formatDate(row.written_on, language),
+      writtenOn: row.written_on === null ? undefined : formatDate(row.written_on, language),
     })),
     readers: ratings.length,
     average:

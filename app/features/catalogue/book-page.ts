@@ -39,7 +39,8 @@ export type ShownReview = {
   readonly source: LocalizedText | undefined;
   /** The page of the source, of a press review alone. */
   readonly sourceUrl: string | undefined;
-  readonly writtenOn: string;
+  /** Undefined where a quote of the press has no date. */
+  readonly writtenOn: string | undefined;
 };
 
 /** Published reviews, and the average rating: a text with one decimal in the digits of the page's language. */

@@ -85,7 +85,7 @@ export type ReviewRow = {
   reviewer_name: L10n;
   source_name: L10n | null;
   source_url: string | null;
-  written_on: string;
+  written_on: string | null;
 };
 
 /** A genre of a book. */
@@ -139,7 +139,7 @@ const GENRES = `select g.slug, g.name from book_genres bg join genres g on g.id 
   where bg.book_id = b.id order by bg.is_main desc, g.sort_order`;
 const REVIEWS = `select id, kind, rating, title, text, reviewer_name, source_name, source_url, written_on::text
   from reviews where book_id = b.id and status = 'published'
-  order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`;
+  order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc nulls last, id`;
 const COVERS = `select i.hash, i.width, i.height, i.dominant_colour as colour, x.alt_text as alt, x.is_drawn as drawn, x.part
   from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id
   order by array_position(array['front', 'back', 'spine', 'other'], x.part), x.position`;

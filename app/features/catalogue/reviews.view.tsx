@@ -72,7 +72,7 @@ function Review({ review }: { review: ShownReview }) {
             )}
           </>
         ) : null}
-        {` · ${kinds[review.kind]} · ${review.writtenOn}`}
+        {` · ${kinds[review.kind]}${review.writtenOn === undefined ? "" : ` · ${review.writtenOn}`}`}
       </p>
     </article>
   );

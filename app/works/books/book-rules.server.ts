@@ -3,16 +3,18 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { Refusal } from "#app/domain/result.ts";
+import { AGE_MAX, AWARD_YEARS, isAudience, isAwardResult, isCountryCode } from "#app/domain/trade-codes.ts";
 import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/works/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
 import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { type RoyaltyFault, royaltyFault, sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
 import { genresInStoredOrder, genresOfBook } from "./book-genres.server.ts";
+import { BOOK_LISTS, type BookAward, type BookLanguage, type BookSeries } from "./book-lists.server.ts";
 
 type BookRow = typeof books.$inferSelect;
 
 /** The rows that belong to a book and are changed with it. */
-export const BOOK_PARTS = { genres: genresOfBook, credits: creditsOfBook };
+export const BOOK_PARTS = { genres: genresOfBook, credits: creditsOfBook, ...BOOK_LISTS };
 
 export type BookRefusal =
   | "book_title_missing"
@@ -20,6 +22,8 @@ export type BookRefusal =
   | "book_genre_unknown"
   | "book_series_unknown"
   | "book_series_number_without_series"
+  | "book_audience_wrong"
+  | "book_award_wrong"
   | "book_credit_unknown"
   | "book_credit_duplicate"
   | "book_publisher_unknown"
@@ -39,12 +43,21 @@ export type BookValues = Pick<
   | "subjects"
   | "seriesId"
   | "seriesNumber"
+  | "partNumber"
+  | "headline"
+  | "blurb"
+  | "audiences"
+  | "ageFrom"
+  | "ageUntil"
   | "aliases"
   | "submittedOn"
 > & {
   readonly published: PublicationDate | null;
   readonly genres: readonly string[];
   readonly credits: readonly Credit[];
+  readonly awards: readonly BookAward[];
+  readonly furtherLanguages: readonly BookLanguage[];
+  readonly furtherSeries: readonly BookSeries[];
 };
 
 /** The values of a book that are checked; those that the caller does not give are undefined. */
@@ -59,6 +72,12 @@ type CheckedBook = {
   readonly seriesNumber?: string | null | undefined;
   readonly genres?: readonly string[];
   readonly credits?: readonly Credit[];
+  readonly audiences?: readonly string[];
+  readonly ageFrom?: number | null | undefined;
+  readonly ageUntil?: number | null | undefined;
+  readonly awards?: readonly BookAward[];
+  readonly furtherLanguages?: readonly BookLanguage[];
+  readonly furtherSeries?: readonly BookSeries[];
 };
 
 /** A book as it is to be written, and as it is stored now; a new book has no `before`. */
@@ -75,6 +94,8 @@ const CODES: Readonly<Record<string, BookRefusal>> = {
   originalLanguage: "book_language_unknown",
   genres: "book_genre_unknown",
   seriesId: "book_series_unknown",
+  furtherLanguages: "book_language_unknown",
+  furtherSeries: "book_series_unknown",
   credits: "book_credit_unknown",
   publisherId: "book_publisher_unknown",
 };
@@ -110,12 +131,33 @@ function faultsOf({ book, fields }: BookToCheck): Fault<BookRefusal>[] {
     faults.push({ code: "book_title_missing", field: "title" });
   if (book.seriesNumber && !book.seriesId)
     faults.push({ code: "book_series_number_without_series", field: "seriesNumber" });
+  if (fields.some((field) => AUDIENCE_FIELDS.includes(field)) && !isAudienceOf(book))
+    faults.push({ code: "book_audience_wrong", field: "ageUntil" });
+  if (fields.includes("awards") && !(book.awards ?? []).every(isAward))
+    faults.push({ code: "book_award_wrong", field: "awards" });
   if (fields.includes("credits") && hasDuplicates(book.credits ?? []))
     faults.push({ code: "book_credit_duplicate", field: "credits" });
   const royalty = fields.includes("credits") ? royaltyFault(book.credits ?? []) : undefined;
   if (royalty) faults.push({ code: royalty, field: "credits" });
   return faults;
 }
+
+const AUDIENCE_FIELDS = ["audiences", "ageFrom", "ageUntil"];
+
+function isAudienceOf({ audiences = [], ageFrom, ageUntil }: CheckedBook): boolean {
+  const ages = [ageFrom, ageUntil].filter((age) => age != null);
+  return (
+    audiences.every(isAudience) &&
+    ages.every((age) => Number.isInteger(age) && age >= 0 && age <= AGE_MAX) &&
+    (ageFrom == null || ageUntil == null || ageFrom <= ageUntil)
+  );
+}
+
+const isAward = ({ name, year, country, result }: BookAward): boolean =>
+  Boolean(name.en || name.np) &&
+  (year === null || (Number.isInteger(year) && year >= AWARD_YEARS[0] && year <= AWARD_YEARS[1])) &&
+  (country === null || isCountryCode(country)) &&
+  (result === null || isAwardResult(result));
 
 function referencesOf({ book, before, fields }: BookToCheck, at: number): Reference[] {
   const owner = book.publisherId;
@@ -129,6 +171,12 @@ function referencesOf({ book, before, fields }: BookToCheck, at: number): Refere
     ...referenceIn("language", "language"),
     ...referenceIn("originalLanguage", "language"),
     ...referenceIn("seriesId", "series"),
+    ...(fields.includes("furtherLanguages") ? (book.furtherLanguages ?? []) : []).map(
+      ({ language: ref }): Reference => ({ at, field: "furtherLanguages", kind: "language", ref }),
+    ),
+    ...(fields.includes("furtherSeries") ? (book.furtherSeries ?? []) : []).map(
+      ({ seriesId: ref }): Reference => ({ at, field: "furtherSeries", kind: "series", ref, owner }),
+    ),
     ...(fields.includes("genres") ? newGenres : []).map(
       (ref): Reference => ({ at, field: "genres", kind: "genre", ref }),
     ),

@@ -63,8 +63,10 @@ export function reviewFault({
   // A quote of the press is worth as much as the paper it is from.
   if (kind === "press" && !isFilled(sourceName))
     return refuse("review_source_missing", { field: "sourceName" });
+  if (kind === "reader" && writtenOn === null) return refuse("review_day_wrong", { field: "writtenOn" });
   if (sourceUrl !== null && webUrl(sourceUrl) !== sourceUrl)
     return refuse("review_url_wrong", { field: "sourceUrl" });
-  if (writtenOn > todayInNepal(new Date())) return refuse("review_day_wrong", { field: "writtenOn" });
+  if (writtenOn !== null && writtenOn > todayInNepal(new Date()))
+    return refuse("review_day_wrong", { field: "writtenOn" });
   return undefined;
 }

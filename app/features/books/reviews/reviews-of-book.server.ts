@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
@@ -42,7 +42,7 @@ export async function reviewsOfBook(
       .from(reviews)
       .where(eq(reviews.bookId, bookId))
       .groupBy(reviews.status),
-    list(and(isEntered, isShown), [desc(reviews.writtenOn)], LISTED.entered),
+    list(and(isEntered, isShown), [sql`${reviews.writtenOn} desc nulls last`], LISTED.entered),
     list(isReaders("pending"), [asc(reviews.createdOn)], LISTED.waiting),
     list(isReaders("published"), [desc(reviews.createdOn)], LISTED.ofReaders),
   ]);
@@ -72,14 +72,15 @@ function shown(row: ReviewRow, language: Language) {
     text: localized(row.text, language),
     reviewer: localized(row.reviewerName, language),
     source: row.sourceName ? localized(row.sourceName, language) : undefined,
-    writtenOn: formatDate(row.writtenOn, language),
+    writtenOn: row.writtenOn === null ? undefined : formatDate(row.writtenOn, language),
     stored: storedReview(row, language),
   };
 }
 
 /** A review as its form posts it. */
 export function storedReview(row: ReviewRow, language: Language): Readonly<Record<string, string>> {
-  const { text, calendar } = formatDayAsTyped(row.writtenOn, language);
+  const { text, calendar } =
+    row.writtenOn === null ? { text: "", calendar: "ad" } : formatDayAsTyped(row.writtenOn, language);
   return {
     kind: row.kind,
     "text.en": row.text.en ?? "",

@@ -114,7 +114,7 @@ function ReviewText({ review }: { review: DeskReview }) {
             , <Localized of={review.source} />
           </>
         ) : null}
-        {` · ${REVIEW_KIND_LABELS[review.kind]()} · ${review.writtenOn}`}
+        {` · ${REVIEW_KIND_LABELS[review.kind]()}${review.writtenOn === undefined ? "" : ` · ${review.writtenOn}`}`}
         {review.rating === null
           ? null
           : ` · ${m.book_stars({ rating: digitsIn(String(review.rating), language) })}`}

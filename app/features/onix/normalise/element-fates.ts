@@ -1,11 +1,17 @@
-import { code, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import { all as allOf, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { NotKeptKind } from "./not-kept.ts";
+import { isAgeRange, isCodedAudience } from "./read-audiences.ts";
+import { DESCRIPTIONS } from "./read-texts.ts";
 
 /**
- * What becomes of an element: it is kept, or the kind under which it is counted; a function decides by its content. An object
+ * What becomes of an element: it is kept, or the kind under which it is counted; a function decides by its content and by the element it is in. An object
  * is a composite whose children are decided one by one. An element that is not listed is `other`.
  */
-export type Fate = "kept" | NotKeptKind | ((element: RawElement, at: number) => "kept" | NotKeptKind) | Fates;
+export type Fate =
+  | "kept"
+  | NotKeptKind
+  | ((element: RawElement, parent: RawElement) => "kept" | NotKeptKind)
+  | Fates;
 export type Fates = { readonly [name: string]: Fate };
 
 /** Elements that are kept, or that state only how the record is written or that something does not exist. */
@@ -78,7 +84,7 @@ const DESCRIPTION: Fates = {
   Extent: ifCode("ExtentType", ["00", "05", "06", "07", "08", "09", "10", "11", "14", "16"], "extent"),
   MapScale: "measure",
   TitleDetail: ifCode("TitleType", ["01", "06"], "otherTitle"),
-  Collection: (_element, at) => (at === 0 ? "kept" : "collection"),
+  Collection: (element) => (allOf(element, "TitleDetail").length > 0 ? "kept" : "collection"),
   ThesisType: "editionType",
   ThesisPresentedTo: "editionType",
   ThesisYear: "editionType",
@@ -91,17 +97,28 @@ const DESCRIPTION: Fates = {
   Language: ifCode("LanguageRole", ["01", "02"], "language"),
   ...all("illustrations", "Illustrated", "NumberOfIllustrations", "IllustrationsNote", "AncillaryContent"),
   NameAsSubject: "subject",
-  ...all("audience", "Audience", "AudienceCode", "AudienceRange", "AudienceDescription", "Complexity"),
+  ...kept("AudienceCode"),
+  Audience: (element) => (isCodedAudience(element) ? "kept" : "audience"),
+  AudienceRange: (element) => (isAgeRange(element) ? "kept" : "audience"),
+  ...all("audience", "AudienceDescription", "Complexity"),
 };
 
-/** The kinds of text that are read: descriptions and tables of contents. */
-const TEXTS = ["02", "03", "04", "05", "30", "32"];
+/** The kinds of text that are read besides a description: blurb, contents, quotes, headline. */
+const TEXTS = ["02", "04", "06", "07", "09", "10", "32"];
+
+/** Of several kinds of description only the first is kept. */
+function textFate(element: RawElement, parent: RawElement): "kept" | NotKeptKind {
+  const typeOf = (each: RawElement) => code(each, "TextType") ?? "";
+  if (TEXTS.includes(typeOf(element))) return "kept";
+  const types = new Set(allOf(parent, "TextContent").map(typeOf));
+  return typeOf(element) === DESCRIPTIONS.find((type) => types.has(type)) ? "kept" : "text";
+}
 
 const COLLATERAL: Fates = {
-  TextContent: ifCode("TextType", TEXTS, "text"),
+  TextContent: textFate,
   CitedContent: "citedContent",
   SupportingResource: "resource",
-  Prize: "prize",
+  Prize: (element) => (allOf(element, "PrizeName").length > 0 ? "kept" : "prize"),
 };
 
 const PUBLISHING: Fates = {

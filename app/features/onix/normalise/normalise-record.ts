@@ -13,6 +13,7 @@ import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
 import { readContributors } from "./read-contributors.ts";
 import { readAudience, readEditionName, readEditionNumber, readLanguages } from "./read-details.ts";
 import { readDuration, readPages } from "./read-extents.ts";
+import { readFurther } from "./read-further.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readOutline } from "./read-outline.ts";
@@ -63,6 +64,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
   const identifiers = readIdentifiers(element, findings);
   const isOwn = isOwnReference(recordReference);
   const isNepali = isOwn || isFromNepal(publishing, identifiers.isbn13, priced.prices);
+  const description = readDescription(element, findings);
   const record = {
     isDelete: false as const,
     recordReference,
@@ -80,7 +82,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     measures: readMeasures(detail, findings),
     ...readOwnValues(detail, isOwn, findings),
     ...optional("audience", readAudience(detail)),
-    ...optional("description", readDescription(element, findings)),
+    ...optional("description", description),
     ...optional("contents", readContents(element, findings)),
     ...optional("outline", readOutline(element)),
     ...optional("imprint", readImprint(publishing, findings)),
@@ -89,6 +91,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...optional("firstPublished", readFirstPublished(element, isNepali, findings)),
     ...priced,
     ...optional("availability", availability),
+    ...optional("further", readFurther(element, description, findings)),
   };
   if (!form || !title || !publisher) return { ok: false, reasons: findings.reasons };
   return result({ ...record, ...form, title, publisher }, findings);

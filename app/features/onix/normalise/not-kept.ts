@@ -74,14 +74,11 @@ export class NotKeptCounts {
   }
 
   #addChildren(parent: RawElement, fates: Fates): void {
-    const seen = new Map<string, number>();
     for (const child of parent.children) {
       if (typeof child === "string") continue;
-      const at = seen.get(child.name) ?? 0;
-      seen.set(child.name, at + 1);
       const fate = Object.hasOwn(fates, child.name) ? (fates[child.name] as Fate) : "other";
       if (typeof fate === "object") this.#addChildren(child, fate);
-      else this.#count(typeof fate === "function" ? fate(child, at) : fate);
+      else this.#count(typeof fate === "function" ? fate(child, parent) : fate);
     }
   }
 

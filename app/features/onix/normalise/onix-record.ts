@@ -3,6 +3,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
+import type { OnixFurther } from "./further.ts";
 
 // The digest of a record contains the names of these properties: see `recordDigest` before renaming one.
 
@@ -151,6 +152,7 @@ export type OnixRecord = OnixIds & {
   readonly unpriced?: string;
   /** ONIX list 65. */
   readonly availability?: string;
+  readonly further?: OnixFurther;
 } & OwnValues;
 
 /** Values that only our own records have, because other senders mean something else by the same elements. */

@@ -5,7 +5,7 @@ import { l10nOfAll } from "./l10n-by-script.ts";
 import { readParagraphs } from "./text-values.ts";
 
 /** Codes of ONIX list 153, the longest type of text first: description, cover copy, short description, abstract. */
-const DESCRIPTIONS = ["03", "05", "02", "30"];
+export const DESCRIPTIONS = ["03", "05", "02", "30"];
 /** Codes of ONIX list 153 for tables of contents. */
 const CONTENTS = ["04", "32"];
 

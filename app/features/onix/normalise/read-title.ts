@@ -54,9 +54,15 @@ export function readCollection(
   detail: RawElement | undefined,
   findings: Findings,
 ): OnixCollection | undefined {
+  return readCollections(detail, findings)[0];
+}
+
+/** All series, those of the publisher first. */
+export function readCollections(detail: RawElement | undefined, findings: Findings): OnixCollection[] {
   const collections = all(detail, "Collection");
   const preferred = collections.filter((one) => code(one, "CollectionType") === "10");
-  for (const collection of [...preferred, ...collections]) {
+  const found: OnixCollection[] = [];
+  for (const collection of new Set([...preferred, ...collections])) {
     const elements = all(mainTitleDetail(all(collection, "TitleDetail")), "TitleElement");
     const named = elements.find((one) => code(one, "TitleElementLevel") !== PRODUCT_LEVEL) ?? elements[0];
     const title = named && readTitleElement(named, findings);
@@ -64,14 +70,25 @@ export function readCollection(
     const number = partNumber(elements, findings) ?? sequenceNumber(collection, findings);
     const issn = readIssn(collection, findings);
     const otherTitle = readOtherCollectionTitle(collection, title, findings);
-    return {
+    found.push({
       title: fullTitle(title),
       ...(otherTitle && { otherTitle }),
       ...(number && { number }),
       ...(issn && { issn }),
-    };
+    });
   }
-  return undefined;
+  return found;
+}
+
+/** The number of a volume or part that the title of the product itself has; not of one that has no other title. */
+export function readPartNumber(detail: RawElement | undefined, findings: Findings): string | undefined {
+  const elements = all(mainTitleDetail(all(detail, "TitleDetail")), "TitleElement");
+  const titled = elements.find(
+    (one) =>
+      code(one, "TitleElementLevel") === PRODUCT_LEVEL &&
+      (lineOfText(one, "TitleText") ?? lineOfText(one, "TitleWithoutPrefix")),
+  );
+  return titled && readLine(titled, "PartNumber", NUMBER_MAX, findings);
 }
 
 /** The title of a collection in the other language, if it has one (type 06). */

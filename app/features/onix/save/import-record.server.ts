@@ -7,11 +7,12 @@ import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { archiveEdition, moveEdition } from "#app/works/editions/move-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { completeRecord } from "./complete-record.server.ts";
 import { findImportedRecord, type ImportedRecord } from "./find-imported-record.server.ts";
 import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
 import { exportDigest, findOwnRecord } from "./find-own-record.server.ts";
 import { listEdition } from "./list-edition.server.ts";
-import { recordDigest } from "./record-digest.server.ts";
+import { earlierDigest, recordDigest } from "./record-digest.server.ts";
 import { recordWriter, valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { saveRecord } from "./save-record.server.ts";
@@ -72,19 +73,25 @@ export async function importRecord(
     return { outcome: known && isChanged ? "updated" : "unchanged", isNewlyListed: false };
   }
 
-  const editionId = isChanged
-    ? await saveRecord(
-        tx,
-        writer,
-        rows,
-        record,
-        {
-          publisherId: publisherId ?? (await findOrAddPublisher(tx, writer, record.publisher)),
-          editionId: known?.editionId,
-        },
-        findings,
-      )
-    : known.editionId;
+  // The record was imported before what it has besides was kept, and is the same: only that is added.
+  const isEarlier = known?.digest === earlierDigest(record);
+  const isCompleted =
+    known !== undefined && isEarlier && (await completeRecord(tx, writer, rows, record, known, findings));
+  const isSaved = isChanged && !isEarlier;
+  const editionId =
+    isSaved || !known
+      ? await saveRecord(
+          tx,
+          writer,
+          rows,
+          record,
+          {
+            publisherId: publisherId ?? (await findOrAddPublisher(tx, writer, record.publisher)),
+            editionId: known?.editionId,
+          },
+          findings,
+        )
+      : known.editionId;
   if (isChanged && !own) {
     await tx
       .insert(importedRecords)
@@ -96,11 +103,12 @@ export async function importRecord(
   }
   const { bookstoreId } = origin;
   const isNewlyListed = bookstoreId !== undefined && (await listEdition(tx, actor, bookstoreId, editionId));
+  const outcome = !known ? "created" : isSaved || isCompleted ? "updated" : "unchanged";
   // Values that no row can have, such as a status that is not possible now, make a record differ without a change.
   const isUnchanged = own && (!isChanged || (await exportDigest(tx, editionId)) === own.digest);
   // A record of ours was made from the edition, so it asks for nothing that the edition has not.
   if (isUnchanged) return { outcome: "unchanged", isNewlyListed };
-  return { outcome: !known ? "created" : isChanged ? "updated" : "unchanged", editionId, isNewlyListed };
+  return { outcome, editionId, isNewlyListed };
 }
 
 /** Stores the sender of a record that was imported before senders were stored. */

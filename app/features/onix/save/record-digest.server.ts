@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 
+/** Raised when records are to be read again although their content is the same, because more of them is kept. */
+const FORM = 2;
+
 /**
  * A digest of a record (SHA-256, hexadecimal): equal for two records with the same content, whichever element
  * names, encoding or order of elements they were sent with. A record with the digest of its last import is unchanged.
@@ -9,8 +12,32 @@ import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix
  */
 export function recordDigest(record: OnixRecord | OnixDeletion): string {
   return createHash("sha256")
-    .update(canonical(inDigestFormat(record)))
+    .update(canonical(record.isDelete ? record : { ...inDigestFormat(record), form: FORM }))
     .digest("hex");
+}
+
+/**
+ * The digest that the record would have had before records were kept whole: a record with this digest was imported without
+ * what is kept since.
+ */
+export function earlierDigest(record: OnixRecord): string {
+  return createHash("sha256")
+    .update(canonical(inDigestFormat(withoutLaterValues(record))))
+    .digest("hex");
+}
+
+/** The record without the values that were not read when the earlier digests were computed. */
+function withoutLaterValues(record: OnixRecord): OnixRecord {
+  const { further: _further, outline: _outline, firstPublished: _first, editionName: _name, ...earlier } = record;
+  const { assembledHeightMm: _height, ...measures } = record.measures;
+  const { otherName: _otherName, ...publisher } = record.publisher;
+  const contributors = record.contributors.map(
+    ({ otherNameInverted: _inverted, printedName: _printed, born: _born, died: _died, ...contributor }) =>
+      contributor,
+  );
+  if (!record.collection) return { ...earlier, measures, publisher, contributors };
+  const { otherTitle: _title, ...collection } = record.collection;
+  return { ...earlier, measures, publisher, contributors, collection };
 }
 
 /**

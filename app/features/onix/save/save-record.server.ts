@@ -9,6 +9,7 @@ import { addBook, changeBook } from "#app/works/books/save-book.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
+import { type FurtherOfBook, furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
 import { type BookTexts, type MergeMode, NO_LANGUAGE } from "./merge-book.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
@@ -17,6 +18,7 @@ import { columnsOf, mergedColumns } from "./save-book.server.ts";
 import { type Credits, mergeCredits, readCredits } from "./save-credits.server.ts";
 import { addEditionOf, overwriteEdition } from "./save-edition.server.ts";
 import { genresOf, mergeGenres } from "./save-genres.server.ts";
+import { saveQuotes } from "./save-quotes.server.ts";
 
 /** The publisher of the book of a record, and the edition that the record was saved to last time, if any. */
 export type SaveTarget = { readonly publisherId: string; readonly editionId: string | undefined };
@@ -37,17 +39,19 @@ export async function saveRecord(
   if (!format) throw new Error(`The reference data lacks the format ${record.format}.`);
   const mode = editionId === undefined ? "fill" : "overlay";
   const texts = await bookTexts(tx, writer, rows, record, publisherId, findings);
+  const further = await furtherOfBook(tx, writer, rows, record, publisherId, findings);
   const credits = await readCredits(tx, writer, rows, record, publisherId, mode, findings);
   const knownBookId =
     editionId === undefined
       ? await findBook(tx, publisherId, texts, credits.mainContributorId)
       : await overwriteEdition(tx, writer, editionId, format.id, record, credits, findings);
-  const book = { texts, credits, genres: genresOf(record, rows), mode } as const;
+  const book = { texts, further, credits, genres: genresOf(record, rows), mode } as const;
   const bookId =
     knownBookId === undefined
       ? await addBookOf(tx, writer, publisherId, book)
       : await mergeIntoBook(tx, writer, knownBookId, book);
   const saved = editionId ?? (await addEditionOf(tx, writer, bookId, format.id, record, credits, findings));
+  await saveQuotes(tx, writer, bookId, record.further?.quotes);
   await warnOfSameIsbn(tx, saved, findings);
   return saved;
 }
@@ -55,6 +59,7 @@ export async function saveRecord(
 /** The values of a book in a record, and how they are merged into an existing book. */
 type BookOfRecord = {
   readonly texts: BookTexts;
+  readonly further: FurtherOfBook;
   readonly credits: Credits;
   readonly genres: readonly string[];
   readonly mode: MergeMode;
@@ -64,9 +69,9 @@ async function addBookOf(
   tx: Transaction,
   writer: Writer,
   publisherId: string,
-  { texts, credits, genres }: BookOfRecord,
+  { texts, further, credits, genres }: BookOfRecord,
 ): Promise<string> {
-  const added = { publisherId, ...columnsOf(texts), genres, credits: credits.ofBook };
+  const added = { publisherId, ...columnsOf(texts), ...further, genres, credits: credits.ofBook };
   return valueOrThrow(await addBook(tx, writer, added)).id;
 }
 
@@ -74,13 +79,14 @@ async function mergeIntoBook(
   tx: Transaction,
   writer: Writer,
   id: string,
-  { texts, credits: { ofBook }, genres, mode }: BookOfRecord,
+  { texts, further, credits: { ofBook }, genres, mode }: BookOfRecord,
 ): Promise<string> {
   const change = await changeBook(tx, writer, {
     id,
     openedVersion: null,
     patch: (book) => ({
       ...mergedColumns(book, texts, mode),
+      ...mergedFurther(book, further, mode),
       genres: mergeGenres(book.genres, genres, mode),
       // A record without credits changes no credits.
       ...(ofBook.length > 0 && { credits: mergeCredits(book.credits, ofBook, mode) }),

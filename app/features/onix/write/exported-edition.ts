@@ -63,7 +63,7 @@ export type ExportedQuote = {
   readonly reviewerName: L10n;
   readonly sourceName: L10n | null;
   readonly sourceUrl: string | null;
-  readonly writtenOn: IsoDate;
+  readonly writtenOn: IsoDate | null;
 };
 
 /** An edition with its book and everything that belongs to it, as its record is made from it. */

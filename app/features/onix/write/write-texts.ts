@@ -69,7 +69,9 @@ function writeQuote(quote: ExportedQuote, first: Language): Content {
       .map((name) => value("TextAuthor", name.text, inLanguageCode(name.language))),
     valuesOf("SourceTitle", quote.sourceName, first),
     value("TextSourceLink", quote.sourceUrl === null ? null : encodeURI(decodeSafely(quote.sourceUrl))),
-    group("ContentDate", value("ContentDateRole", "01"), value("Date", quote.writtenOn.replaceAll("-", ""))),
+    quote.writtenOn === null
+      ? undefined
+      : group("ContentDate", value("ContentDateRole", "01"), value("Date", quote.writtenOn.replaceAll("-", ""))),
   );
 }
 

@@ -1,0 +1,41 @@
+import type { IsoDate } from "#app/domain/iso-date.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Audience, AwardResult, LanguageUse } from "#app/domain/trade-codes.ts";
+import type { OnixCollection } from "./onix-record.ts";
+
+/** An award for the book. */
+export type OnixAward = {
+  readonly name: L10n;
+  readonly year?: number;
+  readonly country?: string;
+  readonly result?: AwardResult;
+};
+
+/** A quote of the press or of an endorser, with a name at least: of its author, or of where it was published. */
+export type OnixQuote = {
+  readonly kind: "press" | "endorsement";
+  readonly text: L10n;
+  readonly author?: string;
+  readonly source?: string;
+  readonly url?: string;
+  readonly writtenOn?: IsoDate;
+};
+
+/**
+ * What was not read before records were kept whole, apart from the rest: the digests of records that were imported before
+ * contain none of it, so that they can be compared without it (see `earlierDigest`).
+ */
+export type OnixFurther = {
+  readonly headline?: L10n;
+  readonly blurb?: L10n;
+  readonly quotes?: readonly OnixQuote[];
+  readonly awards?: readonly OnixAward[];
+  readonly audiences?: readonly Audience[];
+  readonly ageFrom?: number;
+  readonly ageUntil?: number;
+  readonly partNumber?: string;
+  /** The languages after the first, each with its use. */
+  readonly languages?: readonly { readonly language: string; readonly use: LanguageUse }[];
+  /** The series after the first. */
+  readonly collections?: readonly OnixCollection[];
+};

@@ -1,0 +1,50 @@
+import type { L10n } from "#app/domain/l10n.ts";
+import type { LanguageUse } from "#app/domain/trade-codes.ts";
+import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+import type { OnixFurther } from "./further.ts";
+import { readAudiences } from "./read-audiences.ts";
+import { readLanguageCode } from "./read-details.ts";
+import { readPromotion } from "./read-promotion.ts";
+import { readCollections, readPartNumber } from "./read-title.ts";
+
+/** Codes of ONIX list 22 for the language of the text, and of the original. */
+const USES: Readonly<Record<string, LanguageUse>> = { "01": "text", "02": "original" };
+
+/** What records carry besides the values that were read from the beginning; undefined where there is nothing of it. */
+export function readFurther(
+  product: RawProduct,
+  description: L10n | undefined,
+  findings: Findings,
+): OnixFurther | undefined {
+  const detail = first(product, "DescriptiveDetail");
+  const [, ...collections] = readCollections(detail, findings);
+  const partNumber = readPartNumber(detail, findings);
+  const languages = readFurtherLanguages(detail, findings);
+  const further: OnixFurther = {
+    ...readPromotion(product, description, findings),
+    ...readAudiences(detail, findings),
+    ...(partNumber && { partNumber }),
+    ...(languages.length > 0 && { languages }),
+    ...(collections.length > 0 && { collections }),
+  };
+  return Object.keys(further).length > 0 ? further : undefined;
+}
+
+function readFurtherLanguages(
+  detail: RawElement | undefined,
+  findings: Findings,
+): NonNullable<OnixFurther["languages"]> {
+  const seen = new Map<LanguageUse, Set<string>>();
+  const found: { language: string; use: LanguageUse }[] = [];
+  for (const element of all(detail, "Language")) {
+    const use = USES[code(element, "LanguageRole") ?? ""];
+    const language = use && readLanguageCode(element, "LanguageCode", findings);
+    if (!use || !language) continue;
+    const before = seen.get(use) ?? new Set<string>();
+    // The first of each use is the language of the book, or of its original.
+    if (before.size > 0 && !before.has(language)) found.push({ language, use });
+    seen.set(use, before.add(language));
+  }
+  return found;
+}
