@@ -28,7 +28,13 @@ export function earlierDigest(record: OnixRecord): string {
 
 /** The record without the values that were not read when the earlier digests were computed. */
 function withoutLaterValues(record: OnixRecord): OnixRecord {
-  const { further: _further, outline: _outline, firstPublished: _first, editionName: _name, ...earlier } = record;
+  const {
+    further: _further,
+    outline: _outline,
+    firstPublished: _first,
+    editionName: _name,
+    ...earlier
+  } = record;
   const { assembledHeightMm: _height, ...measures } = record.measures;
   const { otherName: _otherName, ...publisher } = record.publisher;
   const contributors = record.contributors.map(

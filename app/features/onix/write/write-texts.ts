@@ -71,7 +71,11 @@ function writeQuote(quote: ExportedQuote, first: Language): Content {
     value("TextSourceLink", quote.sourceUrl === null ? null : encodeURI(decodeSafely(quote.sourceUrl))),
     quote.writtenOn === null
       ? undefined
-      : group("ContentDate", value("ContentDateRole", "01"), value("Date", quote.writtenOn.replaceAll("-", ""))),
+      : group(
+          "ContentDate",
+          value("ContentDateRole", "01"),
+          value("Date", quote.writtenOn.replaceAll("-", "")),
+        ),
   );
 }
 
