@@ -190,7 +190,7 @@ const SUPPLY: Fates = {
   MarketPublishingDetail: MARKET,
   SupplyDetail: {
     ...kept("NoProduct", "UnpricedItemType"),
-    ProductAvailability: "availability",
+    ProductAvailability: "kept",
     Supplier: "supplier",
     SupplierOwnCoding: "supplier",
     SupplyContact: "supplier",

@@ -44,7 +44,6 @@ export const NOT_KEPT_KINDS = [
   "market",
   "supplier",
   "supplyDate",
-  "availability",
   "stock",
   "price",
   "priceDetail",

@@ -45,7 +45,6 @@ const NAMES: Readonly<Record<NotKeptKind, (values: object, options: { locale: La
   market: m.import_kind_market,
   supplier: m.import_kind_supplier,
   supplyDate: m.import_kind_supply_date,
-  availability: m.import_kind_availability,
   stock: m.import_kind_stock,
   price: m.import_kind_price,
   priceDetail: m.import_kind_price_detail,

@@ -22,28 +22,35 @@ export function recordDigest(record: OnixRecord | OnixDeletion): string {
  */
 export function earlierDigest(record: OnixRecord): string {
   return createHash("sha256")
-    .update(canonical(inDigestFormat(withoutLaterValues(record))))
+    .update(canonical(withoutLaterValues(inDigestFormat(record))))
     .digest("hex");
 }
 
-/** The record without the values that were not read when the earlier digests were computed. */
-function withoutLaterValues(record: OnixRecord): OnixRecord {
-  const {
-    further: _further,
-    outline: _outline,
-    firstPublished: _first,
-    editionName: _name,
-    ...earlier
-  } = record;
-  const { assembledHeightMm: _height, ...measures } = record.measures;
-  const { otherName: _otherName, ...publisher } = record.publisher;
-  const contributors = record.contributors.map(
-    ({ otherNameInverted: _inverted, printedName: _printed, born: _born, died: _died, ...contributor }) =>
-      contributor,
+/** The values that were not read when the earlier digests were computed: of the record, and of what is in it. */
+const LATER_VALUES: Readonly<Record<string, readonly string[]>> = {
+  record: ["further", "outline", "firstPublished", "editionName"],
+  collection: ["otherTitle"],
+  contributors: ["otherNameInverted", "printedName", "born", "died"],
+  measures: ["assembledHeightMm"],
+  publisher: ["otherName"],
+};
+
+function withoutLaterValues(record: object): object {
+  const members = Object.entries(without(record, LATER_VALUES.record));
+  return Object.fromEntries(
+    members.map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map((each) => without(each, LATER_VALUES[name]))
+        : without(value, LATER_VALUES[name]),
+    ]),
   );
-  if (!record.collection) return { ...earlier, measures, publisher, contributors };
-  const { otherTitle: _title, ...collection } = record.collection;
-  return { ...earlier, measures, publisher, contributors, collection };
+}
+
+/** A value without some of its members. */
+function without(value: unknown, names: readonly string[] = []): object {
+  if (names.length === 0 || value === null || typeof value !== "object") return value as object;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 /**
