@@ -67,6 +67,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/operation": "desk",
   "i18n/messages/reference": "desk",
   "i18n/messages/review": "desk",
+  "i18n/messages/sheet": "desk",
   "i18n/messages/task": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",

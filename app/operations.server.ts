@@ -1,5 +1,7 @@
 import { BULK_KINDS } from "./features/books/bulk/bulk-texts.server.ts";
 import { UNDO_TEXTS } from "./features/books/operations/undo-texts.server.ts";
+import { spreadsheetImport } from "./features/books/spreadsheets/import-operation.server.ts";
+import { SPREADSHEET_TEXTS } from "./features/books/spreadsheets/sheet-texts.server.ts";
 import type { AnyOperation } from "./platform/operations/define-operation.server.ts";
 import type { OperationKind } from "./platform/operations/operation-kind.server.ts";
 import { undoOperation } from "./works/undo/undo-operation.server.ts";
@@ -7,6 +9,7 @@ import { undoOperation } from "./works/undo/undo-operation.server.ts";
 /** Every kind of operation, with its texts: the jobs do them, and the pages of operations show them. */
 export const OPERATION_KINDS: readonly OperationKind[] = [
   ...BULK_KINDS,
+  { definition: spreadsheetImport, texts: SPREADSHEET_TEXTS },
   { definition: undoOperation, texts: UNDO_TEXTS },
 ];
 

@@ -83,6 +83,7 @@ export default [
       route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
       route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
       route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
+      route("import", "routes/publisher/import.tsx"),
       route("operations", "routes/publisher/operations.tsx"),
       route("operations/:operationId", "routes/publisher/operation.tsx"),
       route("operations/:operationId/files/:role", "routes/publisher/operation-file.ts"),

@@ -26,7 +26,15 @@ import {
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthPath } from "#server/health.ts";
-import { answerRefusal, hasValidPath, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
+import {
+  answerRefusal,
+  hasValidPath,
+  isUpload,
+  isWrite,
+  type Refusal,
+  refuseMalformed,
+  UPLOAD_MS,
+} from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -95,7 +103,8 @@ export function createApp(
       const refusal = findRefusal(request, config);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
-        limitBodyTime(request, response, limits, () => refuseRequest(request, response, { status: 408 }));
+        const bodyLimits = isUpload(request) ? { bodyMs: UPLOAD_MS } : limits;
+        limitBodyTime(request, response, bodyLimits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {
         if (isWrite(request)) void routerQueues.answer(request, response, requestDetails);

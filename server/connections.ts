@@ -33,7 +33,8 @@ export type ConnectionLimits = {
 
 /**
  * Node's own limits keep a very slow client connected for five minutes. Here a request has 8 + 1 + 10 s in total, less
- * than 20. That applies to every body, whatever its type: no route accepts files.
+ * than 20, whatever the type of its body. Only a file for an import has longer (`UPLOAD_MS`), so Node's limit for a whole
+ * request, which knows no paths, is above that.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
@@ -44,7 +45,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 20_000,
   headersMs: 8000,
   bodyMs: 10_000,
-  requestMs: 19_000,
+  requestMs: 320_000,
   checkMs: 1000,
   keepAliveMs: 5000,
   headerBytes: 16 * 1024,

@@ -7,6 +7,19 @@ export const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const FORM_MAX_BYTES = 64 * 1024;
 export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
+/** The largest file for an import, with the rest of its form, and the time for sending it on a slow connection, in ms. */
+export const UPLOAD_MAX_BYTES = 20_100_000;
+export const UPLOAD_MS = 5 * 60_000;
+
+/** The only page that takes files larger than a picture. Its route reads them from the stream, after it has admitted the person. */
+const UPLOAD_PATH = /^(?:\/np)?\/publishers\/manage\/import(?:\.data)?(?:\?|$)/;
+
+/** Whether a request sends a file for an import. */
+export const isUpload = ({ method, url = "", headers }: IncomingMessage): boolean =>
+  method === "POST" &&
+  UPLOAD_PATH.test(url) &&
+  (headers["content-type"] ?? "").startsWith("multipart/form-data");
+
 /** The answer to a request that is refused before it reaches the router. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
 
@@ -44,7 +57,7 @@ export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   const length = Number(declared);
   if (!isWrite(request)) return length > 0 ? { status: 400 } : undefined;
   const type = request.headers["content-type"] ?? "";
-  if (length > BODY_MAX_BYTES) return { status: 413 };
+  if (length > (isUpload(request) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES)) return { status: 413 };
   // A form over its limit is a mistake of the person who typed it: 400 with the form's message. The browser script sends
   // forms as multipart; those are passed to their route unread, so that the page itself shows the message and keeps the input.
   if (length > FORM_MAX_BYTES && !type.startsWith("multipart/form-data")) return { status: 400 };

@@ -310,6 +310,7 @@ export const SCREEN_LINES = {
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
   "publisher/operations": { ...publisher, form: list },
+  "publisher/import": { ...publisher, isHiddenFromBookAdmin: true },
   "publisher/operation": { ...publisher, form: { good: () => ({ intent: "undo" }), bad: NO_INTENT } },
   "publisher/operation-file": { ...publisher, kind: "file", statuses: [404] },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },

@@ -98,3 +98,17 @@ export const operationFiles = pgTable(
     check("operation_files_bytes_not_negative", sql`${table.bytes} >= 0`),
   ],
 );
+
+/** What a heading of a publisher's spreadsheets means, by `headingKey`, as a person chose it last. */
+export const spreadsheetHeadings = pgTable(
+  "spreadsheet_headings",
+  {
+    publisherId: uuid("publisher_id")
+      .notNull()
+      .references(() => publishers.id),
+    heading: text().notNull(),
+    /** Null for a column that is left out. */
+    columnKey: text("column_key"),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.heading] })],
+);

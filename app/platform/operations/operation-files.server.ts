@@ -18,6 +18,11 @@ export type OperationFiles = {
   readonly read: (role: FileRole) => ReadStream;
   /** Stores a file, in place of an earlier one of its role. A file exists only when it is complete. */
   readonly write: (on: Database, file: NewFile) => Promise<StoredFile>;
+  /** Stores a file that is on the disk already, by moving it. */
+  readonly adopt: (
+    on: Database,
+    file: Omit<NewFile, "content"> & { readonly from: string },
+  ) => Promise<StoredFile>;
 };
 
 const ROOT = "operations";
@@ -28,8 +33,23 @@ export function filesOf(uploadDir: string, operationId: string): OperationFiles 
   if (!isUuid(operationId)) throw new Error("not the id of an operation");
   const folder = join(uploadDir, ROOT, operationId);
   const path = (role: FileRole) => join(folder, role);
+  const store = async (on: Database, { role, fileName, mediaType }: Omit<NewFile, "content">) => {
+    const { size: bytes } = await stat(path(role));
+    const values = { fileName, mediaType, bytes, createdOn: new Date() };
+    const [row] = await on
+      .insert(operationFiles)
+      .values({ operationId, role, ...values })
+      .onConflictDoUpdate({ target: [operationFiles.operationId, operationFiles.role], set: values })
+      .returning();
+    return row as StoredFile;
+  };
   return {
     path,
+    async adopt(on, { from, ...file }) {
+      await mkdir(folder, { recursive: true });
+      await rename(from, path(file.role));
+      return await store(on, file);
+    },
     read: (role) => createReadStream(path(role)),
     async write(on, { role, fileName, mediaType, content }) {
       await mkdir(folder, { recursive: true });
@@ -42,14 +62,7 @@ export function filesOf(uploadDir: string, operationId: string): OperationFiles 
         await rm(unfinished, { force: true });
         throw error;
       }
-      const { size: bytes } = await stat(path(role));
-      const values = { fileName, mediaType, bytes, createdOn: new Date() };
-      const [row] = await on
-        .insert(operationFiles)
-        .values({ operationId, role, ...values })
-        .onConflictDoUpdate({ target: [operationFiles.operationId, operationFiles.role], set: values })
-        .returning();
-      return row as StoredFile;
+      return await store(on, { role, fileName, mediaType });
     },
   };
 }

@@ -154,6 +154,20 @@ export async function markSeen(viewer: Viewer, { id, createdBy, endedOn, seenOn 
     .where(and(eq(operations.id, id), isNull(operations.seenOn)));
 }
 
+/** Stores what a person has chosen so far for a prepared operation. */
+export async function changePrepared<Input>(
+  definition: OperationDefinition<Input>,
+  id: string,
+  input: Input,
+): Promise<void> {
+  await db()
+    .update(operations)
+    .set({ input: definition.input.parse(input) })
+    .where(
+      and(eq(operations.id, id), eq(operations.state, "prepared"), eq(operations.kind, definition.kind)),
+    );
+}
+
 /** @throws AppError notFound unless it is prepared, of this kind */
 export async function preparedOperation<Input>(
   viewer: Viewer | null,

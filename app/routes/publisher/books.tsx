@@ -43,7 +43,10 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
             <Link to={to(href("/publishers/manage/export/onix")) + search}>{m.onix_export_link()}</Link>
             <Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>
             {loaderData.mayAdd ? (
-              <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
+              <>
+                <Link to={to(href("/publishers/manage/import"))}>{m.sheet_import_title()}</Link>
+                <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
+              </>
             ) : null}
           </>
         }

@@ -66,7 +66,7 @@ export async function operationPage(
       time: formatInstant(createdOn, language),
     }),
     ended: endedOn ? m.operation_ended({ time: formatInstant(endedOn, language) }) : null,
-    failure: report.failure ? reasonText(texts, { name: "", code: report.failure }, language) : null,
+    failure: report.failure ? reasonText(texts, { name: "", code: report.failure }) : null,
     counts: Object.entries(report.counts ?? {}).flatMap(([name, count]) => {
       const label = texts?.counts[name];
       return label && count > 0 ? [{ name, count: formatNumber(count, language), label: label() }] : [];
@@ -100,11 +100,7 @@ async function linkTo(viewer: Viewer | null, id: string, kinds: readonly Operati
 }
 
 /** Why a row was left, as a sentence. */
-export function reasonText(
-  texts: OperationTexts | undefined,
-  { code, field, values }: Refused,
-  _language: Language,
-): string {
+export function reasonText(texts: OperationTexts | undefined, { code, field, values }: Refused): string {
   const label = field === undefined ? undefined : (texts?.fields()[field] ?? field);
   const message = texts?.reasons[code]?.({ ...values, ...(label === undefined ? {} : { field: label }) });
   return message ?? m.operation_refused_code({ code });
@@ -113,7 +109,7 @@ export function reasonText(
 function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: number, language: Language) {
   const { row, name, id, kind, field, code } = refused;
   const label = field === undefined ? undefined : texts?.fields()[field];
-  const text = reasonText(texts, refused, language);
+  const text = reasonText(texts, refused);
   const shownName: LocalizedText =
     typeof name === "string" ? { text: name, language } : localized(name, language);
   return {

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { responderTo } from "#app/platform/forms/respond.server.ts";
+import { choice } from "#app/platform/forms/schema-fields.ts";
+import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
+import {
+  changePrepared,
+  preparedOperation,
+  startPrepared,
+} from "#app/platform/operations/start-operation.server.ts";
+import { COLUMNS, type ColumnKey, isColumnKey, type Mapping } from "./columns.ts";
+import { IMPORT_MODES, spreadsheetImport } from "./import-operation.server.ts";
+import { rememberHeadings } from "./remembered-headings.server.ts";
+import type { ImportRefusal } from "./sheet-messages.ts";
+
+const FORMS = {
+  map: z.object({ columns: z.array(z.string()) }),
+  start: z.object({ mode: choice((text) => IMPORT_MODES.find((mode) => mode === text)) }),
+} as const;
+
+/** The answer for a file that was refused. */
+export const refusedFile = (code: ImportRefusal, values?: Readonly<Record<string, string | number>>) =>
+  responderTo({}, undefined).invalid<ImportRefusal>({ file: values ? { code, values } : { code } });
+
+/**
+ * Carries out a form about a file that was sent: which column is which, or the start of the import.
+ * @returns what is shown next, `check` or `operation`; else the answer for the form
+ * @throws AppError notFound for a file that was not sent or is imported already
+ */
+export async function answerImport(
+  request: Request,
+  viewer: Viewer | null,
+  id: string,
+  settings: RunSettings,
+) {
+  const { parsed, publisherId } = await preparedOperation(viewer, spreadsheetImport, id);
+  const form = await readForm(request, FORMS);
+  if (!form.ok) return { answer: form.answer };
+  if (form.intent === "map") {
+    const mapping = parsed.headings.map((_heading, at) => columnOf(form.value.columns[at]));
+    const twice = duplicateIn(mapping);
+    if (twice)
+      return {
+        answer: form.refuse<ImportRefusal>({ code: "sheet_twice", values: { column: COLUMNS[twice]() } }),
+      };
+    await changePrepared(spreadsheetImport, id, { ...parsed, mapping });
+    return { next: "check" as const };
+  }
+  await rememberHeadings(publisherId ?? "", parsed.headings, parsed.mapping);
+  const input = { ...parsed, mode: form.value.mode };
+  const started = await startPrepared(viewer, spreadsheetImport, id, { input, total: parsed.rows }, settings);
+  return started.ok ? { next: "operation" as const } : { answer: form.refuse<ImportRefusal>(started) };
+}
+
+const columnOf = (text: string | undefined): ColumnKey | null => (isColumnKey(text) ? text : null);
+
+function duplicateIn(mapping: Mapping): ColumnKey | undefined {
+  const used = mapping.filter((key) => key !== null);
+  return used.find((key, at) => used.indexOf(key) !== at);
+}

@@ -1,0 +1,38 @@
+import type { RefusalValues } from "#app/domain/result.ts";
+import { cleanText } from "#app/domain/text.ts";
+import type { ColumnKey } from "./columns.ts";
+
+/** What is wrong with a cell: the key of the message and its values. */
+export type CellProblem = { readonly key: ColumnKey; readonly code: string; readonly values?: RefusalValues };
+
+/** Refuses a cell. */
+export class CellRefused extends Error {
+  readonly problem: Omit<CellProblem, "key">;
+  constructor(code: string, values?: RefusalValues) {
+    super(code);
+    this.problem = values ? { code, values } : { code };
+  }
+}
+
+/** The beginning of a text, for the message about it. */
+export const shown = (text: string) => ({ text: text.slice(0, 60) });
+
+/** @throws CellRefused */
+export function refuseCell(code: string, values?: RefusalValues): never {
+  throw new CellRefused(code, values);
+}
+
+/** Reads a text as it is stored. */
+export const textOf =
+  (max: number, multiline = false) =>
+  (text: string): string => {
+    const cleaned = cleanText(text, { max, multiline });
+    return cleaned.ok ? cleaned.value : refuseCell("sheet_text_wrong");
+  };
+
+/** Several values in one cell are separated by semicolons. */
+export const parts = (text: string): string[] =>
+  text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");

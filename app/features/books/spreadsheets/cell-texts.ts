@@ -1,0 +1,152 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { decimalOf } from "#app/domain/money.ts";
+import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/publication-date.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { COLUMN_KEYS, type ColumnKey } from "./columns.ts";
+import type { SheetBook, SheetCredit, SheetEdition, SheetRecord } from "./sheet-records.server.ts";
+import type { Names, SheetReference } from "./sheet-reference.server.ts";
+
+type Text = string | number | null | undefined;
+
+const STATUS_TEXTS = {
+  draft: m.edition_status_draft,
+  forthcoming: m.edition_status_forthcoming,
+  active: m.edition_status_active,
+  outOfPrint: m.edition_status_out_of_print,
+  withdrawn: m.edition_status_withdrawn,
+} as const;
+
+/** A status as a cell says it. */
+export const statusText = (status: EditionStatus, language: Language): string =>
+  STATUS_TEXTS[status]({}, { locale: language });
+
+/** The role that a credit without one has: author, in ONIX list 17. */
+export const USUAL_ROLE = "A01";
+
+/** A contributor with their role: `Ann Lee | एन ली (Translator)`; an author has no role beside the name. */
+export function creditText(
+  { name, creditedAs, roleId }: SheetCredit,
+  roles: Names,
+  language: Language,
+): string {
+  const shown = creditedAs ?? name;
+  const names = [shown.en, shown.np].filter(Boolean).join(" | ");
+  const role = roles.byId.get(roleId);
+  return role && role.code !== USUAL_ROLE ? `${names} (${localized(role.name, language).text})` : names;
+}
+
+const nameIn = (names: Names, id: string | null, language: Language): string | null => {
+  const found = id === null ? undefined : names.byId.get(id);
+  return found ? localized(found.name, language).text : null;
+};
+
+function bookTexts(
+  book: SheetBook,
+  reference: SheetReference,
+  language: Language,
+): Partial<Record<ColumnKey, Text>> {
+  const both = (prefix: string, text: L10n | null) => ({
+    [`${prefix}En`]: text?.en,
+    [`${prefix}Np`]: text?.np,
+  });
+  return {
+    bookCode: book.id,
+    ...both("title", book.title),
+    ...both("subtitle", book.subtitle),
+    ...both("abbreviation", book.abbreviation),
+    ...both("description", book.description),
+    language: nameIn(reference.languages, book.language, language),
+    originalLanguage: nameIn(reference.languages, book.originalLanguage, language),
+    series: nameIn(reference.series, book.seriesId, language),
+    seriesNumber: book.seriesNumber,
+    aliases: book.aliases.join("; "),
+    submittedOn: book.submittedOn,
+    genres: book.genres.map((id) => nameIn(reference.genres, id, language)).join("; "),
+    contributors: book.credits.map((credit) => creditText(credit, reference.roles, language)).join("; "),
+  };
+}
+
+function editionTexts(
+  edition: SheetEdition,
+  reference: SheetReference,
+  language: Language,
+): Partial<Record<ColumnKey, Text>> {
+  return {
+    code: edition.code,
+    format: nameIn(reference.formats, edition.formatId, language),
+    editionNumber: edition.editionNumber,
+    nameEn: edition.name.en,
+    nameNp: edition.name.np,
+    isbn13: edition.isbn13,
+    isbn10: edition.isbn10,
+    upc: edition.upc,
+    price: priceOf(edition),
+    currency: edition.currency,
+    discounts: edition.discounts.map(discountText).join("; "),
+    status: statusText(edition.status, language),
+    statusReason: edition.statusReason,
+    published: publishedText(edition),
+    pages: edition.pages,
+    durationMinutes: edition.durationMinutes,
+    sizeEn: edition.size?.en,
+    sizeNp: edition.size?.np,
+    lengthMm: edition.lengthMm,
+    widthMm: edition.widthMm,
+    heightMm: edition.heightMm,
+    thicknessMm: edition.thicknessMm,
+    weightG: edition.weightG,
+    editionContributors: edition.credits
+      .map((credit) => creditText(credit, reference.roles, language))
+      .join("; "),
+  };
+}
+
+/** An amount as a number, which a spreadsheet can add; as a text where a number cannot hold it exactly. */
+function priceOf({ priceMinor, currency }: SheetEdition): Text {
+  if (priceMinor === null || !isCurrencyCode(currency)) return null;
+  const decimal = decimalOf({ amount: BigInt(priceMinor), currency });
+  return decimal.replace(/\D/g, "").length <= 15 ? Number(decimal) : decimal;
+}
+
+/** `10% [2024-01-01..2024-02-01] Dashain`; days that are not limited are left out. */
+function discountText({ percent, from, until, remarks }: SheetEdition["discounts"][number]): string {
+  const days = from || until ? ` [${from ?? ""}..${until ?? ""}]` : "";
+  return `${Number(percent)}%${days}${remarks ? ` ${remarks}` : ""}`;
+}
+
+function publishedText(edition: SheetEdition): string | null {
+  const { publishedCalendar: calendar, publishedYear: year, publishedMonth, publishedDay } = edition;
+  if (calendar === null || year === null) return null;
+  const date = publicationDate(calendar, year, publishedMonth ?? undefined, publishedDay ?? undefined);
+  return date ? formatPublicationDateAsTyped(date, "en") + (calendar === "bs" ? " BS" : "") : null;
+}
+
+/** The cells of an edition, in the order of the columns, with Latin digits in either language. */
+export function cellsOf({ edition, book }: SheetRecord, reference: SheetReference, language: Language) {
+  const texts = { ...bookTexts(book, reference, language), ...editionTexts(edition, reference, language) };
+  return COLUMN_KEYS.map((key) => {
+    const text = texts[key];
+    return text === undefined || text === "" ? null : text;
+  });
+}
+
+/** The texts of the stored book, and of the edition where there is one, by column. */
+export function storedTexts(
+  { edition, book }: { readonly edition?: SheetEdition | undefined; readonly book: SheetBook },
+  reference: SheetReference,
+  language: Language,
+): Readonly<Partial<Record<ColumnKey, string>>> {
+  const texts = {
+    ...bookTexts(book, reference, language),
+    ...(edition ? editionTexts(edition, reference, language) : {}),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      text == null || text === "" ? [] : [[key, String(text)]],
+    ),
+  );
+}

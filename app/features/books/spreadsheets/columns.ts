@@ -1,0 +1,130 @@
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+type Heading = (values: Record<string, never>, options: { locale: Language }) => string;
+
+/** The columns of a spreadsheet of editions, in the order in which they are exported. One row is one edition with its book. */
+export const COLUMNS = {
+  code: m.sheet_col_code,
+  bookCode: m.sheet_col_book_code,
+  titleEn: m.sheet_col_title_en,
+  titleNp: m.sheet_col_title_np,
+  subtitleEn: m.sheet_col_subtitle_en,
+  subtitleNp: m.sheet_col_subtitle_np,
+  abbreviationEn: m.sheet_col_abbreviation_en,
+  abbreviationNp: m.sheet_col_abbreviation_np,
+  contributors: m.sheet_col_contributors,
+  genres: m.sheet_col_genres,
+  language: m.sheet_col_language,
+  originalLanguage: m.sheet_col_original_language,
+  series: m.sheet_col_series,
+  seriesNumber: m.sheet_col_series_number,
+  descriptionEn: m.sheet_col_description_en,
+  descriptionNp: m.sheet_col_description_np,
+  aliases: m.sheet_col_aliases,
+  submittedOn: m.sheet_col_submitted,
+  format: m.sheet_col_format,
+  editionNumber: m.sheet_col_edition_number,
+  nameEn: m.sheet_col_name_en,
+  nameNp: m.sheet_col_name_np,
+  isbn13: m.sheet_col_isbn13,
+  isbn10: m.sheet_col_isbn10,
+  upc: m.sheet_col_upc,
+  price: m.sheet_col_price,
+  currency: m.sheet_col_currency,
+  discounts: m.sheet_col_discounts,
+  status: m.sheet_col_status,
+  statusReason: m.sheet_col_status_reason,
+  published: m.sheet_col_published,
+  pages: m.sheet_col_pages,
+  durationMinutes: m.sheet_col_duration,
+  sizeEn: m.sheet_col_size_en,
+  sizeNp: m.sheet_col_size_np,
+  lengthMm: m.sheet_col_length,
+  widthMm: m.sheet_col_width,
+  heightMm: m.sheet_col_height,
+  thicknessMm: m.sheet_col_thickness,
+  weightG: m.sheet_col_weight,
+  editionContributors: m.sheet_col_edition_contributors,
+} as const satisfies Readonly<Record<string, Heading>>;
+
+export type ColumnKey = keyof typeof COLUMNS;
+export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[];
+
+export const isColumnKey = (key: unknown): key is ColumnKey =>
+  typeof key === "string" && Object.hasOwn(COLUMNS, key);
+
+/** The heading of a column in a language. */
+export const headingOf = (key: ColumnKey, language: Language): string =>
+  COLUMNS[key]({}, { locale: language });
+
+/** The text of each column of a row; a column that is missing, or whose cell is empty, has none. */
+export type Cells = Partial<Readonly<Record<ColumnKey, string>>>;
+
+/** Other headings that people use, without spaces and signs. */
+const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
+  code: ["code"],
+  titleEn: ["title", "book", "booktitle", "name"],
+  titleNp: ["शीर्षक", "पुस्तक", "किताब", "पुस्तककोनाम"],
+  contributors: ["author", "authors", "writer", "contributor", "लेखक", "सर्जक"],
+  genres: ["genre", "category", "subject", "विधा"],
+  isbn13: ["isbn", "ean", "आईएसबीएन"],
+  price: ["mrp", "listprice", "rate", "मूल्य"],
+  published: ["year", "publicationdate", "pubdate", "date", "प्रकाशनमिति", "प्रकाशनवर्ष"],
+  pages: ["page", "noofpages", "pagecount", "पृष्ठ"],
+  format: ["binding", "type", "ढाँचा"],
+  editionNumber: ["edition", "संस्करण"],
+  lengthMm: ["height", "लम्बाइ"],
+  widthMm: ["width", "चौडाइ"],
+  weightG: ["weight", "तौल"],
+  descriptionEn: ["description", "blurb"],
+  descriptionNp: ["विवरण"],
+  language: ["lang", "भाषा"],
+};
+
+/** A heading as headings are compared: in small letters, without spaces and signs. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+    .slice(0, 100);
+
+const KNOWN: ReadonlyMap<string, ColumnKey> = new Map(
+  COLUMN_KEYS.flatMap((key) => [
+    ...(OTHER_NAMES[key] ?? []).map((name) => [name, key] as const),
+    ...LANGUAGES.map((language) => [headingKey(headingOf(key, language)), key] as const),
+    [headingKey(key), key] as const,
+  ]),
+);
+
+/** The column of each heading; null for one that is left out. No column is used twice. */
+export type Mapping = readonly (ColumnKey | null)[];
+
+/**
+ * Guesses the column of each heading, in either language.
+ * @param remembered what the publisher chose for such headings before, by `headingKey`; null for those it left out
+ */
+export function guessMapping(
+  headings: readonly string[],
+  remembered: ReadonlyMap<string, ColumnKey | null>,
+): Mapping {
+  const used = new Set<ColumnKey>();
+  return headings.map((heading) => {
+    const key = headingKey(heading);
+    const found = remembered.has(key) ? remembered.get(key) : KNOWN.get(key);
+    if (!found || used.has(found)) return null;
+    used.add(found);
+    return found;
+  });
+}
+
+/** The cells of a row by their columns. */
+export function cellsByColumn(mapping: Mapping, row: readonly string[]): Cells {
+  const cells: Partial<Record<ColumnKey, string>> = {};
+  for (const [at, key] of mapping.entries()) {
+    const text = row[at]?.trim();
+    if (key && text) cells[key] = text;
+  }
+  return cells;
+}

@@ -1,0 +1,206 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import type { Refused } from "#app/domain/operation.ts";
+import {
+  defineOperation,
+  type Notes,
+  OperationFailed,
+  type OperationWork,
+} from "#app/platform/operations/define-operation.server.ts";
+import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
+import { type ColumnKey, isColumnKey } from "./columns.ts";
+import { batchesOf } from "./file-rows.server.ts";
+import { type FileRow, type ReadRow, readRow, wantedBy } from "./match-rows.server.ts";
+import { writeRefusedFile } from "./refused-file.server.ts";
+import type { SaveContext } from "./rows-refused.ts";
+import { type Saved, saveBatch } from "./save-batch.server.ts";
+import { findRecords } from "./sheet-records.server.ts";
+import { sheetReference } from "./sheet-reference.server.ts";
+
+/** Only the good rows; all rows or none; or a check that saves nothing. */
+export const IMPORT_MODES = ["good", "all", "check"] as const;
+
+const Input = z.object({
+  fileName: z.string().default(""),
+  kind: z.enum(["csv", "xlsx"]).default("csv"),
+  headings: z.array(z.string()).default([]),
+  /** Rows of the file, without its headings. */
+  rows: z.number().int().default(0),
+  mapping: z.array(z.custom<ColumnKey>(isColumnKey).nullable()).default([]),
+  mode: z.enum(IMPORT_MODES).default("good"),
+  /** The language of the file of refused rows. */
+  language: z.enum(LANGUAGES).default("en"),
+});
+
+export type ImportInput = z.output<typeof Input>;
+
+/** Rows of one transaction. */
+const STEP = 100;
+
+/** Imports a spreadsheet of editions with their books into the list of one publisher. */
+export const spreadsheetImport = defineOperation<ImportInput>({
+  kind: "spreadsheetImport",
+  input: Input,
+  canUndo: true,
+  authorize(actor, { publisherId }) {
+    authorize(actor, "book.add", { publisherId: publisherId ?? "" });
+  },
+  async run(work) {
+    if (!existsSync(work.files.path("input"))) throw new OperationFailed("operation_file_gone");
+    try {
+      await (work.input.mode === "all" ? importAllOrNothing(work) : importGoodRows(work));
+    } catch (error) {
+      throw error instanceof SheetRefused ? new OperationFailed(error.code) : error;
+    } finally {
+      await writeRefusedFile(work);
+    }
+  },
+});
+
+type Work = OperationWork<ImportInput>;
+
+async function importGoodRows(work: Work): Promise<void> {
+  const importer = new Importer(work);
+  let seen = 0;
+  for await (const batch of batchesOf(work.files.path("input"), work.input.mapping, STEP)) {
+    seen += batch.length;
+    // Rows of an earlier run: read again for what the later ones need to know of them.
+    if (seen <= work.done) {
+      importer.skip(batch);
+      continue;
+    }
+    await work.step(batch.length, async (tx, notes) => {
+      const saved =
+        work.input.mode === "check" ? await importer.check(tx, batch) : await importer.save(tx, batch);
+      note(saved, notes);
+    });
+  }
+}
+
+/** One transaction for all rows, as was asked for: the progress is shown outside of it. */
+async function importAllOrNothing(work: Work): Promise<void> {
+  const total = work.input.rows;
+  const refused: Refused[] = [];
+  try {
+    await work.step(0, async (tx, notes) => {
+      const importer = new Importer(work);
+      let done = 0;
+      for await (const batch of batchesOf(work.files.path("input"), work.input.mapping, STEP)) {
+        const saved = await importer.save(tx, batch);
+        refused.push(...saved.refused);
+        note({ ...saved, refused: [] }, notes);
+        done += batch.length;
+        await work.progress(done, total);
+      }
+      if (refused.length > 0) throw new NothingImported();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingImported)) throw error;
+    await work.step(0, async (_tx, notes) => {
+      for (const each of refused) notes.refuse(each);
+    });
+    throw new OperationFailed("sheet_refused_some");
+  }
+}
+
+class NothingImported extends Error {}
+
+function note({ added, changed, unchanged, refused }: Saved, notes: Notes): void {
+  for (const [name, count] of Object.entries({ added, changed, unchanged }))
+    if (count > 0) notes.count(name, count);
+  for (const each of refused) notes.refuse(each);
+}
+
+/** One run over the rows of a file. */
+class Importer {
+  readonly #work: Work;
+  readonly #addedBooks = new Map<string, string>();
+  /** The rows in which editions were named before, by what names them. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  skip(rows: readonly FileRow[]): void {
+    for (const row of rows) this.#isRepeated(row);
+  }
+
+  async save(tx: Transaction, rows: readonly FileRow[]): Promise<Saved> {
+    const publisherId = this.#work.publisherId ?? "";
+    const reference = await sheetReference(publisherId, tx);
+    const found = await findRecords(tx, publisherId, wantedBy(rows));
+    const refused: Refused[] = [];
+    const good: ReadRow[] = [];
+    const editions = new Set<string>();
+    for (const row of rows) {
+      const repeated = this.#isRepeated(row);
+      const result = repeated ?? readRow(row, found, reference);
+      if (!result.ok) refused.push(...result.refused);
+      else if (result.row.edition && editions.has(result.row.edition.id))
+        refused.push(...repeats(row, row.number).refused);
+      else {
+        if (result.row.edition) editions.add(result.row.edition.id);
+        good.push(result.row);
+      }
+    }
+    const context: SaveContext = { actor: this.#work.actor(), reference, addedBooks: this.#addedBooks };
+    const saved = await saveBatch(tx, good, context);
+    return {
+      ...saved,
+      refused: [...refused, ...saved.refused].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+    };
+  }
+
+  /** Saves rows and takes that back, so that what is reported is what an import would do. */
+  async check(tx: Transaction, rows: readonly FileRow[]): Promise<Saved> {
+    let saved: Saved | undefined;
+    const books = new Map(this.#addedBooks);
+    await transact(tx, async (inner) => {
+      saved = await this.save(inner, rows);
+      throw new TakenBack();
+    }).catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+    this.#addedBooks.clear();
+    for (const [key, id] of books) this.#addedBooks.set(key, id);
+    return saved as Saved;
+  }
+
+  /** Two rows of a file about one edition would overwrite each other at every import. */
+  #isRepeated(row: FileRow) {
+    const { code, isbn13, isbn10 } = row.cells;
+    const key = code ?? isbn13?.replace(/[\s-]/g, "") ?? isbn10?.replace(/[\s-]/g, "");
+    if (key === undefined) return undefined;
+    const earlier = this.#seen.get(key);
+    if (earlier === undefined) this.#seen.set(key, row.number);
+    return earlier === undefined || earlier === row.number ? undefined : repeats(row, earlier);
+  }
+}
+
+class TakenBack extends Error {}
+
+const repeats = ({ number, given, cells }: FileRow, earlier: number) => ({
+  ok: false as const,
+  refused: [
+    {
+      row: number,
+      name: cells.titleNp ?? cells.titleEn ?? cells.isbn13 ?? "",
+      field: cells.code ? "code" : "isbn13",
+      code: "sheet_repeated",
+      values: { row: earlier },
+      given,
+    },
+  ],
+});
+
+/** Reads rows as an import does, and saves nothing: for the preview. */
+export async function readRows(publisherId: string, rows: readonly FileRow[]) {
+  const reference = await sheetReference(publisherId);
+  const found = await findRecords(db(), publisherId, wantedBy(rows));
+  return rows.map((row) => readRow(row, found, reference));
+}

@@ -1,0 +1,341 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
+import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { runOperation } from "#app/platform/operations/run-operation.server.ts";
+import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
+import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
+import { startUndo } from "#app/works/undo/start-undo.server.ts";
+import { expectNotFound, publisherWithAdmin, value } from "#app/works/works-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import type { ColumnKey } from "./columns.ts";
+import { headingOf } from "./columns.ts";
+import { spreadsheetImport } from "./import-operation.server.ts";
+import { prepareImport } from "./prepare-import.server.ts";
+
+useDatabase();
+
+const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-sheets-"));
+afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
+const settings = { uploadDir, production: false };
+// The tests share numbers.
+beforeEach(() => db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`));
+
+async function member() {
+  const { publisher, admin } = await publisherWithAdmin();
+  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
+  await db().execute(
+    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
+  );
+  return { publisherId: publisher.id, admin };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+type Row = Partial<Record<ColumnKey, SheetValue>>;
+
+async function fileOf(kind: "csv" | "xlsx", rows: readonly Row[]): Promise<string> {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))] as ColumnKey[];
+  const path = join(uploadDir, `${crypto.randomUUID()}.${kind}`);
+  async function* table() {
+    yield keys.map((key) => headingOf(key, "en"));
+    for (const row of rows) yield keys.map((key) => row[key] ?? null);
+  }
+  await pipeline(writeSheet(kind, table()), createWriteStream(path));
+  return path;
+}
+
+async function prepared({ publisherId, admin }: Member, kind: "csv" | "xlsx", path: string) {
+  const file = { path, fileName: `books.${kind}`, kind };
+  return await prepareImport(admin, publisherId, file, { uploadDir, language: "en" });
+}
+
+async function imported(
+  of: Member,
+  rows: readonly Row[],
+  kind: "csv" | "xlsx" = "csv",
+  mode: "good" | "all" | "check" = "good",
+) {
+  const id = value(await prepared(of, kind, await fileOf(kind, rows)));
+  const { input, total } = await operationOf(of.admin, id).then(({ input }) => ({
+    input: spreadsheetImport.input.parse(input),
+    total: rows.length,
+  }));
+  value(
+    await startPrepared(
+      of.admin,
+      spreadsheetImport,
+      id,
+      { input: { ...input, mode }, total, inBackground: false },
+      settings,
+    ),
+  );
+  const { state, report } = await operationOf(of.admin, id);
+  return { id, state, report, refusals: await refusalsOf(id, 1000) };
+}
+
+const editionsOf = async (publisherId: string) =>
+  (
+    await db().execute(sql`
+      select b.title, e.isbn13, e.price_minor::int as price, e.currency, e.edition_number as number, f.code as format, e.status, e.pages,
+        e.published_calendar as calendar, e.published_year as year, b.language, e.archived_on is not null as archived,
+        (select string_agg(coalesce(p.name ->> 'en', p.name ->> 'np') || ' ' || r.code, ', ' order by c.sequence) from contributions c
+          join contributors p on p.id = c.contributor_id join contributor_roles r on r.id = c.role_id
+          where c.book_id = b.id and c.edition_id is null) as credits
+      from book_editions e join books b on b.id = e.book_id join book_formats f on f.id = e.format_id
+      where b.publisher_id = ${publisherId} order by e.isbn13, e.edition_number`)
+  ).rows;
+
+const isbn = (n: number) => {
+  const twelve = `97899370${String(n).padStart(4, "0")}`;
+  const sum = Array.from(twelve).reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+};
+
+const FULL: Row = {
+  titleEn: "The River",
+  titleNp: "नदी",
+  abbreviationEn: "River",
+  contributors: "Ann Lee; Michael Hutt (Translator)",
+  genres: "novels",
+  language: "Nepali",
+  descriptionEn: "A long\nstory",
+  format: "paperback",
+  isbn13: isbn(1),
+  price: 450.5,
+  currency: "NPR",
+  discounts: "10% [2026-01-01..2026-02-01] Dashain; 5%",
+  published: "2081-04 BS",
+  pages: "२४०",
+  widthMm: 140,
+  weightG: "300",
+};
+
+describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
+  test("adds editions with their books, and rows of one title share a book", async () => {
+    const of = await member();
+    const rows = [FULL, { ...FULL, format: "hardback", isbn13: isbn(2), price: 900 }];
+    const { report, refusals, state } = await imported(of, rows, kind);
+    expect(refusals).toEqual([]);
+    expect(state).toBe("done");
+    expect(report).toEqual({ counts: { added: 2 } });
+    const found = await editionsOf(of.publisherId);
+    expect(found[0]).toEqual({
+      title: { en: "The River", np: "नदी" },
+      isbn13: isbn(1),
+      price: 45_050,
+      currency: "NPR",
+      number: 1,
+      format: "paperback",
+      status: "draft",
+      pages: 240,
+      calendar: "bs",
+      year: 2081,
+      language: "nep",
+      archived: false,
+      credits: "Ann Lee A01, Michael Hutt B06",
+    });
+    const { rows: books } = await db().execute(
+      sql`select id from books where publisher_id = ${of.publisherId}`,
+    );
+    expect(books).toHaveLength(1);
+  });
+
+  test("changes editions that it finds by their number, and only what differs", async () => {
+    const of = await member();
+    await imported(of, [FULL, { titleEn: "Other", format: "paperback", isbn13: isbn(3) }], kind);
+    expect(
+      (await imported(of, [FULL, { titleEn: "Other", format: "paperback", isbn13: isbn(3) }], kind)).report,
+    ).toEqual({
+      counts: { unchanged: 2 },
+    });
+    const again = await imported(
+      of,
+      [
+        { isbn13: isbn(1), pages: 99 },
+        { isbn13: isbn(3), price: "1,250" },
+      ],
+      kind,
+    );
+    expect(again.report).toEqual({ counts: { changed: 2 } });
+    expect(await editionsOf(of.publisherId)).toMatchObject([
+      { isbn13: isbn(1), pages: 99, price: 45_050, credits: "Ann Lee A01, Michael Hutt B06" },
+      { isbn13: isbn(3), price: 125_000 },
+    ]);
+  });
+
+  test("refuses rows with their reasons, which are in a file of the same kind", async () => {
+    const of = await member();
+    const rows: Row[] = [
+      FULL,
+      { ...FULL, isbn13: "9789937000013", titleEn: "Wrong digit" },
+      { titleEn: "No format" },
+      { format: "paperback", price: 5 },
+      { titleEn: "Price", format: "paperback", price: "cheap" },
+      { titleEn: "Date", format: "paperback", published: "2081-13 BS", pages: "many" },
+      { titleEn: "=HYPERLINK(1)", format: "paperback", genres: "cookery of the moon" },
+      { code: "ZZZZZZZZZZ", pages: 4 },
+      { ...FULL },
+    ];
+    const { id, report, refusals } = await imported(of, rows, kind);
+    expect(report).toEqual({ counts: { added: 1 }, refused: 9 });
+    expect(refusals.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
+      "3 isbn13 edition_isbn_check_digit",
+      "4 format sheet_format_missing",
+      "5 titleEn sheet_title_missing",
+      "6 price sheet_price_wrong",
+      "7 published sheet_date_wrong",
+      "7 pages sheet_number_wrong",
+      "8 genres sheet_unknown_value",
+      "9 code sheet_code_unknown",
+      "10 isbn13 sheet_repeated",
+    ]);
+    const lines: (readonly string[])[] = [];
+    for await (const { cells } of readSheet(filesOf(uploadDir, id).path("refused"))) lines.push(cells);
+    expect(lines).toHaveLength(9);
+    expect(lines[0]?.at(-1)).toBe("Reasons");
+    expect(lines[5]?.at(-1)).toBe(
+      "Published on: This is not a date. Write 2024-05-06, or 2081-01-24 BS. Pages: This must be a whole number.",
+    );
+    expect(lines[6]?.[0]).toBe("=HYPERLINK(1)");
+  });
+
+  test("is undone as a whole", async () => {
+    const of = await member();
+    await imported(of, [FULL], kind);
+    const before = await editionsOf(of.publisherId);
+    const { id } = await imported(
+      of,
+      [
+        { ...FULL, price: 700, contributors: "New Person" },
+        { titleEn: "New", format: "paperback" },
+      ],
+      kind,
+    );
+    expect(await editionsOf(of.publisherId)).toHaveLength(2);
+    value(await startUndo(of.admin, id, { definitions: [spreadsheetImport], reason: "undone" }, settings));
+    const after = await editionsOf(of.publisherId);
+    expect(after.filter(({ archived }) => !archived)).toEqual(before);
+    expect(after).toHaveLength(2);
+    // What was archived by the undoing is restored when it is imported again.
+    expect(
+      (await imported(of, [{ titleEn: "New", format: "paperback", editionNumber: 1 }], kind)).report.counts,
+    ).toEqual({ changed: 1 });
+    expect((await editionsOf(of.publisherId)).filter(({ archived }) => !archived)).toHaveLength(2);
+  });
+});
+
+describe("an import", () => {
+  test("of all rows or none imports nothing when one is refused", async () => {
+    const of = await member();
+    const rows = [
+      FULL,
+      { titleEn: "Second", format: "paperback" },
+      { titleEn: "Bad", format: "paperback", pages: "x" },
+    ];
+    const { state, report, refusals } = await imported(of, rows, "csv", "all");
+    expect(state).toBe("failed");
+    expect(report).toEqual({ counts: {}, failure: "sheet_refused_some", refused: 1 });
+    expect(refusals.map(({ row }) => row)).toEqual([4]);
+    expect(await editionsOf(of.publisherId)).toEqual([]);
+    expect((await imported(of, rows.slice(0, 2), "csv", "all")).report).toEqual({ counts: { added: 2 } });
+  });
+
+  test("that only checks reports the same and saves nothing", async () => {
+    const of = await member();
+    const { state, report } = await imported(of, [FULL, { titleEn: "Bad" }], "csv", "check");
+    expect([state, report]).toEqual(["done", { counts: { added: 1 }, refused: 1 }]);
+    expect(await editionsOf(of.publisherId)).toEqual([]);
+    const { rows } = await db().execute(sql`select id from books where publisher_id = ${of.publisherId}`);
+    expect(rows).toEqual([]);
+  });
+
+  test("continues after a stop without adding a row twice", async () => {
+    const of = await member();
+    const rows = Array.from(
+      { length: 250 },
+      (_none, at): Row => ({
+        titleEn: `Book ${at % 120}`,
+        format: at < 120 ? "paperback" : at < 240 ? "hardback" : "epub",
+        pages: at + 1,
+      }),
+    );
+    const id = value(await prepared(of, "csv", await fileOf("csv", rows)));
+    const input = spreadsheetImport.input.parse((await operationOf(of.admin, id)).input);
+    value(
+      await startPrepared(
+        of.admin,
+        spreadsheetImport,
+        id,
+        { input, total: 250, inBackground: true },
+        settings,
+      ),
+    );
+    const stop = new AbortController();
+    const polling = setInterval(async () => {
+      if ((await operationOf(of.admin, id)).done >= 100) stop.abort();
+    }, 5);
+    await runOperation([spreadsheetImport], id, { ...settings, signal: stop.signal, isLast: false }).catch(
+      () => {},
+    );
+    clearInterval(polling);
+    expect((await operationOf(of.admin, id)).state).toBe("running");
+    await runOperation([spreadsheetImport], id, {
+      ...settings,
+      signal: new AbortController().signal,
+      isLast: false,
+    });
+    expect((await operationOf(of.admin, id)).report).toEqual({ counts: { added: 250 } });
+    expect(await editionsOf(of.publisherId)).toHaveLength(250);
+    const { rows: books } = await db().execute(
+      sql`select id from books where publisher_id = ${of.publisherId}`,
+    );
+    expect(books).toHaveLength(120);
+  });
+
+  test("writes into the publisher's own list alone", async () => {
+    const of = await member();
+    const other = await member();
+    await imported(other, [FULL]);
+    const { rows: codes } = await db().execute<{ code: string; book: string }>(
+      sql`select e.code, e.book_id as book from book_editions e join books b on b.id = e.book_id where b.publisher_id = ${other.publisherId}`,
+    );
+    const { code = "", book = "" } = codes[0] ?? {};
+    const { refusals, report } = await imported(of, [
+      { code, pages: 1 },
+      { bookCode: book, format: "hardback" },
+      { titleEn: "Mine", format: "paperback", isbn13: isbn(1) },
+    ]);
+    expect(report.counts).toEqual({});
+    expect(refusals.map((each) => each.code)).toEqual([
+      "sheet_code_unknown",
+      "sheet_book_unknown",
+      "sheet_isbn_other_publisher",
+    ]);
+    expect(await editionsOf(other.publisherId)).toMatchObject([{ pages: 240 }]);
+    await expectNotFound(
+      prepared({ publisherId: other.publisherId, admin: of.admin }, "csv", await fileOf("csv", [FULL])),
+    );
+  });
+
+  test("finds contributors in either script, keeps what a cell does not say, and reads the names of columns in Nepali", async () => {
+    const of = await member();
+    const known = await build.contributor({ name: { en: "Parijat", np: "पारिजात" } });
+    const path = join(uploadDir, "np.csv");
+    writeFileSync(path, "शीर्षक (नेपाली);सर्जकहरू;ढाँचा;मूल्य\nशिरीषको फूल;पारिजात;paperback;२५०\n");
+    const id = value(await prepared(of, "csv", path));
+    const input = spreadsheetImport.input.parse((await operationOf(of.admin, id)).input);
+    expect(input.mapping).toEqual(["titleNp", "contributors", "format", "price"]);
+    value(await startPrepared(of.admin, spreadsheetImport, id, { input, total: 1 }, settings));
+    const { rows } = await db().execute(
+      sql`select contributor_id as id from contributions where contributor_id = ${known.id}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await refusalsOf(id, 5)).toEqual([]);
+  });
+});

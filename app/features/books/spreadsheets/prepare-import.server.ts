@@ -1,0 +1,43 @@
+import { db } from "#app/db/client.server.ts";
+import type { Language } from "#app/domain/language.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
+import type { ReceivedFile } from "#app/platform/operations/receive-file.server.ts";
+import { prepareOperation } from "#app/platform/operations/start-operation.server.ts";
+import { type SheetRefusal, SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
+import { SHEET_TYPES } from "#app/platform/spreadsheets/write-sheet.server.ts";
+import { guessMapping } from "./columns.ts";
+import { scanFile } from "./file-rows.server.ts";
+import { spreadsheetImport } from "./import-operation.server.ts";
+import { rememberedHeadings } from "./remembered-headings.server.ts";
+
+/**
+ * Prepares the import of a spreadsheet that was received: reads all of it once, guesses the columns, and stores it.
+ * @returns id of the operation that a person may start then; or why the file is not read
+ * @throws AppError notFound when the viewer may not add books to the publisher
+ */
+export async function prepareImport(
+  viewer: Viewer | null,
+  publisherId: string,
+  file: ReceivedFile & { readonly kind: "csv" | "xlsx" },
+  { uploadDir, language }: { readonly uploadDir: string; readonly language: Language },
+): Promise<Done<string> | Refusal<SheetRefusal>> {
+  const { path, fileName, kind } = file;
+  try {
+    const { headings, rows } = await scanFile(path, 0);
+    const mapping = [...guessMapping(headings, await rememberedHeadings(publisherId, headings))];
+    const input = { fileName, kind, headings: [...headings], rows, mapping, mode: "good" as const, language };
+    const id = await prepareOperation(viewer, spreadsheetImport, { publisherId, input });
+    await filesOf(uploadDir, id).adopt(db(), {
+      role: "input",
+      fileName,
+      mediaType: SHEET_TYPES[kind],
+      from: path,
+    });
+    return done(id);
+  } catch (error) {
+    if (error instanceof SheetRefused) return refuse(error.code, error.values);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
+import type { SheetRefusal } from "#app/platform/spreadsheets/sheet-refused.ts";
+
+/** The largest file that is received. */
+export const FILE_MAX_MB = 20;
+
+/** Why a file is not read. */
+export const SHEET_REFUSALS = {
+  sheet_unknown_kind: () => m.sheet_unknown_kind(),
+  sheet_old_excel: () => m.sheet_old_excel(),
+  sheet_encoding: () => m.sheet_encoding(),
+  sheet_malformed: ({ row = 1 }) => m.sheet_malformed({ row }),
+  sheet_too_many_rows: ({ max = "" }) => m.sheet_too_many_rows({ max }),
+  sheet_too_many_columns: ({ max = "" }) => m.sheet_too_many_columns({ max }),
+  sheet_cell_too_long: ({ row = "" }) => m.sheet_cell_too_long({ row }),
+  sheet_too_large_inside: () => m.sheet_too_large_inside(),
+  sheet_merged: ({ range = "" }) => m.sheet_merged({ range }),
+  sheet_empty: () => m.sheet_empty(),
+} as const satisfies Record<SheetRefusal, RefusalMessage>;
+
+/** The refusals of the forms of an import. */
+export const IMPORT_REFUSALS = {
+  ...FORM_REFUSALS,
+  ...SHEET_REFUSALS,
+  sheet_too_large: () => m.sheet_too_large({ max: FILE_MAX_MB }),
+  sheet_twice: ({ column = "" }: Readonly<Record<string, string | number>>) => m.sheet_twice({ column }),
+  operation_started: () => m.sheet_started(),
+} as const;
+
+export type ImportRefusal = keyof typeof IMPORT_REFUSALS;

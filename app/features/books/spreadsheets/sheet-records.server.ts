@@ -1,0 +1,150 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import type { Calendar } from "#app/domain/calendar.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** A credit as a cell names it. */
+export type SheetCredit = {
+  readonly contributorId: string;
+  readonly roleId: string;
+  readonly name: L10n;
+  readonly creditedAs: L10n | null;
+  readonly fromLanguage: string | null;
+  readonly toLanguage: string | null;
+  readonly royaltyBps: number | null;
+};
+
+/** A book with what a spreadsheet says of it. */
+export type SheetBook = {
+  readonly id: string;
+  readonly isArchived: boolean;
+  readonly title: L10n;
+  readonly subtitle: L10n | null;
+  readonly abbreviation: L10n | null;
+  readonly description: L10n | null;
+  readonly language: string;
+  readonly originalLanguage: string | null;
+  readonly seriesId: string | null;
+  readonly seriesNumber: string | null;
+  readonly aliases: readonly string[];
+  readonly submittedOn: string | null;
+  readonly genres: readonly string[];
+  readonly credits: readonly SheetCredit[];
+};
+
+/** An edition with what a spreadsheet says of it. */
+export type SheetEdition = {
+  readonly id: string;
+  readonly bookId: string;
+  readonly code: string;
+  readonly isArchived: boolean;
+  readonly formatId: string;
+  readonly editionNumber: number;
+  readonly name: L10n;
+  readonly isbn13: string | null;
+  readonly isbn10: string | null;
+  readonly upc: string | null;
+  readonly priceMinor: string | null;
+  readonly currency: string | null;
+  readonly status: EditionStatus;
+  readonly statusReason: string | null;
+  readonly publishedCalendar: Calendar | null;
+  readonly publishedYear: number | null;
+  readonly publishedMonth: number | null;
+  readonly publishedDay: number | null;
+  readonly pages: number | null;
+  readonly durationMinutes: number | null;
+  readonly size: L10n | null;
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  readonly thicknessMm: number | null;
+  readonly weightG: number | null;
+  readonly discounts: readonly {
+    readonly percent: string;
+    readonly from: string | null;
+    readonly until: string | null;
+    readonly remarks: string | null;
+  }[];
+  readonly credits: readonly SheetCredit[];
+};
+
+export type SheetRecord = { readonly edition: SheetEdition; readonly book: SheetBook };
+
+const credits = (where: SQL): SQL => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('contributorId', c.contributor_id, 'roleId', c.role_id, 'name', p.name,
+    'creditedAs', c.credited_as, 'fromLanguage', c.from_language, 'toLanguage', c.to_language, 'royaltyBps', c.royalty_bps)
+    order by c.sequence)
+  from contributions c join contributors p on p.id = c.contributor_id where ${where}), '[]')`;
+
+const BOOK = sql`jsonb_build_object('id', b.id, 'isArchived', b.archived_on is not null, 'title', b.title, 'subtitle', b.subtitle,
+  'abbreviation', b.abbreviation, 'description', b.description, 'language', b.language, 'originalLanguage', b.original_language,
+  'seriesId', b.series_id, 'seriesNumber', b.series_number, 'aliases', b.aliases, 'submittedOn', b.submitted_on,
+  'genres', coalesce((select jsonb_agg(g.genre_id order by g.is_main desc, g.genre_id) from book_genres g where g.book_id = b.id), '[]'),
+  'credits', ${credits(sql`c.book_id = b.id and c.edition_id is null`)})`;
+
+const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', e.code, 'isArchived', e.archived_on is not null,
+  'formatId', e.format_id, 'editionNumber', e.edition_number, 'name', e.name, 'isbn13', e.isbn13, 'isbn10', e.isbn10, 'upc', e.upc,
+  'priceMinor', e.price_minor::text, 'currency', e.currency, 'status', e.status, 'statusReason', e.status_reason,
+  'publishedCalendar', e.published_calendar, 'publishedYear', e.published_year, 'publishedMonth', e.published_month,
+  'publishedDay', e.published_day, 'pages', e.pages, 'durationMinutes', e.duration_minutes, 'size', e.size)
+  || jsonb_build_object('lengthMm', e.length_mm, 'widthMm', e.width_mm, 'heightMm', e.height_mm, 'thicknessMm', e.thickness_mm,
+  'weightG', e.weight_g, 'discounts', coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d."from",
+    'until', d.until, 'remarks', d.remarks) order by d.sequence) from edition_discounts d where d.edition_id = e.id), '[]'),
+  'credits', ${credits(sql`c.edition_id = e.id`)})`;
+
+const values = (list: readonly string[]): SQL =>
+  sql`(select value from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
+const ids = (list: readonly string[]): SQL =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(list.filter(isUuid))}::jsonb))`;
+
+/** Editions with their books, in the order of their ids. Ids that do not exist are left out. */
+export async function recordsOf(editionIds: readonly string[], on: Pick<Database, "execute"> = db()) {
+  const { rows } = await on.execute<SheetRecord>(sql`
+    select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
+    where e.id in ${ids(editionIds)}`);
+  const byId = new Map(rows.map((row) => [row.edition.id, row]));
+  return editionIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What rows of a file name: codes and ISBNs of editions, ids and titles of books. */
+export type Wanted = {
+  readonly codes: readonly string[];
+  readonly isbns: readonly string[];
+  readonly bookIds: readonly string[];
+  readonly titles: readonly string[];
+};
+
+/** The publisher's editions and books that rows of a file may mean, and whose editions have the same ISBN elsewhere. */
+export async function findRecords(on: Pick<Database, "execute">, publisherId: string, wanted: Wanted) {
+  const { rows: editions } = await on.execute<SheetRecord>(sql`
+    select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
+    where b.publisher_id = ${publisherId} and e.id in (
+      select id from book_editions where code in ${values(wanted.codes)}
+      union select id from book_editions where isbn13 in ${values(wanted.isbns)}
+      union select id from book_editions where isbn10 in ${values(wanted.isbns)})
+    order by e.archived_on nulls first, e.created_on, e.id`);
+  const { rows: books } = await on.execute<{ book: SheetBook }>(sql`
+    select ${BOOK} as book from books b where b.publisher_id = ${publisherId} and (b.id in ${ids(wanted.bookIds)}
+      or b.title ->> 'en' in ${values(wanted.titles)} or b.title ->> 'np' in ${values(wanted.titles)})
+    order by b.archived_on nulls first, b.created_on, b.id`);
+  const { rows: foreign } = await on.execute<{ isbn: string; publisher: L10n }>(sql`
+    select isbn, p.name as publisher from book_editions e join books b on b.id = e.book_id join publishers p on p.id = b.publisher_id,
+      lateral (values (e.isbn13), (e.isbn10)) as number (isbn)
+    where (e.isbn13 in ${values(wanted.isbns)} or e.isbn10 in ${values(wanted.isbns)}) and b.publisher_id <> ${publisherId}
+      and isbn is not null and e.archived_on is null`);
+  const { rows: siblings } = await on.execute<SheetRecord>(sql`
+    select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
+    where e.book_id in ${ids(books.map(({ book }) => book.id))} order by e.archived_on nulls first, e.created_on, e.id`);
+  return {
+    editions,
+    books: books.map(({ book }) => book),
+    foreign: new Map(foreign.map(({ isbn, publisher }) => [isbn, publisher])),
+    /** The editions of these books. */
+    siblings: siblings.map(({ edition }) => edition),
+  };
+}
+
+export type FoundRecords = Awaited<ReturnType<typeof findRecords>>;

@@ -1,0 +1,92 @@
+import { asc, eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { series } from "#app/db/tables/publishers.server.ts";
+import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { headingKey } from "./columns.ts";
+
+type Named = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: L10n;
+  readonly isArchived: boolean;
+};
+
+/** Rows that cells name, by their codes or names in either language. */
+export type Names = {
+  readonly byId: ReadonlyMap<string, Named>;
+  readonly find: (text: string) => string | undefined;
+};
+
+/** What cells of a spreadsheet refer to. */
+export type SheetReference = {
+  readonly publisherId: string;
+  readonly formats: Names;
+  readonly roles: Names;
+  readonly genres: Names;
+  readonly languages: Names;
+  readonly series: Names;
+};
+
+/** Archived rows are known by their ids, and found by no name. */
+function named(rows: readonly Named[]): Names {
+  const byName = new Map<string, string>();
+  for (const { id, code, name, isArchived } of rows)
+    for (const text of [code, name.en, name.np]) {
+      const key = headingKey(text ?? "");
+      if (!isArchived && key !== "" && !byName.has(key)) byName.set(key, id);
+    }
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    find: (text) => byName.get(headingKey(text)),
+  };
+}
+
+/** Reads everything that cells of a publisher's spreadsheet can refer to. */
+export async function sheetReference(
+  publisherId: string,
+  on: Pick<Database, "select"> = db(),
+): Promise<SheetReference> {
+  const formats = await on
+    .select()
+    .from(bookFormats)
+    .orderBy(asc(bookFormats.sortOrder), asc(bookFormats.code));
+  const roles = await on
+    .select()
+    .from(contributorRoles)
+    .orderBy(asc(contributorRoles.sortOrder), asc(contributorRoles.code));
+  const genreRows = await on.select().from(genres).orderBy(asc(genres.sortOrder), asc(genres.slug));
+  const languageRows = await on
+    .select()
+    .from(languages)
+    .orderBy(asc(languages.sortOrder), asc(languages.code));
+  const seriesRows = await on
+    .select()
+    .from(series)
+    .where(eq(series.publisherId, publisherId))
+    .orderBy(asc(series.createdOn));
+  return {
+    publisherId,
+    formats: named(
+      formats.map(({ id, code, title, archivedOn }) => ({
+        id,
+        code,
+        name: title,
+        isArchived: archivedOn !== null,
+      })),
+    ),
+    roles: named(
+      roles.map(({ id, code, name, archivedOn }) => ({ id, code, name, isArchived: archivedOn !== null })),
+    ),
+    genres: named(
+      genreRows.map(({ id, slug, name, archivedOn }) => ({
+        id,
+        code: slug,
+        name,
+        isArchived: archivedOn !== null,
+      })),
+    ),
+    languages: named(languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false }))),
+    series: named(seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false }))),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Language } from "#app/domain/language.ts";
+import type { Refused } from "#app/domain/operation.ts";
+import { reasonText } from "#app/features/books/operations/operation-page.server.ts";
+import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/features/books/operations/undo-texts.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
+import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
+import { SHEET_LIMITS } from "#app/platform/spreadsheets/sheet-refused.ts";
+import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
+import type { ImportInput } from "./import-operation.server.ts";
+import { SHEET_REFUSALS } from "./sheet-messages.ts";
+
+const textIn = (values: Readonly<Record<string, string | number>>, name: string) =>
+  String(values[name] ?? "");
+
+export const SPREADSHEET_TEXTS: OperationTexts = {
+  title(input) {
+    const { fileName = "", mode } = input as Partial<ImportInput>;
+    if (fileName === "") return m.sheet_operation_kind();
+    return mode === "check"
+      ? m.sheet_operation_check({ file: fileName })
+      : m.sheet_operation_import({ file: fileName });
+  },
+  label: m.sheet_operation_kind,
+  counts: ROW_COUNTS,
+  reasons: {
+    ...ROW_REASONS,
+    ...SHEET_REFUSALS,
+    sheet_too_many_rows: () => SHEET_REFUSALS.sheet_too_many_rows({ max: SHEET_LIMITS.rows }),
+    sheet_title_missing: () => m.sheet_title_missing(),
+    sheet_format_missing: () => m.sheet_format_missing(),
+    sheet_unknown_value: (values) => m.sheet_unknown_value({ text: textIn(values, "text") }),
+    sheet_number_wrong: () => m.sheet_number_wrong(),
+    sheet_date_wrong: () => m.sheet_date_wrong(),
+    sheet_price_wrong: () => m.sheet_price_wrong(),
+    sheet_discount_wrong: () => m.sheet_discount_wrong(),
+    sheet_text_wrong: () => m.sheet_text_wrong(),
+    sheet_code_unknown: () => m.sheet_code_unknown(),
+    sheet_book_unknown: () => m.sheet_book_unknown(),
+    sheet_series_unknown: () => m.sheet_series_unknown(),
+    sheet_isbn_ambiguous: () => m.sheet_isbn_ambiguous(),
+    sheet_isbn_other_publisher: (values) =>
+      m.sheet_isbn_other_publisher({ publisher: textIn(values, "publisher") }),
+    sheet_repeated: (values) => m.sheet_repeated({ row: textIn(values, "row") }),
+    sheet_cell_error: () => m.sheet_cell_error(),
+    sheet_cell_formula: () => m.sheet_cell_formula(),
+    sheet_refused_some: () => m.sheet_refused_some(),
+  },
+  fields: () => ({
+    ...fieldLabels(),
+    ...Object.fromEntries(COLUMN_KEYS.map((key) => [key, COLUMNS[key]()])),
+  }),
+};
+
+/** Why a row was refused, with the column, as a sentence in a language: `Price: This is not an amount …`. */
+export function refusalText(refused: Refused, language: Language): string {
+  return withLanguage(language, () => {
+    const label = refused.field === undefined ? undefined : SPREADSHEET_TEXTS.fields()[refused.field];
+    const text = reasonText(SPREADSHEET_TEXTS, refused);
+    return label === undefined ? text : `${label}: ${text}`;
+  });
+}

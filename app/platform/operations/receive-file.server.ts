@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+
+/** A file that was received, until it is stored with an operation or removed. */
+export type ReceivedFile = { readonly path: string; readonly fileName: string };
+
+const NAME_MAX = 120;
+
+/**
+ * Receives the file of a form that has nothing else, and writes it to the disk while it arrives. The caller removes it with
+ * `discard`, whatever it did with it.
+ * @param field name of the field
+ * @returns a refusal for a file that is too large, for a form without one, and for a body that is no form
+ */
+export async function receiveFile(
+  request: Request,
+  {
+    field,
+    maxBytes,
+    uploadDir,
+  }: { readonly field: string; readonly maxBytes: number; readonly uploadDir: string },
+): Promise<Done<ReceivedFile> | Refusal<"form_required" | "form_invalid" | "too_large">> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!request.body || !/^multipart\/form-data\s*;/i.test(contentType)) return refuse("form_invalid");
+  const folder = join(uploadDir, "operations", "received");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  let fileName: string | undefined;
+  let isTooLarge = false;
+  try {
+    const parser = new Busboy({
+      headers: { "content-type": contentType },
+      limits: { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 4096, parts: 25 },
+    });
+    const writing: Promise<void>[] = [];
+    parser.on("file", (name, stream, given) => {
+      if (name !== field || !given) {
+        stream.resume();
+        return;
+      }
+      fileName = given;
+      stream.once("limit", () => {
+        isTooLarge = true;
+      });
+      writing.push(pipeline(stream, createWriteStream(path, { flags: "wx" })));
+    });
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+    await Promise.all(writing);
+  } catch (error) {
+    await discard(path);
+    // The disk is full or cannot be written: not the fault of the form.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return refuse("form_invalid");
+  }
+  if (fileName !== undefined && !isTooLarge) return done({ path, fileName: safeName(fileName) });
+  await discard(path);
+  return refuse(isTooLarge ? "too_large" : "form_required");
+}
+
+/** Removes a received file; one that was stored elsewhere is no error. */
+export async function discard(path: string): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** A name to show and to offer for the download. */
+const safeName = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replace(/^.*[/\\]/, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "")
+    .slice(0, NAME_MAX) || "file";

@@ -1,0 +1,84 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { SHEET_LIMITS, SheetRefused, type SheetRow } from "./sheet-refused.ts";
+
+const DELIMITERS = [",", ";", "\t"] as const;
+/** More than any row of the longest cells: a quote that is never closed must not be read to the end of the file. */
+const RECORD_MAX = 2_000_000;
+/** As `write-csv` escapes text that a spreadsheet would take for a formula. */
+const ESCAPED = /^'(?='*[=+\-@\t\r])/;
+
+/**
+ * The rows of a CSV file, one after the other: comma, semicolon or tab, whichever its first line has most of. UTF-8, or UTF-16
+ * with a byte-order mark.
+ * @throws SheetRefused
+ */
+export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
+  const text = decoded(path);
+  const first = await text.next();
+  if (first.done || first.value === "") throw new SheetRefused("sheet_empty");
+  const delimiter = delimiterOf(first.value);
+  const rest = (async function* () {
+    yield first.value;
+    yield* text;
+  })();
+  const source = Readable.from(rest);
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: RECORD_MAX });
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let number = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number += 1;
+      checkRow(number, record);
+      const cells = record.map((cell) => cell.replace(ESCAPED, "").trim());
+      if (cells.some((cell) => cell !== "")) yield { number, cells };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new SheetRefused("sheet_malformed", { row: number + 1 });
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** @throws SheetRefused for more rows, columns or characters than are read */
+export function checkRow(number: number, cells: readonly string[]): void {
+  if (number > SHEET_LIMITS.rows + 1)
+    throw new SheetRefused("sheet_too_many_rows", { max: SHEET_LIMITS.rows });
+  if (cells.length > SHEET_LIMITS.columns)
+    throw new SheetRefused("sheet_too_many_columns", { max: SHEET_LIMITS.columns });
+  if (cells.some((cell) => cell.length > SHEET_LIMITS.cell))
+    throw new SheetRefused("sheet_cell_too_long", { row: number });
+}
+
+async function* decoded(path: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+      const text = decoder.decode(chunk, { stream: true });
+      if (text.includes("\0")) throw new SheetRefused("sheet_encoding");
+      if (text !== "") yield text;
+    }
+    const last = decoder?.decode();
+    if (last) yield last;
+  } catch (error) {
+    // Bytes that are not of this encoding.
+    if (error instanceof TypeError) throw new SheetRefused("sheet_encoding");
+    throw error;
+  }
+}
+
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+function delimiterOf(text: string): string {
+  const [line = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/, 1);
+  const counts = DELIMITERS.map((each) => [each, line.split(each).length] as const);
+  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}

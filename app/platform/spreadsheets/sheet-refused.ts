@@ -1,0 +1,41 @@
+/** Why a file is not read at all. Each is the key of a message. */
+export type SheetRefusal =
+  | "sheet_unknown_kind"
+  | "sheet_old_excel"
+  | "sheet_encoding"
+  | "sheet_malformed"
+  | "sheet_too_many_rows"
+  | "sheet_too_many_columns"
+  | "sheet_cell_too_long"
+  | "sheet_too_large_inside"
+  | "sheet_merged"
+  | "sheet_empty";
+
+/** Thrown for a file that cannot be read as a table. `values` fill the placeholders of the message. */
+export class SheetRefused extends Error {
+  readonly code: SheetRefusal;
+  readonly values: Readonly<Record<string, string | number>>;
+  constructor(code: SheetRefusal, values: Readonly<Record<string, string | number>> = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** The most rows, columns and characters of a cell that are read. */
+export const SHEET_LIMITS = { rows: 100_000, columns: 200, cell: 32_767 } as const;
+
+/** What is wrong with one cell, whatever its column is. */
+export type CellProblem = {
+  /** Index of the column. */
+  readonly at: number;
+  readonly code: "sheet_cell_error" | "sheet_cell_formula";
+};
+
+/** A row of a table that is not empty. Cells are text: numbers in Latin digits, days as `2024-05-06`. */
+export type SheetRow = {
+  /** Counted from 1, the row of the headings. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly problems?: readonly CellProblem[];
+};

@@ -1,0 +1,242 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import yazl from "yazl";
+import { readSheet } from "./read-sheet.server.ts";
+import { SheetRefused, type SheetRow } from "./sheet-refused.ts";
+import { csvCell, type SheetValue, writeSheet } from "./write-sheet.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ekadeshma-spreadsheets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const newPath = () => join(folder, `file-${count++}`);
+
+async function read(path: string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of readSheet(path)) rows.push(row);
+  return rows;
+}
+const textsOf = async (path: string) => (await read(path)).map(({ cells }) => cells);
+const refusalOf = async (path: string) => {
+  try {
+    await read(path);
+  } catch (error) {
+    if (error instanceof SheetRefused) return [error.code, error.values];
+    throw error;
+  }
+  return "read";
+};
+
+function fileOf(content: string | Buffer): string {
+  const path = newPath();
+  writeFileSync(path, content);
+  return path;
+}
+
+const utf16 = (text: string, order: "le" | "be") => {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return order === "le" ? bytes : bytes.swap16();
+};
+
+type Parts = {
+  readonly sheet: string;
+  readonly workbook?: string;
+  readonly texts?: string;
+  readonly styles?: string;
+};
+
+async function xlsx({ sheet, workbook = "", texts, styles }: Parts): Promise<string> {
+  const zip = new yazl.ZipFile();
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
+  add(
+    "xl/workbook.xml",
+    `<workbook xmlns:r="r">${workbook}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  add(
+    "xl/_rels/workbook.xml.rels",
+    '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/one.xml"/></Relationships>',
+  );
+  add("xl/worksheets/one.xml", sheet);
+  if (texts) add("xl/sharedStrings.xml", texts);
+  if (styles) add("xl/styles.xml", styles);
+  zip.end();
+  const path = newPath();
+  await pipeline(zip.outputStream as Readable, createWriteStream(path));
+  return path;
+}
+const sheetOf = (rows: string, before = "", after = "") =>
+  `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+describe("a CSV file", () => {
+  test.each([
+    ["UTF-8", Buffer.from("नाम,b\nक,2\n")],
+    ["UTF-8 with a byte-order mark", Buffer.from("\ufeffनाम,b\r\nक,2\r\n")],
+    ["UTF-16, little-endian", utf16("नाम\tb\r\nक\t2\r\n", "le")],
+    ["UTF-16, big-endian", utf16("नाम;b\nक;2", "be")],
+  ])("is read as %s, whatever separates its cells", async (_what, bytes) => {
+    expect(await textsOf(fileOf(bytes))).toEqual([
+      ["नाम", "b"],
+      ["क", "2"],
+    ]);
+  });
+
+  test("has cells with line breaks, quotes and separators, and empty rows, which are counted and left out", async () => {
+    expect(await read(fileOf('a,b\n"one\ntwo","say ""yes"", please"\n\n,,\n3,4'))).toEqual([
+      { number: 1, cells: ["a", "b"] },
+      { number: 2, cells: ["one\ntwo", 'say "yes", please'] },
+      { number: 5, cells: ["3", "4"] },
+    ]);
+  });
+
+  test.each([
+    ["another encoding", Buffer.from([0x61, 0x2c, 0xe9, 0x0a]), "sheet_encoding"],
+    ["UTF-16 without a byte-order mark", Buffer.from("a,b\n", "utf16le"), "sheet_unknown_kind"],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), "sheet_unknown_kind"],
+    ["nothing", Buffer.from(""), "sheet_empty"],
+    ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), "sheet_old_excel"],
+    ["XML", Buffer.from("<?xml version='1.0'?><a/>"), "sheet_unknown_kind"],
+    ["a quote that is never closed", Buffer.from(`a,b\n"${"x".repeat(3_000_000)}`), "sheet_malformed"],
+    [
+      "too many columns",
+      Buffer.from(Array.from({ length: 201 }, () => "a").join(",")),
+      "sheet_too_many_columns",
+    ],
+    ["a cell that is too long", Buffer.from(`a\n${"x".repeat(32_768)}`), "sheet_cell_too_long"],
+    ["two million rows", Buffer.from("a\n".repeat(2_000_000)), "sheet_too_many_rows"],
+  ])("is refused for %s", async (_what, bytes, code) => {
+    expect(await refusalOf(fileOf(bytes))).toMatchObject([code, expect.anything()]);
+  });
+});
+
+describe("an XLSX file", () => {
+  test("has shared and own texts, numbers, days of both systems, yes and no, and gaps", async () => {
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>own</t></is></c></row>
+      <row r="3"><c r="A3"><v>9.789937000017E12</v></c><c r="B3" s="1"><v>45418</v></c><c r="C3"><v>0.30000000000000004</v></c>
+      <c r="D3" t="b"><v>1</v></c><c r="E3" s="2"><v>59</v></c><c r="F3" t="s"><v>1</v></c></row>`;
+    const texts =
+      "<sst><si><t>नाम</t></si><si><r><t>two </t></r><r><t>parts</t></r><rPh><t>sound</t></rPh></si></sst>";
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    expect(await read(await xlsx({ sheet: sheetOf(rows), texts, styles }))).toEqual([
+      { number: 1, cells: ["नाम", "", "own"] },
+      { number: 3, cells: ["9789937000017", "2024-05-06", "0.3", "yes", "1900-02-28", "two parts"] },
+    ]);
+    const later = await xlsx({
+      sheet: sheetOf('<row r="1"><c s="1"><v>43956</v></c></row>'),
+      styles,
+      workbook: '<workbookPr date1904="1"/>',
+    });
+    expect(await textsOf(later)).toEqual([["2024-05-06"]]);
+  });
+
+  test("of a formula has the last value, and tells of one without a value and of an error", async () => {
+    const rows = `<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>NOW()</f></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1" t="str"><f>A1</f><v>text</v></c></row>`;
+    expect(await read(await xlsx({ sheet: sheetOf(rows) }))).toEqual([
+      {
+        number: 1,
+        cells: ["2", "", "", "text"],
+        problems: [
+          { at: 1, code: "sheet_cell_formula" },
+          { at: 2, code: "sheet_cell_error" },
+        ],
+      },
+    ]);
+  });
+
+  test("is refused for merged cells, by their range", async () => {
+    const sheet = sheetOf(
+      '<row r="1"><c><v>1</v></c></row>',
+      "",
+      '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>',
+    );
+    expect(await refusalOf(await xlsx({ sheet }))).toEqual(["sheet_merged", { range: "A1:B2" }]);
+  });
+
+  test("is refused before its rows are read when it says that it has two million", async () => {
+    const sheet = sheetOf('<row r="1"><c><v>1</v></c></row>', '<dimension ref="A1:C2000000"/>');
+    expect(await refusalOf(await xlsx({ sheet }))).toMatchObject(["sheet_too_many_rows", { max: 100_000 }]);
+    expect(
+      await refusalOf(await xlsx({ sheet: sheetOf('<row r="2000000"><c><v>1</v></c></row>') })),
+    ).toMatchObject(["sheet_too_many_rows", {}]);
+  });
+
+  test.each([
+    ["that unpacks to far more than its size", sheetOf(" ".repeat(40_000_000)), "sheet_too_large_inside"],
+    [
+      "with a document type, whose entities could grow",
+      `<!DOCTYPE a [<!ENTITY x "y">]>${sheetOf("")}`,
+      "sheet_malformed",
+    ],
+    ["that is not XML inside", "<worksheet><sheetData>", "sheet_malformed"],
+    [
+      "with a column beyond the last",
+      sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+      "sheet_too_many_columns",
+    ],
+  ])("is refused when it is one %s", async (_what, sheet, code) => {
+    expect(await refusalOf(await xlsx({ sheet }))).toMatchObject([code, {}]);
+  });
+
+  test("is refused when it is a broken archive, or another one", async () => {
+    expect(
+      await refusalOf(fileOf(Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]))),
+    ).toMatchObject(["sheet_malformed", {}]);
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.from("hello"), "hello.txt");
+    zip.end();
+    const path = newPath();
+    await pipeline(zip.outputStream as Readable, createWriteStream(path));
+    expect(await refusalOf(path)).toMatchObject(["sheet_malformed", {}]);
+  });
+});
+
+describe("a written file", () => {
+  const HOSTILE = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@a",
+    "\tx",
+    "\rx",
+    "'=1",
+    "''@",
+    "'quoted'",
+    'a "b", c',
+    "नेपाली\ntwo",
+    "<&>]]>",
+    " 007",
+  ];
+  const table: SheetValue[][] = [
+    ["first", "second", "third"],
+    ...HOSTILE.map((text, at) => [text, at * 1.5, null]),
+  ];
+
+  test.each(["csv", "xlsx"] as const)("as %s is read again as it was", async (format) => {
+    async function* rows() {
+      yield* table;
+    }
+    const path = newPath();
+    await pipeline(writeSheet(format, rows()), createWriteStream(path));
+    expect(await textsOf(path)).toEqual(
+      table.map((row) => {
+        const cells = row.map((cell) =>
+          cell === null
+            ? ""
+            : String(cell)
+                .trim()
+                .replace(/\r/g, format === "csv" ? "\r" : "\n"),
+        );
+        return format === "csv" && cells.at(-1) === "" ? cells : cells;
+      }),
+    );
+  });
+
+  test("has no cell that a spreadsheet would run", () => {
+    for (const text of HOSTILE.slice(0, 6)) expect(csvCell(text)).toMatch(/^"?'/);
+    expect(csvCell(-5)).toBe("-5");
+    expect(csvCell("plain")).toBe("plain");
+  });
+});
