@@ -1,5 +1,6 @@
 import { benchDatabase, type Processes } from "./bench/bench-database.ts";
 import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
+import { deskTable } from "./bench/desk-table.ts";
 import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
 import { pageRates } from "./bench/page-rates.ts";
@@ -18,6 +19,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   roleChanges,
   liveArrival,
   signInTiming,
+  deskTable,
   largeCatalogue,
 ];
 
