@@ -3,7 +3,9 @@ import type { Page, Request } from "playwright-core";
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
 import { someBook } from "#tests/screens.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -12,6 +14,8 @@ const { visit } = useBrowser(site);
 // Limits of a first visit, in bytes and counts, for slow mobile networks and cheap phones.
 /** 1.7 kB of it is the file of the public routes, without which each page needs another request (decision 020). */
 const SCRIPT_MAX = 129_200;
+/** A page of a desk with a table. */
+const DESK_TABLE_SCRIPT_MAX = 230_000;
 const STYLE_MAX = 16_000;
 const FONT_MAX = 50_000;
 const FONT_DEVANAGARI_MAX = 150_000;
@@ -60,6 +64,17 @@ journey.each([
 ])("%s in English stays within the budget of fonts", async (path) => {
   const cost = await costOf((prepare) => visit({ path, width: 360, prepare }));
   expect(cost.bytes("font"), cost.list("font")).toBeLessThanOrEqual(FONT_MAX);
+});
+
+journey("the table of a desk stays within its budget of scripts", async () => {
+  const publisherId = (await build.publisher()).id;
+  const book = await build.book({ publisherId });
+  await build.edition({ bookId: book.id });
+  const cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
+  for (const path of ["/publishers/manage/books", "/publishers/manage/books/change/price?all=yes"]) {
+    const cost = await costOf((prepare) => visit({ path, cookies, prepare }));
+    expect(cost.bytes("script"), cost.list("script")).toBeLessThanOrEqual(DESK_TABLE_SCRIPT_MAX);
+  }
 });
 
 type Loaded = { type: string; url: string; bytes: number };
