@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 /** The tables that the verbs of `app/works` write, by their names in the query builder and in the database. */
 const TABLES = {
   publishers: "publishers",
+  imprints: "imprints",
   series: "series",
   books: "books",
   bookGenres: "book_genres",
@@ -14,6 +15,8 @@ const TABLES = {
   contributions: "contributions",
   bookEditions: "book_editions",
   editionImages: "edition_images",
+  editionPrices: "edition_prices",
+  editionRelations: "edition_relations",
   editionDiscounts: "edition_discounts",
   reviews: "reviews",
 } as const;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { bookAwards, bookLanguages } from "#app/db/tables/book-parts.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -16,6 +15,7 @@ import { promos } from "#app/db/tables/site.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { buildersOfTrade } from "./build-trade.ts";
 
 /** The columns of a table that a test sets itself; the builder fills in the others. */
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
@@ -168,29 +168,6 @@ async function listing(own: Own<typeof listings> = {}) {
   return firstRow(await db().insert(listings).values(row).returning());
 }
 
-/** An award for a book. */
-async function award(own: Own<typeof bookAwards> = {}) {
-  const row = {
-    sequence: next(),
-    name: { en: "Madan Prize" },
-    ...own,
-    bookId: own.bookId ?? (await book()).id,
-  };
-  return firstRow(await db().insert(bookAwards).values(row).returning());
-}
-
-/** A language of a book after the first. */
-async function bookLanguage(own: Own<typeof bookLanguages> = {}) {
-  const row = {
-    sequence: next(),
-    language: "eng",
-    use: "text" as const,
-    ...own,
-    bookId: own.bookId ?? (await book()).id,
-  };
-  return firstRow(await db().insert(bookLanguages).values(row).returning());
-}
-
 /** A discount of the publisher, on an edition's list price. */
 async function discount(own: Own<typeof editionDiscounts> = {}) {
   const row = { sequence: next(), percent: "10", ...own, editionId: own.editionId ?? (await edition()).id };
@@ -284,6 +261,8 @@ async function roleOf(code: string) {
   return firstRow(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
 }
 
+const tradeBuilders = buildersOfTrade({ next, book, edition, publisher });
+
 /**
  * Builders of test data: each inserts one row with the rows it refers to, and returns the row. They write to the
  * database of `useDatabase()`.
@@ -298,8 +277,7 @@ export const build = {
   bookstore,
   person,
   listing,
-  award,
-  bookLanguage,
+  ...tradeBuilders,
   discount,
   storeDiscount,
   review,

@@ -18,6 +18,7 @@ const EDITABLE = [
   "contributors",
   "exchange_rates",
   "genres",
+  "imprints",
   "list_views",
   "listings",
   "operations",

@@ -86,6 +86,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "series.change", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "imprint.change": {
+    check: (viewer) => can(viewer, "imprint.change", { publisherId: OWN_PUBLISHER }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
   "book.add": {
     check: (viewer) => can(viewer, "book.add", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],

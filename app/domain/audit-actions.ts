@@ -23,6 +23,8 @@ export const OBJECT_ACTIONS = [
   "genre.change",
   "genre.merge",
   "genre.restore",
+  "imprint.add",
+  "imprint.change",
   "listView.add",
   "listView.change",
   "listView.remove",

@@ -17,6 +17,7 @@ export type HiddenObject =
   | "edition"
   | "genre"
   | "image"
+  | "imprint"
   | "listView"
   | "listing"
   | "operation"

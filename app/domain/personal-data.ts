@@ -72,7 +72,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   book_editions: {
     nothing:
-      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
+      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency price_type price_tax_code price_tax_percent price_territory imprint_id availability form_details status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
     audit: "created_by",
   },
   book_formats: {
@@ -116,12 +116,17 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   contributors: {
     catalogue:
-      "id slug kind name sort_name name_key biography born died archived_on created_on updated_on version",
+      "id slug kind name sort_name name_key biography born died isni orcid archived_on created_on updated_on version",
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
+  edition_prices: {
+    nothing:
+      "edition_id sequence type qualifier amount_minor currency tax_code tax_percent territory from until",
+  },
+  edition_relations: { nothing: "edition_id sequence kind relation id_type id_value" },
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
   exchange_rates: {
     nothing: "id from to rate valid_from version created_on updated_on",
@@ -133,6 +138,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
+  imprints: {
+    nothing: "id publisher_id name name_key created_on version updated_on",
+    audit: "created_by",
+  },
   imported_records: { nothing: "record_reference edition_id digest imported_on", catalogue: "sender" },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   list_columns: { account: "person_id list columns" },
@@ -169,7 +178,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   publishers: {
-    nothing: "id slug website status created_on updated_on version",
+    nothing: "id slug website isni gln status created_on updated_on version",
     catalogue: "name legal_name description",
     audit: "created_by",
   },

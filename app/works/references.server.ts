@@ -8,6 +8,7 @@ const KINDS = {
   // The row is locked, so that no book gets a genre that another transaction archives or merges at the same time.
   genre: sql`exists (select from genres where id = given.id and (archived_on is null or given.archived) for share)`,
   series: sql`exists (select from series where id = given.id and publisher_id = given.owner)`,
+  imprint: sql`exists (select from imprints where id = given.id and publisher_id = given.owner)`,
   contributor: sql`exists (select from contributors where id = given.id and (archived_on is null or given.archived))`,
   role: sql`exists (select from contributor_roles where id = given.id and (archived_on is null or given.archived))`,
   format: sql`exists (select from book_formats where id = given.id and (archived_on is null or given.archived))`,

@@ -133,6 +133,9 @@ export const contributors = pgTable(
     biography: l10n("biography"),
     born: integer(),
     died: integer(),
+    /** Sixteen characters without spaces or hyphens. */
+    isni: text(),
+    orcid: text(),
     archivedOn: date("archived_on"),
     ...editable(),
   },
@@ -141,6 +144,8 @@ export const contributors = pgTable(
     filledL10n("contributors_sort_name_filled", table.sortName),
     filledOrNull("contributors_biography_filled", table.biography),
     oneOf("contributors_kind_known", table.kind, CONTRIBUTOR_KINDS),
+    check("contributors_isni_shape", sql`${table.isni} ~ '^[0-9]{15}[0-9X]$'`),
+    check("contributors_orcid_shape", sql`${table.orcid} ~ '^[0-9]{15}[0-9X]$'`),
     check(
       "contributors_died_after_born",
       sql`${table.died} is null or ${table.born} is null or ${table.died} >= ${table.born}`,

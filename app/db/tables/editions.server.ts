@@ -17,11 +17,13 @@ import {
 import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/edition.ts";
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { TAX_CODES } from "#app/domain/trade-codes.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
+import { imprints } from "./publishers.server.ts";
 import { bookFormats, currencies } from "./reference.server.ts";
 
 /** What is sold: a book in one format and one numbered edition. */
@@ -45,6 +47,16 @@ export const bookEditions = pgTable(
     /** Null only where a catalogue record had no price. */
     priceMinor: minor("price_minor"),
     currency: text().references(() => currencies.code),
+    /** The terms of the list price, as those of the other prices in `edition_prices`. */
+    priceType: text("price_type"),
+    priceTaxCode: text("price_tax_code", { enum: TAX_CODES }),
+    priceTaxPercent: numeric("price_tax_percent", { precision: 5, scale: 2 }),
+    priceTerritory: text("price_territory"),
+    imprintId: uuid("imprint_id").references(() => imprints.id),
+    /** Whether the trade gets copies from the publisher: a code of ONIX list 65. */
+    availability: text(),
+    /** Details of its form that its format does not have: codes of ONIX list 175. */
+    formDetails: text("form_details").array().notNull().default([]),
     status: text({ enum: EDITION_STATUSES }).notNull().default("draft"),
     statusReason: text("status_reason"),
     ...publicationDateColumns(),
@@ -73,6 +85,15 @@ export const bookEditions = pgTable(
       "book_editions_archived_not_public",
       sql`${table.archivedOn} is null or ${table.status} not in (${sql.raw(PUBLIC_STATUSES.map((status) => `'${status}'`).join(", "))})`,
     ),
+    check("book_editions_availability_shape", sql`${table.availability} ~ '^[0-9]{2}$'`),
+    check(
+      "book_editions_form_details_shape",
+      sql`array_to_string(${table.formDetails}, ' ') ~ '^([A-Z][0-9]{3}( [A-Z][0-9]{3})*)?$'`,
+    ),
+    check("book_editions_price_type_shape", sql`${table.priceType} ~ '^[0-9]{2}$'`),
+    oneOf("book_editions_price_tax_code_known", table.priceTaxCode, TAX_CODES),
+    check("book_editions_price_tax_percent_range", sql`${table.priceTaxPercent} between 0 and 100`),
+    check("book_editions_price_territory_filled", sql`btrim(${table.priceTerritory}) <> ''`),
     filledOrNull("book_editions_size_filled", table.size),
     ...publicationDateRules("book_editions", table),
     check("book_editions_code_shape", sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),
@@ -94,6 +115,7 @@ export const bookEditions = pgTable(
     index("book_editions_isbn13").on(table.isbn13),
     index("book_editions_isbn10").on(table.isbn10),
     index("book_editions_book").on(table.bookId),
+    index("book_editions_imprint").on(table.imprintId),
     index("book_editions_format").on(table.formatId),
   ],
 );

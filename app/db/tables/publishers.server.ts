@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
@@ -14,6 +14,10 @@ export const publishers = pgTable(
     legalName: text("legal_name").notNull(),
     description: l10n("description"),
     website: text(),
+    /** Sixteen characters without spaces. */
+    isni: text(),
+    /** Global Location Number, by which the trade addresses a company. */
+    gln: text(),
     status: text({ enum: PUBLISHER_STATUSES }).notNull().default("active"),
     ...editable(),
   },
@@ -21,7 +25,28 @@ export const publishers = pgTable(
     filledL10n("publishers_name_filled", table.name),
     filledOrNull("publishers_description_filled", table.description),
     oneOf("publishers_status_known", table.status, PUBLISHER_STATUSES),
+    check("publishers_isni_shape", sql`${table.isni} ~ '^[0-9]{15}[0-9X]$'`),
+    check("publishers_gln_shape", sql`${table.gln} ~ '^[0-9]{13}$'`),
     check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),
+  ],
+);
+
+/** A name under which a publisher brings some of its books out. */
+export const imprints = pgTable(
+  "imprints",
+  {
+    id: id(),
+    publisherId: uuid("publisher_id")
+      .notNull()
+      .references(() => publishers.id),
+    name: l10n("name").notNull(),
+    /** Romanised key of the name, by which an import finds existing imprints. */
+    nameKey: text("name_key").notNull(),
+    ...editable(),
+  },
+  (table) => [
+    filledL10n("imprints_name_filled", table.name),
+    index("imprints_publisher").on(table.publisherId),
   ],
 );
 

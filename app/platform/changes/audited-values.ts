@@ -45,9 +45,16 @@ export function columnNamed(table: PgTable, field: string): string {
   return column.name;
 }
 
-/** A value that can be written as JSON: amounts of money, which are larger than the numbers of JSON may be, become text. */
+/**
+ * A value that can be written as JSON: amounts of money, which are larger than the numbers of JSON may be, become text, also
+ * inside lists and objects.
+ */
 export function toJsonValue(value: unknown): unknown {
-  return typeof value === "bigint" ? value.toString() : value;
+  if (typeof value === "bigint") return value.toString();
+  if (Array.isArray(value)) return value.map(toJsonValue);
+  if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toJsonValue(member)]));
 }
 
 function isRecorded(table: PgTable): boolean {

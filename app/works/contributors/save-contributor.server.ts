@@ -8,6 +8,7 @@ import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { parseIso27729 } from "#app/domain/party-identifiers.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
@@ -17,12 +18,15 @@ import { resultOfOne } from "#app/works/result-of-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 
 export type Contributor = typeof contributors.$inferSelect;
-export type ContributorRefusal = "contributor_name_missing" | "contributor_years_wrong";
+export type ContributorRefusal =
+  | "contributor_name_missing"
+  | "contributor_years_wrong"
+  | "contributor_identifier_wrong";
 
 /** The values of a contributor that may be written. */
 export type ContributorValues = Pick<
   Contributor,
-  "kind" | "name" | "sortName" | "biography" | "born" | "died"
+  "kind" | "name" | "sortName" | "biography" | "born" | "died" | "isni" | "orcid"
 >;
 
 /** A contributor to add. Without a slug it gets a free one from its name. */
@@ -196,10 +200,13 @@ async function booksCrediting(tx: Transaction, contributorIds: readonly string[]
 /** Years before the common era are negative. */
 const isYear = (year: number) => Number.isInteger(year) && Math.abs(year) <= 9999;
 
-function faultOf({ name, born, died }: NewContributor): Refusal<ContributorRefusal> | undefined {
+function faultOf({ name, born, died, isni, orcid }: NewContributor): Refusal<ContributorRefusal> | undefined {
   if (!name.en && !name.np) return refuse("contributor_name_missing", { field: "name" });
   if (born != null && !isYear(born)) return refuse("contributor_years_wrong", { field: "born" });
   if (died != null && (!isYear(died) || (born != null && died < born)))
     return refuse("contributor_years_wrong", { field: "died" });
+  if (isni && parseIso27729(isni) !== isni) return refuse("contributor_identifier_wrong", { field: "isni" });
+  if (orcid && parseIso27729(orcid) !== orcid)
+    return refuse("contributor_identifier_wrong", { field: "orcid" });
   return undefined;
 }

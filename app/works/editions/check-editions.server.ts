@@ -77,6 +77,7 @@ const CODES: Readonly<Record<string, EditionRefusal>> = {
   formatId: "edition_format_unknown",
   covers: "edition_cover_unknown",
   credits: "edition_credit_unknown",
+  imprintId: "edition_imprint_unknown",
 };
 
 /**
@@ -97,7 +98,11 @@ export async function checkEditions(
       ...statusFaults(each, books, isFromRecord),
     ].map((fault) => ({ ...fault, at })),
   );
-  const broken = await brokenReferences(tx, given.flatMap(referencesOf), isFromRecord);
+  const broken = await brokenReferences(
+    tx,
+    given.flatMap((each, at) => referencesOf(each, at, books)),
+    isFromRecord,
+  );
   const unknown = broken.map(({ at, field }) => ({
     at,
     field,
@@ -159,12 +164,20 @@ function statusFaults(
   return fault ? [fault] : [];
 }
 
-function referencesOf({ edition, before, fields }: EditionToCheck, at: number): Reference[] {
+function referencesOf(
+  { edition, before, fields }: EditionToCheck,
+  at: number,
+  books: BooksOfEditions,
+): Reference[] {
+  const owner = books.get(edition.bookId)?.publisherId;
   const known = new Set(before?.covers?.map(({ imageHash }) => imageHash));
   const pictures = (edition.covers ?? []).filter(({ imageHash }) => !known.has(imageHash));
   return [
     ...(fields.includes("formatId")
       ? [{ at, field: "formatId", kind: "format", ref: edition.formatId } as const]
+      : []),
+    ...(fields.includes("imprintId") && edition.imprintId && owner !== undefined
+      ? [{ at, field: "imprintId", kind: "imprint", ref: edition.imprintId, owner } as const]
       : []),
     ...(fields.includes("covers") ? pictures : []).map(
       ({ imageHash }): Reference => ({ at, field: "covers", kind: "image", ref: imageHash }),

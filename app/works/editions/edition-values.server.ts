@@ -5,10 +5,18 @@ import { isbnDigits } from "#app/domain/isbn.ts";
 import { INTEGER_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
+import { isFormDetail, isTwoDigits } from "#app/domain/trade-codes.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { type Credit, hasDuplicates } from "#app/works/credits.server.ts";
 import type { Fault } from "#app/works/refusals-by-index.ts";
 import { type RoyaltyFault, royaltyFault } from "#app/works/royalty-shares.server.ts";
+import {
+  areTerms,
+  type EditionPrice,
+  type EditionRelation,
+  isFurtherPrice,
+  isRelation,
+} from "./edition-lists.server.ts";
 import {
   type Cover,
   coversInStoredOrder,
@@ -27,6 +35,10 @@ export type EditionRefusal =
   | "edition_isbn_wrong"
   | "edition_upc_wrong"
   | "edition_price_wrong"
+  | "edition_further_price_wrong"
+  | "edition_relation_wrong"
+  | "edition_trade_code_wrong"
+  | "edition_imprint_unknown"
   | "edition_measure_wrong"
   | "edition_discount_wrong"
   | "edition_cover_wrong"
@@ -53,6 +65,13 @@ export type EditionValues = Pick<
   | "upc"
   | "priceMinor"
   | "currency"
+  | "priceType"
+  | "priceTaxCode"
+  | "priceTaxPercent"
+  | "priceTerritory"
+  | "imprintId"
+  | "availability"
+  | "formDetails"
   | "status"
   | "statusReason"
   | "pages"
@@ -67,6 +86,8 @@ export type EditionValues = Pick<
   readonly published: PublicationDate | null;
   readonly covers: readonly Cover[];
   readonly discounts: readonly EditionDiscount[];
+  readonly prices: readonly EditionPrice[];
+  readonly relations: readonly EditionRelation[];
   readonly credits: readonly Credit[];
 };
 
@@ -79,10 +100,14 @@ export type NewEdition = { readonly bookId: string } & Pick<EditionValues, "form
  * an ISBN-13 the ISBN-10 of the same number, unless the caller gives one.
  */
 export function storedForm<Values extends Partial<EditionValues>>(values: Values): Values {
-  const { covers, discounts, isbn13 } = values;
+  const { covers, discounts, isbn13, prices, priceTaxPercent } = values;
   return {
     ...values,
     ...(isbn13 && values.isbn10 === undefined && { isbn10: isbnDigits(isbn13)?.isbn10 ?? null }),
+    ...(priceTaxPercent && { priceTaxPercent: twoDigits(priceTaxPercent) }),
+    ...(prices && {
+      prices: prices.map((each) => ({ ...each, taxPercent: each.taxPercent && twoDigits(each.taxPercent) })),
+    }),
     ...(covers && { covers: coversInStoredOrder(covers) }),
     ...(discounts && {
       discounts: discounts.map((each) => ({
@@ -92,6 +117,10 @@ export function storedForm<Values extends Partial<EditionValues>>(values: Values
     }),
   };
 }
+
+/** A percentage as the database returns it. */
+const twoDigits = (percent: string): string =>
+  Number.isFinite(Number(percent)) ? storedPercent(percent) : percent;
 
 /** The largest value of each measure, which is a whole number above 0. */
 const LARGEST = {
@@ -123,6 +152,16 @@ export function valueFaults(
   if (isWritten("upc") && upc && !parseUpc(upc).ok) fault("edition_upc_wrong", "upc");
   if (isWritten("priceMinor", "currency") && !isPrice(priceMinor, currency))
     fault("edition_price_wrong", "price");
+  if (isWritten("priceType", "priceTaxCode", "priceTaxPercent", "priceTerritory") && !areListTerms(edition))
+    fault("edition_price_wrong", "price");
+  if (isWritten("prices") && !(edition.prices ?? []).every(isFurtherPrice))
+    fault("edition_further_price_wrong", "prices");
+  if (isWritten("relations") && !(edition.relations ?? []).every(isRelation))
+    fault("edition_relation_wrong", "relations");
+  if (isWritten("availability") && edition.availability != null && !isTwoDigits(edition.availability))
+    fault("edition_trade_code_wrong", "availability");
+  if (isWritten("formDetails") && !(edition.formDetails ?? []).every(isFormDetail))
+    fault("edition_trade_code_wrong", "formDetails");
   for (const [field, largest] of Object.entries(LARGEST)) {
     const value = edition[field as keyof typeof LARGEST];
     if (isWritten(field) && value != null && !(Number.isInteger(value) && value > 0 && value <= largest))
@@ -148,6 +187,18 @@ function isIsbnPair(isbn13: string | null | undefined, isbn10: string | null | u
 function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
   if (minor == null || currency == null) return minor == null && currency == null;
   return minor >= 0n && minor <= AMOUNT_MAX && isCurrencyCode(currency);
+}
+
+function areListTerms(edition: Partial<EditionValues>): boolean {
+  const { priceType, priceTaxCode, priceTaxPercent, priceTerritory } = edition;
+  return (
+    (priceType == null || isTwoDigits(priceType)) &&
+    areTerms({
+      taxCode: priceTaxCode ?? null,
+      taxPercent: priceTaxPercent ?? null,
+      territory: priceTerritory ?? null,
+    })
+  );
 }
 
 const isCount = (value: number, least: number) =>

@@ -45,7 +45,19 @@ export type EditionResult = ChangeResult<typeof bookEditions, EditionRefusal, ty
 /** Fields that only the publisher's admins may write, by the ability they need. */
 const RESERVED = [
   ["edition.move", ["status", "statusReason"]],
-  ["edition.price", ["priceMinor", "currency", "discounts"]],
+  [
+    "edition.price",
+    [
+      "priceMinor",
+      "currency",
+      "priceType",
+      "priceTaxCode",
+      "priceTaxPercent",
+      "priceTerritory",
+      "prices",
+      "discounts",
+    ],
+  ],
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
+import { parseGln, parseIso27729 } from "#app/domain/party-identifiers.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
@@ -14,10 +15,14 @@ export type Publisher = typeof publishers.$inferSelect;
 export type PublisherRefusal =
   | "publisher_name_missing"
   | "publisher_legal_name_missing"
-  | "publisher_website_wrong";
+  | "publisher_website_wrong"
+  | "publisher_identifier_wrong";
 
 /** The values of a publisher that a form may change. */
-export type PublisherValues = Pick<Publisher, "name" | "legalName" | "description" | "website">;
+export type PublisherValues = Pick<
+  Publisher,
+  "name" | "legalName" | "description" | "website" | "isni" | "gln"
+>;
 
 /** A publisher to add, which is active at once. Without a slug it gets a free one from its name. */
 export type NewPublisher = Pick<PublisherValues, "name" | "legalName"> &
@@ -117,10 +122,18 @@ async function write(
   return result as PublisherResult;
 }
 
-function faultOf({ name, legalName, website }: NewPublisher): Refusal<PublisherRefusal> | undefined {
+function faultOf({
+  name,
+  legalName,
+  website,
+  isni,
+  gln,
+}: NewPublisher): Refusal<PublisherRefusal> | undefined {
   if (!name.en && !name.np) return refuse("publisher_name_missing", { field: "name" });
   if (legalName.trim() === "") return refuse("publisher_legal_name_missing", { field: "legalName" });
   if (website && !/^https?:\/\//.test(website))
     return refuse("publisher_website_wrong", { field: "website" });
+  if (isni && parseIso27729(isni) !== isni) return refuse("publisher_identifier_wrong", { field: "isni" });
+  if (gln && parseGln(gln) !== gln) return refuse("publisher_identifier_wrong", { field: "gln" });
   return undefined;
 }

@@ -42,7 +42,7 @@ const NAME = [
 
 const CONTRIBUTOR: Fates = {
   ...kept("SequenceNumber", "ContributorRole", "BiographicalNote", "FromLanguage", "ToLanguage", ...NAME),
-  NameIdentifier: "identifier",
+  NameIdentifier: ifCode("NameIDType", ["16", "21"], "identifier"),
   AlternativeName: ifCode("NameType", ["05"], "contributorDetail"),
   ContributorDate: ifCode("ContributorDateRole", ["50", "51"], "contributorDetail"),
   ...all(
@@ -65,7 +65,7 @@ const DESCRIPTION: Fates = {
   ...kept("EditionNumber", "EditionStatement", "Subject"),
   // 00 is a product of one item, as every edition is.
   ProductComposition: (element) => (wholeCode(element) === "00" ? "kept" : "composition"),
-  ProductFormDetail: "formFeature",
+  ProductFormDetail: "kept",
   ProductFormDescription: "formFeature",
   PrimaryContentType: "formFeature",
   ProductContentType: "formFeature",
@@ -123,11 +123,11 @@ const COLLATERAL: Fates = {
 
 const PUBLISHING: Fates = {
   ...kept("PublishingStatus", "CountryOfPublication"),
-  Imprint: "imprint",
+  Imprint: { ImprintName: "kept", ImprintIdentifier: "identifier" },
   Publisher: {
     ...kept("PublishingRole", "PublisherName", "PublisherNameInverted"),
-    PublisherIdentifier: "identifier",
-    Website: "publisherDetail",
+    PublisherIdentifier: ifCode("PublisherIDType", ["06", "16"], "identifier"),
+    Website: "kept",
     Funding: "publisherDetail",
   },
   CityOfPublication: "place",
@@ -158,6 +158,8 @@ const MARKET: Fates = {
 
 const PRICE: Fates = {
   ...kept("PriceType", "PriceQualifier", "PriceAmount", "CurrencyCode", "UnpricedItemType"),
+  ...kept("Territory", "Tax"),
+  PriceDate: ifCode("PriceDateRole", ["14", "15"], "priceDetail"),
   ...all(
     "priceDetail",
     "PriceIdentifier",
@@ -174,12 +176,9 @@ const PRICE: Fates = {
     "Discount",
     "PriceStatus",
     "PriceCoded",
-    "Tax",
     "TaxExempt",
-    "Territory",
     "CurrencyZone",
     "ComparisonProductPrice",
-    "PriceDate",
     "PrintedOnProduct",
     "PositionOnProduct",
   ),
@@ -220,7 +219,7 @@ export const PRODUCT_FATES: Fates = {
   CollateralDetail: COLLATERAL,
   ContentDetail: "kept",
   PublishingDetail: PUBLISHING,
-  RelatedMaterial: { RelatedWork: "relatedWork", RelatedProduct: "relatedProduct" },
+  RelatedMaterial: "kept",
   ProductionDetail: "production",
   PromotionDetail: "promotion",
   ProductSupply: SUPPLY,

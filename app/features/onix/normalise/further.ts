@@ -2,6 +2,8 @@ import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Audience, AwardResult, LanguageUse } from "#app/domain/trade-codes.ts";
 import type { OnixCollection } from "./onix-record.ts";
+import type { OnixFurtherPrice, OnixPriceTerms } from "./read-price-terms.ts";
+import type { OnixRelation } from "./read-relations.ts";
 
 /** An award for the book. */
 export type OnixAward = {
@@ -34,6 +36,12 @@ export type OnixFurther = {
   readonly ageFrom?: number;
   readonly ageUntil?: number;
   readonly partNumber?: string;
+  /** The terms of the list price, and the other prices. */
+  readonly listPrice?: OnixPriceTerms;
+  readonly prices?: readonly OnixFurtherPrice[];
+  readonly relations?: readonly OnixRelation[];
+  /** The website of the publisher. */
+  readonly website?: string;
   /** The languages after the first, each with its use. */
   readonly languages?: readonly { readonly language: string; readonly use: LanguageUse }[];
   /** The series after the first. */

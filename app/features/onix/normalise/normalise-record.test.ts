@@ -46,6 +46,7 @@ describe("normaliseRecord accepts", () => {
         prices: [{ type: "02", amountText: "450.00", currency: "NPR" }],
         price: { amount: 45000n, currency: "NPR" },
         availability: "21",
+        further: { listPrice: { type: "02" } },
       },
     });
   });

@@ -60,7 +60,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
   const title = readTitle(detail, findings);
   const otherTitle = readOtherTitle(detail, title, findings);
   const publisher = readPublisher(publishing, findings);
-  const { availability, ...priced } = readPrices(element, defaults, findings);
+  const { availability, read, chosen, ...priced } = readPrices(element, defaults, findings);
   const identifiers = readIdentifiers(element, findings);
   const isOwn = isOwnReference(recordReference);
   const isNepali = isOwn || isFromNepal(publishing, identifiers.isbn13, priced.prices);
@@ -91,7 +91,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...optional("firstPublished", readFirstPublished(element, isNepali, findings)),
     ...priced,
     ...optional("availability", availability),
-    ...optional("further", readFurther(element, description, findings)),
+    ...optional("further", readFurther(element, { description, read, chosen, isOwn }, findings)),
   };
   if (!form || !title || !publisher) return { ok: false, reasons: findings.reasons };
   return result({ ...record, ...form, title, publisher }, findings);

@@ -1,3 +1,4 @@
+import { parseIso27729 } from "#app/domain/party-identifiers.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixIdentifier } from "./onix-record.ts";
@@ -23,28 +24,19 @@ export function readPartyIdentifiers(
     const scheme = code(element, typeName);
     const given = code(element, "IDValue");
     if (!scheme || !given) continue;
-    const value = WITH_CHECK_CHARACTER.includes(scheme) ? compact(given) : given;
-    const isValid = /^\d{2}$/.test(scheme) && value.length <= VALUE_MAX && !/\p{Cc}/u.test(value);
-    if (isValid && (!WITH_CHECK_CHARACTER.includes(scheme) || hasValidCheckCharacter(value)))
-      found.push({ scheme, value });
+    const value = WITH_CHECK_CHARACTER.includes(scheme) ? parseIso27729(given) : given;
+    const isValid =
+      value !== undefined && /^\d{2}$/.test(scheme) && value.length <= VALUE_MAX && !/\p{Cc}/u.test(value);
+    if (isValid) found.push({ scheme, value });
     else findings.warn("record.identifier", `${composite} ${scheme} ${given}`);
   }
   return found;
 }
 
-function compact(value: string): string {
-  return value
-    .slice(0, VALUE_MAX)
-    .replace(/^https?:\/\/[^/]+\/(?:isni\/)?/i, "")
-    .replace(/[\s\p{Pd}]/gu, "")
-    .toUpperCase();
-}
+/** The value of the identifier of a scheme (ONIX list 44). */
+export const identifierOf = (identifiers: readonly OnixIdentifier[], wanted: string): string | undefined =>
+  identifiers.find(({ scheme }) => scheme === wanted)?.value;
 
-/** ISO 7064 MOD 11-2 over fifteen digits and a check character, X for ten. */
-function hasValidCheckCharacter(value: string): boolean {
-  if (!/^\d{15}[\dX]$/.test(value)) return false;
-  let total = 0;
-  for (const digit of value.slice(0, 15)) total = (total + Number(digit)) * 2;
-  const check = (12 - (total % 11)) % 11;
-  return value.endsWith(check === 10 ? "X" : String(check));
-}
+export const ISNI = "16";
+export const ORCID = "21";
+export const GLN = "06";

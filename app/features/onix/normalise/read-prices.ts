@@ -10,6 +10,7 @@ import {
 } from "#app/features/onix/read/raw-element.ts";
 import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/report/findings.ts";
 import type { OnixPrice } from "./onix-record.ts";
+import type { ReadPrice } from "./read-price-terms.ts";
 
 /** The prices of a record, and what it states on availability. `unpriced` and `availability` are codes of lists 57 and 65. */
 export type ReadPrices = {
@@ -17,12 +18,15 @@ export type ReadPrices = {
   readonly price?: Money;
   readonly unpriced?: string;
   readonly availability?: string;
+  /** The valid prices with their elements, and the one among them that becomes the list price. */
+  readonly read: readonly ReadPrice[];
+  readonly chosen?: ReadPrice;
 };
 
 type Refusal = { readonly reason: ReasonCode; readonly values?: FindingValues };
 
 /** A valid price, with the supply detail it is in, which states the availability at its supplier. */
-type PriceCandidate = { readonly price: OnixPrice; readonly money: Money; readonly supply: RawElement };
+type PriceCandidate = ReadPrice & { readonly supply: RawElement };
 
 /**
  * All prices of a record, the one that becomes the list price, and the availability (list 65) at its supplier.
@@ -41,7 +45,7 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
       const money = moneyOf(price);
       if ("reason" in money)
         faults.push({ ...money, detail: `${price.amountText} ${price.currency}`.trim() });
-      else candidates.push({ price, money, supply });
+      else candidates.push({ price, money, element, supply });
     }
   }
 
@@ -57,7 +61,8 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
   const availability = availabilityOf(chosen ? [chosen.supply, ...supplies] : supplies);
   return {
     prices: candidates.map((candidate) => candidate.price),
-    ...(chosen && { price: chosen.money }),
+    read: candidates,
+    ...(chosen && { chosen, price: chosen.money }),
     ...(unpriced && { unpriced }),
     ...(availability && { availability }),
   };

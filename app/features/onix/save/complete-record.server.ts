@@ -4,10 +4,14 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
+import { changeEdition } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { completePublisher } from "./complete-publisher.server.ts";
 import { furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
+import { furtherOfEdition, mergedFurtherOfEdition } from "./further-of-edition.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
+import { readCredits } from "./save-credits.server.ts";
 import { saveQuotes } from "./save-quotes.server.ts";
 
 /**
@@ -23,23 +27,34 @@ export async function completeRecord(
   { editionId, publisherId }: { readonly editionId: string; readonly publisherId: string },
   findings: Findings,
 ): Promise<boolean> {
-  const [edition] = await tx
+  const [stored] = await tx
     .select({ bookId: bookEditions.bookId })
     .from(bookEditions)
     .where(eq(bookEditions.id, editionId));
-  if (!edition) return false;
-  const { bookId: id } = edition;
+  if (!stored) return false;
+  const { bookId: id } = stored;
   const further = await furtherOfBook(tx, writer, rows, record, publisherId, findings);
   const book = valueOrThrow(
     await changeBook(tx, writer, {
       id,
       openedVersion: null,
-      patch: (stored) => ({
-        ...mergedFurther(stored, further, "fill"),
-        ...(record.firstPublished && stored.publishedYear === null && { published: record.firstPublished }),
+      patch: (current) => ({
+        ...mergedFurther(current, further, "fill"),
+        ...(record.firstPublished && current.publishedYear === null && { published: record.firstPublished }),
       }),
     }),
   );
+  const ofEdition = await furtherOfEdition(tx, writer, record, publisherId);
+  const edition = valueOrThrow(
+    await changeEdition(tx, writer, {
+      id: editionId,
+      openedVersion: null,
+      patch: (current) => mergedFurtherOfEdition(current, ofEdition, "fill"),
+    }),
+  );
+  // Contributors get their identifiers; the credits themselves are those of the first import, or of members since.
+  await readCredits(tx, writer, rows, record, publisherId, "fill", findings);
+  const hasMoreOfPublisher = await completePublisher(tx, writer, publisherId, record);
   const hasNewQuotes = await saveQuotes(tx, writer, id, record.further?.quotes);
-  return book.changed || hasNewQuotes;
+  return book.changed || edition.changed || hasMoreOfPublisher || hasNewQuotes;
 }

@@ -157,7 +157,12 @@ describe("a record that was imported before all of it was kept", () => {
   });
 
   test("is unchanged when there is nothing to add", async () => {
-    const plain = { reference: reference("earlier.2"), titles: title("Plain") };
+    const plain = {
+      reference: reference("earlier.2"),
+      titles: title("Plain"),
+      supply:
+        "<SupplyDetail><Price><PriceAmount>450</PriceAmount><CurrencyCode>NPR</CurrencyCode></Price></SupplyDetail>",
+    };
     await importProducts(files, [plain]);
     const [raw] = await recordsOf(await files.write(message(product(plain))));
     const normalised = raw && normaliseRecord(raw);

@@ -10,8 +10,14 @@ import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
-import { addEdition, changeEdition, type Edition } from "#app/works/editions/save-edition.server.ts";
+import {
+  addEdition,
+  changeEdition,
+  type Edition,
+  type EditionPatch,
+} from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { mergedFurtherOfEdition } from "./further-of-edition.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import { type Credits, mergeCredits } from "./save-credits.server.ts";
 
@@ -25,12 +31,18 @@ export async function addEditionOf(
   bookId: string,
   formatId: string,
   record: OnixRecord,
+  further: EditionPatch,
   { ofEdition }: Credits,
   findings: Findings,
 ): Promise<string> {
   const target = { bookId, formatId, editionId: NO_EDITION };
   const editionNumber = await freeEditionNumber(tx, target, record, [], findings);
-  const values = { bookId, ...columnsOf(record, formatId, editionNumber), status: record.status };
+  const values = {
+    bookId,
+    ...columnsOf(record, formatId, editionNumber),
+    ...further,
+    status: record.status,
+  };
   return valueOrThrow(await addEdition(tx, writer, { ...values, credits: ofEdition })).id;
 }
 
@@ -44,6 +56,7 @@ export async function overwriteEdition(
   editionId: string,
   formatId: string,
   record: OnixRecord,
+  further: EditionPatch,
   { ofBook, ofEdition }: Credits,
   findings: Findings,
 ): Promise<string> {
@@ -59,6 +72,7 @@ export async function overwriteEdition(
     const status = statusAfter(edition, record.status);
     return {
       ...columnsOf(record, formatId, editionNumber),
+      ...mergedFurtherOfEdition(edition, further, "overlay"),
       status,
       statusReason:
         status === edition.status ? edition.statusReason : `ONIX notification ${record.notificationType}`,

@@ -7,9 +7,11 @@ import { fullTitle, type OnixRecord, type OnixTitle } from "#app/features/onix/n
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { addBook, changeBook } from "#app/works/books/save-book.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { completePublisher } from "./complete-publisher.server.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
 import { type FurtherOfBook, furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
+import { furtherOfEdition } from "./further-of-edition.server.ts";
 import { type BookTexts, type MergeMode, NO_LANGUAGE } from "./merge-book.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
@@ -40,17 +42,20 @@ export async function saveRecord(
   const mode = editionId === undefined ? "fill" : "overlay";
   const texts = await bookTexts(tx, writer, rows, record, publisherId, findings);
   const further = await furtherOfBook(tx, writer, rows, record, publisherId, findings);
+  const ofEdition = await furtherOfEdition(tx, writer, record, publisherId);
   const credits = await readCredits(tx, writer, rows, record, publisherId, mode, findings);
   const knownBookId =
     editionId === undefined
       ? await findBook(tx, publisherId, texts, credits.mainContributorId)
-      : await overwriteEdition(tx, writer, editionId, format.id, record, credits, findings);
+      : await overwriteEdition(tx, writer, editionId, format.id, record, ofEdition, credits, findings);
   const book = { texts, further, credits, genres: genresOf(record, rows), mode } as const;
   const bookId =
     knownBookId === undefined
       ? await addBookOf(tx, writer, publisherId, book)
       : await mergeIntoBook(tx, writer, knownBookId, book);
-  const saved = editionId ?? (await addEditionOf(tx, writer, bookId, format.id, record, credits, findings));
+  const saved =
+    editionId ?? (await addEditionOf(tx, writer, bookId, format.id, record, ofEdition, credits, findings));
+  await completePublisher(tx, writer, publisherId, record);
   await saveQuotes(tx, writer, bookId, record.further?.quotes);
   await warnOfSameIsbn(tx, saved, findings);
   return saved;

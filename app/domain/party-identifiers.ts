@@ -1,0 +1,38 @@
+/**
+ * An ISNI or ORCID as it is stored: fifteen digits and the check character of ISO 7064 MOD 11-2, X for ten. Undefined for a text
+ * that is none. Spaces, hyphens and the host of a URL are left out.
+ */
+export function parseIso27729(text: string): string | undefined {
+  const value = text
+    .trim()
+    .slice(0, 100)
+    .replace(/^https?:\/\/[^/]+\/(?:isni\/)?/i, "")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
+  return hasCheckCharacter(value) ? value : undefined;
+}
+
+function hasCheckCharacter(value: string): boolean {
+  if (!/^\d{15}[\dX]$/.test(value)) return false;
+  let total = 0;
+  for (const digit of value.slice(0, 15)) total = (total + Number(digit)) * 2;
+  const check = (12 - (total % 11)) % 11;
+  return value.endsWith(check === 10 ? "X" : String(check));
+}
+
+/** A stored ISNI in groups of four with spaces, as it is printed. */
+export const formatIsni = (isni: string): string => isni.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** A stored ORCID in groups of four with hyphens, as its URL has it. */
+export const formatOrcid = (orcid: string): string => orcid.replace(/(.{4})(?=.)/g, "$1-");
+
+/** A GLN as it is stored: thirteen digits, the last of them the check digit of GS1. Undefined for a text that is none. */
+export function parseGln(text: string): string | undefined {
+  const value = text.replace(/[\s\p{Pd}]/gu, "");
+  if (!/^\d{13}$/.test(value)) return undefined;
+  const sum = Array.from(value.slice(0, 12), Number).reduce(
+    (total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === Number(value[12]) ? value : undefined;
+}

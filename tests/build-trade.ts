@@ -1,0 +1,90 @@
+import { db } from "#app/db/client.server.ts";
+import { bookAwards, bookLanguages } from "#app/db/tables/book-parts.server.ts";
+import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
+import { imprints } from "#app/db/tables/publishers.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+
+type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+type WithId = () => Promise<{ readonly id: string }>;
+
+function firstRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("There is no such row.");
+  return row;
+}
+
+/** Builders of what the book trade knows of books and editions besides what every one of them has. */
+export function buildersOfTrade({
+  next,
+  book,
+  edition,
+  publisher,
+}: {
+  readonly next: () => number;
+  readonly book: WithId;
+  readonly edition: WithId;
+  readonly publisher: WithId;
+}) {
+  /** An award for a book. */
+  async function award(own: Own<typeof bookAwards> = {}) {
+    const row = {
+      sequence: next(),
+      name: { en: "Madan Prize" },
+      ...own,
+      bookId: own.bookId ?? (await book()).id,
+    };
+    return firstRow(await db().insert(bookAwards).values(row).returning());
+  }
+
+  /** A language of a book after the first. */
+  async function bookLanguage(own: Own<typeof bookLanguages> = {}) {
+    const row = {
+      sequence: next(),
+      language: "eng",
+      use: "text" as const,
+      ...own,
+      bookId: own.bookId ?? (await book()).id,
+    };
+    return firstRow(await db().insert(bookLanguages).values(row).returning());
+  }
+
+  async function imprint(own: Own<typeof imprints> = {}) {
+    const name: L10n = own.name ?? { en: `Imprint ${next()}` };
+    const row = {
+      name,
+      nameKey: searchKey(name.en ?? name.np ?? ""),
+      ...own,
+      publisherId: own.publisherId ?? (await publisher()).id,
+    };
+    return firstRow(await db().insert(imprints).values(row).returning());
+  }
+
+  /** A price of an edition besides its list price. */
+  async function price(own: Own<typeof editionPrices> = {}) {
+    const row = {
+      sequence: next(),
+      type: "02",
+      amountMinor: 999n,
+      currency: "USD",
+      ...own,
+      editionId: own.editionId ?? (await edition()).id,
+    };
+    return firstRow(await db().insert(editionPrices).values(row).returning());
+  }
+
+  /** A product that an edition is related to. */
+  async function relation(own: Own<typeof editionRelations> = {}) {
+    const row = {
+      sequence: next(),
+      kind: "product" as const,
+      relation: "06",
+      idType: "15",
+      idValue: "9789937000000",
+      ...own,
+      editionId: own.editionId ?? (await edition()).id,
+    };
+    return firstRow(await db().insert(editionRelations).values(row).returning());
+  }
+
+  return { award, bookLanguage, imprint, price, relation };
+}
