@@ -8,6 +8,7 @@ import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import { DESK_ENTRIES, type DeskPerson } from "./desk.ts";
 import { deskLabels } from "./desk-labels.ts";
+import { DeskPages } from "./desk-pages.view.tsx";
 import styles from "./desks.module.css";
 import { LiveNotice } from "./live-notice.view.tsx";
 
@@ -64,8 +65,9 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
           </a>
         </Container>
       </header>
+      <DeskPages desks={person?.desks ?? []} />
       <LiveNotice />
-      {children}
+      <div className={styles.content}>{children}</div>
     </>
   );
 }

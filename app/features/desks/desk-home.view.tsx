@@ -6,7 +6,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DESK_ENTRIES, type DeskHome, type DeskRow } from "./desk.ts";
-import { DeskHead } from "./desk-head.view.tsx";
+import { type DeskAction, DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
 /**
@@ -16,11 +16,13 @@ export function DeskHomePage({
   desk,
   name,
   home,
+  action,
   children,
 }: {
   desk: "publisher" | "bookstore";
   name: string;
   home: DeskHome;
+  action?: DeskAction | undefined;
   /** What the desk shows first: the tasks of the person. */
   children?: ReactNode;
 }) {
@@ -30,7 +32,7 @@ export function DeskHomePage({
   const { chosen, tenants, singleBooks } = home;
   return (
     <Main>
-      <DeskHead desk={desk} name={name} />
+      <DeskHead desk={desk} name={name} action={action} />
       {children}
       {tenants.length > 0 ? (
         <Section id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
-import type { Desk } from "./desk.ts";
+import { DESK_ENTRIES, type Desk } from "./desk.ts";
 
 type DeskPage = { readonly path: string; readonly title: string };
 
@@ -14,5 +14,8 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   ],
 };
 
-/** The pages of a desk besides its home page, which lists them in this order. */
-export const deskPages = (desk: Desk): readonly DeskPage[] => PAGES[desk]();
+/** The pages of a desk that are reached from each of its pages, the home page first; none where there is only that one. */
+export function deskPages(desk: Desk): readonly DeskPage[] {
+  const pages = PAGES[desk]();
+  return pages.length > 0 ? [{ path: DESK_ENTRIES[desk].path, title: m.desks_overview() }, ...pages] : [];
+}

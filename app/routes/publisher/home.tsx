@@ -1,9 +1,12 @@
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { publisherTasks } from "#app/features/books/home/publisher-tasks.server.ts";
 import { PublisherTasksView } from "#app/features/books/home/publisher-tasks.view.tsx";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
@@ -15,14 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const home = await publisherDesk(viewer, url.searchParams.get("publisher"), languageOfPath(url.pathname));
   const tasks = await publisherTasks(viewer, home.chosen?.id, languageOfPath(url.pathname));
-  return { name: viewer?.name ?? "", home, tasks };
+  return { name: viewer?.name ?? "", home, tasks, mayAdd: mayAddBooks(viewer) };
 }
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["publisher", "book", "edition", "review"]);
-  const { tasks, ...desk } = loaderData;
+  const { tasks, mayAdd, ...desk } = loaderData;
+  const chosen = desk.home.chosen ? `?publisher=${desk.home.chosen.id}` : "";
+  const add = { path: href("/publishers/manage/books/add") + chosen, label: m.bookdesk_add() };
   return (
-    <DeskHomePage desk="publisher" {...desk}>
+    <DeskHomePage desk="publisher" {...desk} action={mayAdd ? add : undefined}>
       {tasks ? <PublisherTasksView tasks={tasks} /> : null}
     </DeskHomePage>
   );
