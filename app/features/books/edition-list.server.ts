@@ -14,6 +14,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
+import { genreFilter } from "./genre-filter.server.ts";
 import { managesPublishers, publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
 
 type EditionRow = {
@@ -36,7 +37,7 @@ export const editionList = defineList<EditionRow>()({
   name: "editions",
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
-    select e.id, e.code, books.title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
+    select e.id, e.code, e.book_id, books.title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
       greatest(e.updated_on, books.updated_on) as changed_on, s.texts
     from book_editions e
     join books on books.id = e.book_id
@@ -138,6 +139,7 @@ export const editionList = defineList<EditionRow>()({
       },
       where: (value) => sql`rows.format_id = (select id from book_formats where code = ${value})`,
     },
+    genre: genreFilter,
     publisher: publisherFilter,
   },
   sorts: {

@@ -95,6 +95,23 @@ describe("the list of editions", () => {
   });
 });
 
+test("finds the editions of books by their main genre, with the genres below it", async () => {
+  const publisherId = (await build.publisher()).id;
+  const admin = viewerWith({ type: "admin", publisherId });
+  for (const [title, genres] of [
+    ["Novel", ["novels"]],
+    ["Poems", ["poetry", "novels"]],
+  ] as const) {
+    const book = await build.book({ publisherId, title: { en: title }, genres: [...genres] });
+    await build.edition({ bookId: book.id });
+  }
+  const found = async (slug: string) =>
+    titlesOf(await page(`?genre=${(await build.genreOf(slug)).id}`, admin));
+  expect(await found("novels")).toEqual(["Novel"]);
+  expect(await found("fiction")).toEqual(["Novel"]);
+  expect(await found("poetry")).toEqual(["Poems"]);
+});
+
 test("has the front cover of an edition, and a place for it where there is none", async () => {
   const publisherId = (await build.publisher()).id;
   const book = await build.book({ publisherId });
