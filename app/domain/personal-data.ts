@@ -142,7 +142,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     nothing: "id publisher_id name name_key created_on version updated_on",
     audit: "created_by",
   },
-  imported_records: { nothing: "record_reference edition_id digest imported_on", catalogue: "sender" },
+  imported_records: {
+    nothing: "record_reference edition_id digest imported_on operation_id",
+    catalogue: "sender",
+  },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   list_columns: { account: "person_id list columns" },
   list_views: {

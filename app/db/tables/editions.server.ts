@@ -22,6 +22,7 @@ import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
+import { operations } from "./operations.server.ts";
 import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
 import { imprints } from "./publishers.server.ts";
 import { bookFormats, currencies } from "./reference.server.ts";
@@ -162,11 +163,14 @@ export const importedRecords = pgTable(
     /** SHA-256 of the normalised record. */
     digest: text().notNull(),
     importedOn: timestamp("imported_on", { withTimezone: true }).notNull().defaultNow(),
+    /** The operation that imported it last; once that is undone, the record is imported anew. */
+    operationId: uuid("operation_id").references(() => operations.id),
   },
   (table) => [
     primaryKey({ columns: [table.sender, table.recordReference] }),
     check("imported_records_sender_trimmed", sql`${table.sender} = btrim(${table.sender})`),
     index("imported_records_edition").on(table.editionId),
+    index("imported_records_operation").on(table.operationId).where(sql`${table.operationId} is not null`),
   ],
 );
 

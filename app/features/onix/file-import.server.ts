@@ -35,6 +35,13 @@ export type FileImportOptions = {
   readonly onProgress: ((done: number, total: number) => void) | undefined;
 };
 
+/** The result of one record: what it was, its findings where it was refused, and the edition that should have a cover. */
+export type RecordResult = {
+  readonly outcome: Imported["outcome"];
+  readonly refused?: RecordFindings;
+  readonly editionId?: string | undefined;
+};
+
 /** One import of a file that `checkMessage` has accepted. Records are imported one after another. */
 export class FileImport {
   readonly #options: FileImportOptions;
@@ -62,12 +69,18 @@ export class FileImport {
             `Stopped after ${done} of ${total} records; the same command continues from there.`,
           );
         }
-        await this.#importOne(runner, raw);
+        await this.importOne(runner, raw);
         this.#options.onProgress?.(++done, total);
       }
     } finally {
       await this.#drawing;
     }
+    return await this.report();
+  }
+
+  /** The result of the records so far. */
+  async report(): Promise<ImportReport> {
+    await this.#drawing;
     return {
       isDryRun: this.#options.isDryRun,
       ...this.#counts,
@@ -80,13 +93,17 @@ export class FileImport {
     };
   }
 
-  async #importOne(runner: Database, raw: RawRecord): Promise<void> {
+  /** Passes over a record that an earlier run has imported, so that later ones with its reference are known to repeat it. */
+  skip(raw: RawRecord): void {
     const normalised = normaliseRecord(raw);
-    if (!normalised.ok) {
-      this.#refused.push({ ...referenceAndLine(raw), findings: normalised.reasons });
-      return;
-    }
-    if (this.#isRepeated(raw, normalised.record)) return;
+    if (normalised.ok) this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
+  }
+
+  /** Imports one record. @throws the error of a database that fails */
+  async importOne(runner: Database, raw: RawRecord): Promise<RecordResult> {
+    const normalised = normaliseRecord(raw);
+    if (!normalised.ok) return this.#refuse(raw, normalised.reasons);
+    if (this.#isRepeated(raw, normalised.record)) return { outcome: "unchanged" };
     let findings = new Findings();
     let imported: Imported;
     try {
@@ -98,13 +115,9 @@ export class FileImport {
       // SQLSTATE classes 22 and 23: an invalid value or a violated constraint. Other errors are not caused by the record.
       if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
       findings.refuse("record.unstorable", databaseMessage(error));
-      this.#refused.push({ ...referenceAndLine(raw), findings: findings.reasons });
-      return;
+      return this.#refuse(raw, findings.reasons);
     }
-    if (imported.outcome === "refused") {
-      this.#refused.push({ ...referenceAndLine(raw), findings: findings.reasons });
-      return;
-    }
+    if (imported.outcome === "refused") return this.#refuse(raw, findings.reasons);
     this.#counts[imported.outcome]++;
     this.#notKept.add(raw.element);
     if (imported.isNewlyListed) this.#listed++;
@@ -114,6 +127,13 @@ export class FileImport {
     const previousDrawing = this.#drawing;
     this.#drawing = this.#drawCoverAndWarn(raw, imported, warnings, findings, previousDrawing);
     await previousDrawing;
+    return { outcome: imported.outcome, editionId: imported.editionId };
+  }
+
+  #refuse(raw: RawRecord, findings: RecordFindings["findings"]): RecordResult {
+    const refused = { ...referenceAndLine(raw), findings };
+    this.#refused.push(refused);
+    return { outcome: "refused", refused };
   }
 
   #originOf({ sender }: RawRecord): ImportOrigin {

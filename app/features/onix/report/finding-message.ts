@@ -5,9 +5,10 @@ import type { Finding, FindingValues, ReasonCode, WarningCode } from "./findings
 /** A reason or a warning. */
 export type AnyFinding = Finding<ReasonCode | WarningCode>;
 
-type MessageFunction = (values: { detail: string } & FindingValues, options: { locale: Language }) => string;
+type MessageFunction = (values: { detail: string } & FindingValues, options?: { locale: Language }) => string;
 
-const MESSAGES: Readonly<Record<ReasonCode | WarningCode, MessageFunction>> = {
+/** The message of each finding, in the language of the request unless another is given. */
+export const FINDING_MESSAGES: Readonly<Record<ReasonCode | WarningCode, MessageFunction>> = {
   "record.noReference": m.import_no_reference,
   "record.test": m.import_test,
   "record.notification": m.import_notification,
@@ -23,6 +24,7 @@ const MESSAGES: Readonly<Record<ReasonCode | WarningCode, MessageFunction>> = {
   "record.controlCharacter": m.import_control_character,
   "record.tooLong": m.import_too_long,
   "record.otherPublisher": m.import_other_publisher,
+  "record.otherPublisherIsbn": m.import_other_publisher_isbn,
   "record.unstorable": m.import_unstorable,
   "record.notificationUnknown": m.import_notification_unknown,
   "record.isbnRange": m.import_isbn_range,
@@ -51,5 +53,5 @@ const MESSAGES: Readonly<Record<ReasonCode | WarningCode, MessageFunction>> = {
 
 /** The message of a finding: what is wrong in the record, with the value that was found. */
 export function findingMessage({ code, detail, values }: AnyFinding, language: Language): string {
-  return MESSAGES[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
+  return FINDING_MESSAGES[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
 }

@@ -15,6 +15,7 @@ export type ReasonCode =
   | "record.controlCharacter"
   | "record.tooLong"
   | "record.otherPublisher"
+  | "record.otherPublisherIsbn"
   | "record.unstorable";
 
 /** A fault of a record that is imported nevertheless. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
@@ -15,6 +15,8 @@ export type ImportedRecord = {
   readonly digest: string;
   readonly publisherId: string;
   readonly publisherName: L10n;
+  /** Whether the operation that imported it last was undone. */
+  readonly isUndone: boolean;
 };
 
 /**
@@ -35,6 +37,8 @@ export async function findImportedRecord(
       digest: importedRecords.digest,
       publisherId: books.publisherId,
       publisherName: publishers.name,
+      isUndone: sql<boolean>`exists (select from operations undoing
+        where undoing.undo_of = ${importedRecords.operationId} and undoing.state = 'done')`,
     })
     .from(importedRecords)
     .innerJoin(bookEditions, eq(bookEditions.id, importedRecords.editionId))

@@ -12,7 +12,7 @@ import type { ImportedRecord } from "./find-imported-record.server.ts";
 import { recordDigest } from "./record-digest.server.ts";
 
 /** A record of an edition of this database, as it would be exported now. */
-export type OwnRecord = Omit<ImportedRecord, "sender">;
+export type OwnRecord = Omit<ImportedRecord, "sender" | "isUndone">;
 
 /**
  * The edition that a reference of ours names. Nothing is stored of exports: a record is unchanged when the edition would be

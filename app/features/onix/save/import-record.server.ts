@@ -5,8 +5,11 @@ import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
-import { archiveEdition, moveEdition } from "#app/works/editions/move-edition.server.ts";
+import { currentOperationId } from "#app/platform/audit/operation-context.server.ts";
+import { restoreBook } from "#app/works/books/archive-book.server.ts";
+import { archiveEdition, moveEdition, restoreEdition } from "#app/works/editions/move-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { belongsToOther } from "./belongs-to-other.server.ts";
 import { completeRecord } from "./complete-record.server.ts";
 import { findImportedRecord, type ImportedRecord } from "./find-imported-record.server.ts";
 import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
@@ -64,8 +67,11 @@ export async function importRecord(
     return { outcome: "refused", isNewlyListed: false };
   }
 
+  if (!known && !record.isDelete && (await belongsToOther(tx, record, origin.publisherId, findings)))
+    return { outcome: "refused", isNewlyListed: false };
+
   const digest = recordDigest(record);
-  const isChanged = known?.digest !== digest;
+  const isChanged = known?.digest !== digest || imported?.isUndone === true;
   if (imported) await storeSender(tx, imported, sender, recordReference);
   if (record.isDelete) {
     if (!known) findings.warn("record.neverImported", "");
@@ -73,8 +79,9 @@ export async function importRecord(
     return { outcome: known && isChanged ? "updated" : "unchanged", isNewlyListed: false };
   }
 
+  if (imported?.isUndone) await restoreArchived(tx, writer, imported.editionId);
   // The record was imported before what it has besides was kept, and is the same: only that is added.
-  const isEarlier = known?.digest === earlierDigest(record);
+  const isEarlier = !imported?.isUndone && known?.digest === earlierDigest(record);
   const isCompleted =
     known !== undefined && isEarlier && (await completeRecord(tx, writer, rows, record, known, findings));
   const isSaved = isChanged && !isEarlier;
@@ -93,12 +100,13 @@ export async function importRecord(
         )
       : known.editionId;
   if (isChanged && !own) {
+    const operationId = currentOperationId() ?? null;
     await tx
       .insert(importedRecords)
-      .values({ sender, recordReference, editionId, digest })
+      .values({ sender, recordReference, editionId, digest, operationId })
       .onConflictDoUpdate({
         target: [importedRecords.sender, importedRecords.recordReference],
-        set: { digest, importedOn: sql`now()` },
+        set: { digest, operationId, importedOn: sql`now()` },
       });
   }
   const { bookstoreId } = origin;
@@ -109,6 +117,12 @@ export async function importRecord(
   // A record of ours was made from the edition, so it asks for nothing that the edition has not.
   if (isUnchanged) return { outcome: "unchanged", isNewlyListed };
   return { outcome, editionId, isNewlyListed };
+}
+
+/** Restores an edition and its book, which the undoing of their import has archived. */
+async function restoreArchived(tx: Transaction, writer: Writer, id: string): Promise<void> {
+  const restored = valueOrThrow(await restoreEdition(tx, writer, { id, openedVersion: null }));
+  valueOrThrow(await restoreBook(tx, writer, { id: restored.row.bookId, openedVersion: null }));
 }
 
 /** Stores the sender of a record that was imported before senders were stored. */

@@ -111,10 +111,14 @@ describe("a record of another publisher's book", () => {
 describe("an import for one publisher", () => {
   it("adds books to that publisher, whatever publisher their records name", async () => {
     await build.publisher({ slug: "theta", name: { en: "Theta Books" } });
-    const report = await importProducts(files, [by("Another Publisher", "R7")], {
-      sender: NORTH,
-      publisher: "theta",
-    });
+    const report = await importProducts(
+      files,
+      [by("Another Publisher", "R7", { identifiers: isbn("9789937000079") })],
+      {
+        sender: NORTH,
+        publisher: "theta",
+      },
+    );
     expect(counts(report)).toEqual([1, 0, 0, 0]);
     expect(await recordsOf("R7")).toMatchObject([{ publisher: "Theta Books" }]);
     expect(await rowsOf("select slug from publishers where name ->> 'en' = 'Another Publisher'")).toEqual([]);
