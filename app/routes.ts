@@ -73,6 +73,7 @@ export default [
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
+      route("import/onix", "routes/publisher/onix-import.tsx"),
       route("export/onix", "routes/publisher/onix-export.tsx"),
       route("export/onix/file", "routes/publisher/onix-export-file.ts"),
       route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),

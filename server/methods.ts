@@ -11,8 +11,8 @@ export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 export const UPLOAD_MAX_BYTES = 20_100_000;
 export const UPLOAD_MS = 5 * 60_000;
 
-/** The only page that takes files larger than a picture. Its route reads them from the stream, after it has admitted the person. */
-const UPLOAD_PATH = /^(?:\/np)?\/publishers\/manage\/import(?:\.data)?(?:\?|$)/;
+/** The only pages that take files larger than a picture. Their routes read them from the stream, after they have admitted the person. */
+const UPLOAD_PATH = /^(?:\/np)?\/publishers\/manage\/import(?:\/onix)?(?:\.data)?(?:\?|$)/;
 
 /** Whether a request sends a file for an import. */
 export const isUpload = ({ method, url = "", headers }: IncomingMessage): boolean =>

@@ -279,14 +279,12 @@ export const SCREEN_LINES = {
   },
   "publisher/covers": {
     ...publisher,
-    form: {
-      good: () => ({ intent: "up", target: "other-0 " }),
-      bad: { target: "top" },
-    },
+    form: { good: () => ({ intent: "up", target: "other-0 " }), bad: { target: "top" } },
   },
   "publisher/cover-upload": { ...publisher, kind: "file", statuses: [404] },
   // Without a design in its query.
   "publisher/drawn-cover": { ...publisher, kind: "file", statuses: [404] },
+  "publisher/onix-import": ofPublisher,
   "publisher/onix-export": publisher,
   "publisher/onix-export-file": { ...publisher, kind: "file" },
   "publisher/edition-edit": {
@@ -310,7 +308,7 @@ export const SCREEN_LINES = {
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
   "publisher/operations": { ...publisher, form: list },
-  "publisher/import": { ...publisher, isHiddenFromBookAdmin: true },
+  "publisher/import": ofPublisher,
   "publisher/operation": { ...publisher, form: { good: () => ({ intent: "undo" }), bad: NO_INTENT } },
   "publisher/operation-file": { ...publisher, kind: "file", statuses: [404] },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },

@@ -3,6 +3,9 @@
 /** One image as it is uploaded: 1 MB. */
 export const IMAGE_MAX_BYTES = 1_000_000;
 
+/** The largest file of an import at a desk, in megabytes. A larger one is imported by a command. */
+export const IMPORT_FILE_MAX_MB = 20;
+
 /** Rows or cards on one page of a list. */
 export const PAGE_SIZE = 24;
 

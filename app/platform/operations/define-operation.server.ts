@@ -29,6 +29,8 @@ export type OperationWork<Input> = {
   /** Aborted when the process stops. Steps check it themselves. */
   readonly signal: AbortSignal;
   readonly files: OperationFiles;
+  /** The folder of pictures, for work that stores some. */
+  readonly uploadDir: string;
   /**
    * Does one part of the work and counts it as done, in one transaction: after a stop both are stored or neither. Before it, the
    * work ends here when the person cancelled it, or lost the right to it.

@@ -126,6 +126,7 @@ class RunningOperation {
       actor: () => this.#person(),
       signal: this.#run.signal,
       files: filesOf(this.#run.uploadDir, id),
+      uploadDir: this.#run.uploadDir,
       step: async (count, work) => await this.#step(count, work),
       progress: async (now, ofAll) => await this.#progress(now, ofAll),
     };

@@ -3,10 +3,12 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
-import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
+import { isOnixCheck } from "#app/features/onix/desk/start-onix-import.server.ts";
+import { ONIX_IMPORT, OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/operation";
@@ -16,6 +18,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
+  const { operationId } = params;
+  if (isOnixCheck(ONIX_IMPORT, await operationOf(viewerOf(context), operationId))) {
+    // Its page has the button that imports what was checked.
+    throw redirect(
+      `${inLanguage(href("/publishers/manage/import/onix"), language)}?operation=${operationId}`,
+    );
+  }
   return { page: await operationPage(viewerOf(context), params.operationId, OPERATION_KINDS, language) };
 }
 

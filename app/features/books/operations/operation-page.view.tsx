@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -30,9 +31,12 @@ const FILE_LABELS = {
 export function OperationPage({
   page,
   answer,
+  children,
 }: {
   page: OperationPageData;
   answer: FormAnswer<OperationRefusal> | undefined;
+  /** What comes after the report, such as what can be done next. */
+  children?: ReactNode;
 }) {
   const { to } = useLanguage();
   const isOpen = page.state === "waiting" || page.state === "running";
@@ -71,6 +75,7 @@ export function OperationPage({
         </div>
       </Section>
       <Report page={page} />
+      {children}
       {page.mayUndo ? (
         <Section id="undo" heading={m.operation_undo()}>
           <p className={styles.hint}>{m.operation_undo_hint()}</p>

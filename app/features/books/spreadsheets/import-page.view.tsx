@@ -30,7 +30,12 @@ export function ImportPage({ page, answer }: { page: ImportPageData; answer: Ans
         id="import"
         level={1}
         heading={m.sheet_import_title()}
-        aside={<Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>}
+        aside={
+          <>
+            <Link to={to(href("/publishers/manage/import/onix"))}>{m.onix_import_link()}</Link>
+            <Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>
+          </>
+        }
       >
         <div className={styles.page}>
           <p className={styles.hint}>

@@ -1,9 +1,10 @@
+import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
 import type { SheetRefusal } from "#app/platform/spreadsheets/sheet-refused.ts";
 
 /** The largest file that is received. */
-export const FILE_MAX_MB = 20;
+export const FILE_MAX_MB = IMPORT_FILE_MAX_MB;
 
 /** Why a file is not read. */
 export const SHEET_REFUSALS = {

@@ -1,0 +1,168 @@
+import { existsSync } from "node:fs";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { FileImport, type RecordResult } from "#app/features/onix/file-import.server.ts";
+import type { RawRecord } from "#app/features/onix/read/raw-element.ts";
+import { readRecords } from "#app/features/onix/read/read-records.server.ts";
+import { reportLinesIn } from "#app/features/onix/report/report-lines-in.ts";
+import { type Covers, drawMissingCovers } from "#app/features/onix/save/draw-missing-covers.server.ts";
+import { runAndRollBack } from "#app/features/onix/save/import-transaction.server.ts";
+import { recordWriter } from "#app/features/onix/save/record-writer.server.ts";
+import { readReferenceRows } from "#app/features/onix/save/reference-rows.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import {
+  defineOperation,
+  type Notes,
+  type OperationDefinition,
+  OperationFailed,
+  type OperationWork,
+} from "#app/platform/operations/define-operation.server.ts";
+
+const Input = z.object({
+  fileName: z.string().default(""),
+  /** A check imports everything and rolls it back. */
+  mode: z.enum(["check", "save"]).default("check"),
+  /** The language of the file with the report. */
+  language: z.enum(LANGUAGES).default("en"),
+});
+
+export type OnixImportInput = z.output<typeof Input>;
+/** The file that was sent, as operations store it. */
+export const inputFile = (fileName: string) =>
+  ({ role: "input", fileName, mediaType: "application/xml" }) as const;
+
+type Work = OperationWork<OnixImportInput>;
+
+/** Records of one transaction, and between two reports of the progress of a check. */
+const STEP = 20;
+
+/**
+ * The import of an ONIX file for one publisher, and the check that precedes it.
+ * @param coversIn how covers are drawn and stored in a folder; drawing is another feature
+ */
+export const onixImport = (coversIn: (uploadDir: string) => Covers): OperationDefinition<OnixImportInput> =>
+  defineOperation<OnixImportInput>({
+    kind: "onixImport",
+    input: Input,
+    canUndo: true,
+    authorize(actor, { publisherId }) {
+      authorize(actor, "book.add", { publisherId: publisherId ?? "" });
+    },
+    async run(work) {
+      if (!existsSync(work.files.path("input"))) throw new OperationFailed("operation_file_gone");
+      const importer = await importerFor(work);
+      await (work.input.mode === "check"
+        ? check(work, importer)
+        : save(work, importer, coversIn(work.uploadDir)));
+      await writeReport(work, importer);
+    },
+  });
+
+async function importerFor(work: Work): Promise<FileImport> {
+  return new FileImport({
+    path: work.files.path("input"),
+    isDryRun: work.input.mode === "check",
+    // Read again before each step: the person may have lost the role meanwhile.
+    get actor() {
+      return work.actor();
+    },
+    rows: await readReferenceRows(db()),
+    publisherId: work.publisherId ?? undefined,
+    bookstore: undefined,
+    draw: undefined,
+    signal: work.signal,
+    onProgress: undefined,
+  });
+}
+
+/** One transaction, which is rolled back: the result is what an import would do, and another import waits until its end. */
+async function check(work: Work, importer: FileImport): Promise<void> {
+  const results: RecordResult[] = [];
+  await runAndRollBack(db(), async (tx) => {
+    for await (const raw of readRecords(work.files.path("input"))) {
+      results.push(await importer.importOne(tx, raw));
+      if (results.length % STEP === 0) await work.progress(results.length);
+    }
+  });
+  await work.progress(results.length);
+  const { warned } = await importer.report();
+  await work.step(0, async (_tx, notes) => note(results, warned.length, notes));
+}
+
+async function save(work: Work, importer: FileImport, covers: Covers): Promise<void> {
+  let batch: RawRecord[] = [];
+  let seen = 0;
+  for await (const raw of readRecords(work.files.path("input"))) {
+    seen++;
+    // Records of an earlier run: read again for what later ones repeat.
+    if (seen <= work.done) importer.skip(raw);
+    else batch.push(raw);
+    if (batch.length < STEP) continue;
+    await saveBatch(work, importer, covers, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await saveBatch(work, importer, covers, batch);
+}
+
+async function saveBatch(
+  work: Work,
+  importer: FileImport,
+  covers: Covers,
+  batch: readonly RawRecord[],
+): Promise<void> {
+  const warnedBefore = (await importer.report()).warned.length;
+  const results = await work.step(batch.length, async (tx, notes) => {
+    const saved: RecordResult[] = [];
+    for (const raw of batch) saved.push(await importer.importOne(tx, raw));
+    note(saved, (await importer.report()).warned.length - warnedBefore, notes);
+    return saved;
+  });
+  for (const [at, { editionId, outcome }] of results.entries()) {
+    const seed = batch[at]?.recordReference ?? "";
+    if (editionId === undefined) continue;
+    try {
+      await drawMissingCovers(
+        db(),
+        recordWriter(work.actor()),
+        covers,
+        editionId,
+        seed,
+        outcome === "updated",
+      );
+    } catch (error) {
+      // The record is saved. The page of the edition says that its covers are missing.
+      log.warn({ err: error, operation: work.id }, "a cover could not be drawn");
+    }
+  }
+}
+
+const COUNTS = { created: "added", updated: "changed", unchanged: "unchanged" } as const;
+
+function note(results: readonly RecordResult[], warned: number, notes: Notes): void {
+  for (const { outcome, refused } of results) {
+    if (outcome !== "refused") notes.count(COUNTS[outcome]);
+    for (const { code, detail, values } of refused?.findings ?? []) {
+      notes.refuse({
+        row: refused?.line ?? 0,
+        name: refused?.recordReference ?? "",
+        code,
+        values: { detail, ...values },
+      });
+    }
+  }
+  if (warned > 0) notes.count("warned", warned);
+}
+
+/** The whole report as text: what was refused, what was imported with warnings, and what is not kept. */
+async function writeReport(work: Work, importer: FileImport): Promise<void> {
+  const lines = reportLinesIn(await importer.report(), work.input.language);
+  await work.files.write(db(), {
+    role: "output",
+    fileName: "onix-report.txt",
+    mediaType: "text/plain; charset=utf-8",
+    content: Readable.from(lines.map((line) => `${line}\n`)),
+  });
+}

@@ -1,0 +1,212 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
+import {
+  IN_ENGLISH,
+  isbn,
+  message,
+  person,
+  product,
+  reference,
+  temporaryFiles,
+  title,
+} from "#app/features/onix/message-for-tests.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
+import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { runOperation } from "#app/platform/operations/run-operation.server.ts";
+import {
+  cancelOperation,
+  prepareOperation,
+  startPrepared,
+} from "#app/platform/operations/start-operation.server.ts";
+import { startUndo } from "#app/works/undo/start-undo.server.ts";
+import { undoOperation } from "#app/works/undo/undo-operation.server.ts";
+import { publisherWithAdmin } from "#app/works/works-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { onixImport } from "./onix-import.server.ts";
+import { onixCheck, startOnixImport } from "./start-onix-import.server.ts";
+
+useDatabase();
+const files = temporaryFiles();
+afterAll(() => files.remove());
+
+const record = (at: string, isbn13: string, more = "") =>
+  product({
+    reference: reference(at),
+    identifiers: isbn(isbn13),
+    titles: title(`Book ${at}`),
+    details: person("Asha Rai", ["A01"]) + IN_ENGLISH + more,
+  });
+
+let settings: { uploadDir: string; production: boolean };
+let definition: ReturnType<typeof onixImport>;
+let admin: Viewer;
+let publisherId: string;
+
+beforeAll(async () => {
+  const uploadDir = await files.folder();
+  settings = { uploadDir, production: false };
+  definition = onixImport(() => plainCovers(uploadDir));
+});
+
+beforeEach(async () => {
+  const made = await publisherWithAdmin();
+  ({ admin } = made);
+  publisherId = made.publisher.id;
+  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
+  await db().execute(
+    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisherId})`,
+  );
+});
+
+/** Starts an operation on a file; without `inBackground` it has ended afterwards. */
+async function started(mode: "check" | "save", products: readonly string[], inBackground = false) {
+  const input = { fileName: "spring.xml", mode, language: "en" } as const;
+  const id = await prepareOperation(admin, definition, { publisherId, input });
+  const content = (async function* () {
+    yield message(products.join("\n"));
+  })();
+  const file = { role: "input", fileName: "spring.xml", mediaType: "application/xml", content } as const;
+  await filesOf(settings.uploadDir, id).write(db(), file);
+  await startPrepared(admin, definition, id, { input, total: products.length, inBackground }, settings);
+  return id;
+}
+
+const countsOf = async (id: string) => (await operationOf(admin, id)).report.counts;
+const editions = async () =>
+  await rowsOf(
+    `select e.isbn13, e.pages, e.archived_on is null as is_current from book_editions e join books b on b.id = e.book_id
+     where b.publisher_id = '${publisherId}' order by e.isbn13`,
+  );
+const pages = (count: number) =>
+  `<Extent><ExtentType>00</ExtentType><ExtentValue>${count}</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>`;
+
+const FIRST = "9789937000017";
+const SECOND = "9789937000024";
+const THIRD = "9789937000031";
+const FOURTH = "9789937000048";
+
+describe("the check of an ONIX file", () => {
+  it("counts what an import would do, names every refused record by its line, and saves nothing", async () => {
+    const other = await build.publisher({ name: { en: "Hill House" } });
+    await build.edition({ bookId: (await build.book({ publisherId: other.id })).id, isbn13: SECOND });
+    const id = await started("check", [
+      record("check.1", FIRST),
+      record("check.2", SECOND),
+      record("check.3", "9789937000018"),
+    ]);
+    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: 3 });
+    expect(await countsOf(id)).toEqual({ added: 1 });
+    expect(await refusalsOf(id, 10)).toEqual([
+      {
+        row: 9,
+        name: "check.2",
+        code: "record.otherPublisherIsbn",
+        values: { detail: `${SECOND}: Hill House` },
+      },
+      {
+        row: 14,
+        name: "check.3",
+        code: "record.isbnCheckDigit",
+        values: { detail: "ISBN-13 9789937000018" },
+      },
+    ]);
+    expect(await editions()).toEqual([]);
+    const report = await readFile(filesOf(settings.uploadDir, id).path("output"), "utf8");
+    expect(report).toContain("Line 9, check.2, refused: this ISBN belongs to a book of another publisher");
+    expect(await onixCheck(admin, definition, id, settings.uploadDir)).toEqual({
+      isDone: true,
+      canStart: true,
+    });
+  });
+
+  it("is followed by the import of the same file, which draws covers", async () => {
+    const id = await started("check", [record("follow.1", FIRST)]);
+    const importId = await startOnixImport(admin, definition, id, settings);
+    expect(await countsOf(importId)).toEqual({ added: 1 });
+    expect(await editions()).toEqual([{ isbn13: FIRST, pages: null, is_current: true }]);
+    expect(
+      await rowsOf(`select i.part from edition_images i join book_editions e on e.id = i.edition_id
+        join books b on b.id = e.book_id where b.publisher_id = '${publisherId}' order by i.part`),
+    ).toEqual([{ part: "back" }, { part: "front" }]);
+    const again = await started("check", [record("follow.1", FIRST)]);
+    expect(await countsOf(again)).toEqual({ unchanged: 1 });
+    expect((await onixCheck(admin, definition, again, settings.uploadDir)).canStart).toBe(false);
+  });
+});
+
+describe("the import of an ONIX file", () => {
+  const undo = async (id: string) => {
+    const undoing = await startUndo(
+      admin,
+      id,
+      { definitions: [definition, undoOperation], reason: "undone" },
+      settings,
+    );
+    if (!undoing.ok) throw new Error(undoing.code);
+    expect(await operationOf(admin, undoing.value)).toMatchObject({ state: "done" });
+  };
+
+  it("is undone as a whole, and its file can then be imported again", async () => {
+    const earlier = await started("save", [record("undo.1", THIRD, pages(100))]);
+    expect(await countsOf(earlier)).toEqual({ added: 1 });
+    const products = [record("undo.1", THIRD, pages(200)), record("undo.2", FOURTH)];
+    const id = await started("save", products);
+    expect(await countsOf(id)).toEqual({ changed: 1, added: 1 });
+    await undo(id);
+    expect(await editions()).toEqual([
+      { isbn13: THIRD, pages: 100, is_current: true },
+      { isbn13: FOURTH, pages: null, is_current: false },
+    ]);
+    expect(await countsOf(await started("save", products))).toEqual({ changed: 2 });
+    expect(await editions()).toEqual([
+      { isbn13: THIRD, pages: 200, is_current: true },
+      { isbn13: FOURTH, pages: null, is_current: true },
+    ]);
+    expect(await countsOf(await started("save", products))).toEqual({ unchanged: 2 });
+  });
+
+  it("continues after a stop where it ended", async () => {
+    const products = Array.from({ length: 25 }, (_none, at) =>
+      record(`stop.${at}`, "").replace(
+        /<ProductIdentifier>.*?<\/ProductIdentifier>/,
+        "<ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>x</IDValue></ProductIdentifier>",
+      ),
+    );
+    const id = await started("save", products, true);
+    const stopping = new AbortController();
+    const stopped = onixImport(() => {
+      const covers = plainCovers(settings.uploadDir);
+      return { ...covers, draw: async (cover) => (stopping.abort(), await covers.draw(cover)) };
+    });
+    await expect(
+      runOperation([stopped], id, { ...settings, signal: stopping.signal, isLast: false }),
+    ).rejects.toThrow();
+    expect(await operationOf(admin, id)).toMatchObject({ state: "running", done: 20 });
+    await runOperation([definition], id, { ...settings, signal: new AbortController().signal, isLast: true });
+    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: 25 });
+    expect(await countsOf(id)).toEqual({ added: 25, warned: 25 });
+    expect(await editions()).toHaveLength(25);
+  });
+
+  it("is cancelled, and does nothing for a person who is no admin of the publisher", async () => {
+    const id = await started("save", [record("cancel.1", FIRST)], true);
+    await cancelOperation(admin, id);
+    expect(await operationOf(admin, id)).toMatchObject({ state: "cancelled" });
+    const other = await started("save", [record("cancel.1", FIRST)], true);
+    await db().execute(sql`delete from user_roles where user_id = ${admin.id}`);
+    await runOperation([definition], other, {
+      ...settings,
+      signal: new AbortController().signal,
+      isLast: true,
+    });
+    expect(
+      await rowsOf(`select state, report ->> 'failure' as failure from operations where id = '${other}'`),
+    ).toEqual([{ state: "failed", failure: "operation_not_allowed" }]);
+    expect(await editions()).toEqual([]);
+  });
+});
