@@ -3,6 +3,7 @@ import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
 import { deskTable } from "./bench/desk-table.ts";
 import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
+import { onixExport } from "./bench/onix-export.ts";
 import { pageRates } from "./bench/page-rates.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
@@ -21,6 +22,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   signInTiming,
   deskTable,
   largeCatalogue,
+  onixExport,
 ];
 
 readArguments(
@@ -29,7 +31,8 @@ readArguments(
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page compared with
 a constant response of node:http, and the memory used; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, whether the time of a failed sign-in reveals an account, the table of a publisher with
-10,000 editions, and a large catalogue. Runs two processes of the built product on a temporary database. Takes four to five minutes; fails when a target is missed.`,
+10,000 editions, a large catalogue, and the ONIX export of 10,000 editions. Runs two processes of the built product on a
+temporary database. Takes four to five minutes; fails when a target is missed.`,
   },
   {},
 );
