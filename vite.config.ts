@@ -51,6 +51,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "features/desks": "desk",
   "features/reference": "desk",
   "routes/desks": "desk",
+  "platform/outage/keep-signed-out-form.ts": "desk",
   "ui/badge.tsx": "desk",
   "ui/form/autosave-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",

@@ -30,6 +30,7 @@ export default [
       route("auth/verify", "routes/auth/verify.tsx"),
       route("auth/forgot", "routes/auth/forgot.tsx"),
       route("auth/reset", "routes/auth/reset.tsx"),
+      route("auth/unsent", "routes/auth/unsent.tsx"),
       route("auth/link", "routes/auth/link.tsx"),
       route("auth/secondfactor", "routes/auth/second-factor.tsx"),
       route("account/keep", "routes/account/keep.tsx"),

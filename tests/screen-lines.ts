@@ -171,6 +171,8 @@ export const SCREEN_LINES = {
   },
   "auth/forgot": { ...open, form: { good: ({ email }: FormOwner) => ({ email }), bad: NO_EMAIL } },
   "auth/reset": { ...open, query: "?token=used", statuses: [400], form: byLink("reset", NEW_PASSWORD) },
+  // Shows what was sent to a desk after the session had ended.
+  "auth/unsent": open,
   "auth/link": { ...signingIn, form: byLink("signIn") },
   // Redirects to the sign-in page without a passed first factor.
   "auth/second-factor": {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type Ability, can, type EntryAbility } from "#app/domain/abilities.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { FormOwner } from "./kept-forms/kept-values.ts";
 
 /** The desks, in the order of the specification's section 2. */
 export const DESKS = ["admin", "bookstore", "publisher"] as const;
@@ -21,6 +22,9 @@ export type DeskPerson = {
   /** The person's operations that run, and those that have ended unseen; null where there are none. */
   readonly operations: { readonly running: number; readonly unseen: number } | null;
 };
+
+/** What the shell of a desk needs: its person, and with what their unsent forms are stored (`kept-forms`). */
+export type OpenDesk = DeskPerson & { readonly forms: FormOwner };
 
 /** The viewer's name and the desks they may open, for the header of a desk. */
 export function deskPerson(viewer: Viewer, operations: NonNullable<DeskPerson["operations"]>): DeskPerson {

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
-/** The path of the page whose form could not be saved; undefined after the form is sent again. */
-let unsavedOn: string | undefined;
+/** A form that could not be saved: the path of its page, and why. `signedOut`: the session has ended. */
+export type UnsavedForm = { readonly page: string; readonly why: "outage" | "signedOut" };
+
+/** The form that could not be saved; undefined after it is sent again. */
+let unsaved: UnsavedForm | undefined;
 const listeners = new Set<() => void>();
 
 /**
@@ -15,28 +18,35 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
 ) => {
   if (request.method === "GET") return await next();
   const page = window.location.pathname;
-  setUnsaved(undefined);
+  setUnsavedForm(undefined);
   const results = await next();
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isOutage(result)) continue;
     // With a status of 503 the router does not reload the page.
     results[id] = { type: "data", result: data(undefined, { status: 503 }) };
-    setUnsaved(page);
+    setUnsavedForm({ page, why: "outage" });
   }
   return results;
 };
 
-/** Whether the server could not save, or could not be reached: a request without an answer is rejected with a `TypeError`. */
-const isOutage = (error: unknown) =>
-  error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
-
-/** The path of the page whose form could not be saved, until it is sent again. */
-export function useUnsavedForm(): string | undefined {
-  return useSyncExternalStore(subscribe, () => unsavedOn, onServer);
+/**
+ * Whether the server could not save, or could not be reached: a request without an answer is rejected with a `TypeError`, which
+ * the router wraps as it wraps the data of an action.
+ */
+function isOutage(error: unknown): boolean {
+  if (typeof error === "object" && error !== null && "data" in error && error.data instanceof TypeError)
+    return true;
+  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
 }
 
-function setUnsaved(page: string | undefined): void {
-  unsavedOn = page;
+/** The form that could not be saved, until it is sent again. */
+export function useUnsavedForm(): UnsavedForm | undefined {
+  return useSyncExternalStore(subscribe, () => unsaved, onServer);
+}
+
+/** Sets which form could not be saved; undefined when a form is sent. */
+export function setUnsavedForm(now: UnsavedForm | undefined): void {
+  unsaved = now;
   for (const listener of listeners) listener();
 }
 

@@ -1,18 +1,36 @@
-import type { LoaderFunctionArgs, MiddlewareFunction } from "react-router";
+import { href, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from "react-router";
 import { authorize } from "#app/domain/abilities.ts";
-import { DESK_ENTRIES, type Desk, type DeskPerson, deskPerson } from "#app/features/desks/desk.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
+import { DESK_ENTRIES, type Desk, deskPerson, type OpenDesk } from "#app/features/desks/desk.ts";
+import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
 import { ownOperations } from "#app/platform/operations/read-operation.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { requireAbility, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
-/** Guards everything below a desk's shell: middleware runs before any loader or action, whichever is requested. */
-export const deskGuard = (desk: Desk): MiddlewareFunction<Response> =>
-  requireAbility(DESK_ENTRIES[desk].ability);
+/**
+ * Guards everything below a desk's shell: middleware runs before any loader or action, whichever is requested. A form that a
+ * browser without script sends after the session has ended is sent on to a page that shows it again.
+ */
+export const deskGuard = (desk: Desk): MiddlewareFunction<Response> => {
+  const guard = requireAbility(DESK_ENTRIES[desk].ability);
+  return (args, next) => {
+    const { context, request, url } = args;
+    const isData = new URL(request.url).pathname.endsWith(".data");
+    if (viewerOf(context) || request.method !== "POST" || isData) return guard(args, next);
+    const page = withReturnPath(href("/auth/unsent"), url.pathname + url.search);
+    // 307: the browser sends the same form there.
+    throw redirect(inLanguage(page, languageOfPath(url.pathname)), 307);
+  };
+};
 
 /** Loads the person of a desk. A loader also makes every client navigation request the server, and so pass the guard. */
 export const deskLoader =
-  (desk: Desk): ((args: LoaderFunctionArgs) => Promise<DeskPerson>) =>
+  (desk: Desk): ((args: LoaderFunctionArgs) => Promise<OpenDesk>) =>
   async ({ context }) => {
     const viewer = viewerOf(context);
     authorize(viewer, DESK_ENTRIES[desk].ability);
-    return deskPerson(viewer, await ownOperations(viewer));
+    const { sessionSecret = "" } = requestDetailsOf(context).config;
+    const forms = { personId: viewer.id, formKey: formKeyOf(sessionSecret, viewer.id) };
+    return { ...deskPerson(viewer, await ownOperations(viewer)), forms };
   };

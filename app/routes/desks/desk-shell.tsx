@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
-import type { DeskPerson } from "#app/features/desks/desk.ts";
+import type { OpenDesk } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
+import { FormOwnerContext, renderFormKeeper } from "#app/features/desks/kept-forms/form-keeper.view.tsx";
+import { SignedOutNotice } from "#app/features/desks/kept-forms/signed-out-notice.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { heldState, noteReading } from "#app/platform/live/held-data.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { FormKeeperContext } from "#app/ui/form/form-context.ts";
 
 /** The person of the desk; undefined only where the desk itself could not be opened. */
-type DeskProps = { readonly person: DeskPerson | undefined };
+type DeskProps = { readonly person: OpenDesk | undefined };
 
 /** The frame around every page of a desk. */
 export function DeskShell({ person }: DeskProps) {
@@ -19,7 +22,12 @@ export function DeskShell({ person }: DeskProps) {
   useEffect(() => noteReading(pathname, "data"), [pathname]);
   return (
     <Frame person={person}>
-      <Outlet />
+      <FormOwnerContext value={person?.forms ?? null}>
+        <FormKeeperContext value={renderFormKeeper}>
+          <Outlet />
+        </FormKeeperContext>
+      </FormOwnerContext>
+      <SignedOutNotice />
     </Frame>
   );
 }

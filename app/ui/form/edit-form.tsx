@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";
-import { contentOf } from "./form-content.ts";
+import { contentOf, isKept } from "./form-content.ts";
 
 /**
  * A form in which work can be lost. A person who leaves the page with unsaved changes must confirm it, in a dialog of the
@@ -50,7 +50,10 @@ function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, ans
     };
   }, [form]);
   const isUnsaved = () =>
-    isTouched.current && !isSending.current && contentOf(form.current) !== opened.current;
+    isTouched.current &&
+    !isSending.current &&
+    !isKept(form.current) &&
+    contentOf(form.current) !== opened.current;
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

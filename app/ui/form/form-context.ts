@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, type RefObject, useContext } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { inPageDigits } from "#app/ui/number-text.ts";
 
@@ -20,6 +20,23 @@ export const FormContext = createContext<FormState>({
   firstRefused: undefined,
   labels: {},
 });
+
+/** What a form gives the function that keeps its content (`FormKeeperContext`). */
+export type FormKeeperProps = {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** The intent of the form, which identifies it among those of the page; empty for a form without one. */
+  readonly intent: string;
+  /** The answer that the form shows. */
+  readonly answer: { readonly notice?: string | undefined } | undefined;
+  /** Shows values in place of the stored ones; undefined shows the stored ones again. */
+  readonly onRestore: (values: FormState["typed"]) => void;
+};
+
+/**
+ * Renders what keeps the typed values of a form while it cannot be sent, and shows what the person can do about it: above the
+ * fields of every form inside a shell that provides it; null elsewhere.
+ */
+export const FormKeeperContext = createContext<((props: FormKeeperProps) => ReactNode) | null>(null);
 
 /** The state of the form around a field. */
 export const useFormState = (): FormState => useContext(FormContext);

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
 import { INTENT } from "#app/domain/form-fields.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
@@ -6,7 +15,7 @@ import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
 import { Conflict } from "./conflict.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
-import { FormContext, type FormState } from "./form-context.ts";
+import { FormContext, FormKeeperContext, type FormKeeperProps, type FormState } from "./form-context.ts";
 
 export type FormProps<Code extends string> = {
   /** The answer of the route's action (`useFormAnswer`). */
@@ -60,8 +69,13 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   } = props;
   const form = useRef<HTMLFormElement | null>(null);
   const { isSending, guard } = useSendOnce(props.onSubmitted);
+  const [restored, setRestored] = useState<Restored>({ values: undefined, count: 0 });
   const answer = ownAnswer(props.answer, intent);
-  const state = stateOf(answer, messages, labels);
+  const state = stateOf(
+    answer ?? (restored.values && { values: restored.values, errors: {} }),
+    messages,
+    labels,
+  );
   useFocusOnProblem(form, answer);
   return (
     <RouterForm
@@ -86,13 +100,28 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       {answer?.conflict ? (
         <Conflict key={JSON.stringify(answer.conflict)} fields={answer.conflict} state={state} />
       ) : null}
-      <FormContext value={state}>{children}</FormContext>
+      <Keeper
+        form={form}
+        intent={intent ?? ""}
+        answer={answer}
+        onRestore={(values) => setRestored(({ count }) => ({ values, count: count + 1 }))}
+      />
+      <FormContext value={state}>
+        {/* Fields show their first value for as long as they are in the page. */}
+        <Fragment key={restored.count}>{children}</Fragment>
+      </FormContext>
       <Button className={styles.action} look={look} aria-disabled={isSending}>
         {submit}
       </Button>
     </RouterForm>
   );
 }
+
+/** What the shell around a form renders to keep its typed values. */
+const Keeper = (props: FormKeeperProps) => useContext(FormKeeperContext)?.(props);
+
+/** The values that a form shows again. `count`: how often they were replaced. */
+type Restored = { readonly values: FormState["typed"]; readonly count: number };
 
 /** The answer, if it is to this form: a page may have several forms, and an answer is to one of them. */
 function ownAnswer<Code extends string>(answer: ShownAnswer<Code> | undefined, intent: string | undefined) {

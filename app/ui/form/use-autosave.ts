@@ -3,7 +3,7 @@ import { useBlocker, useFetcher } from "react-router";
 import { AUTOSAVE, OPENED_VERSION } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ShownAnswer } from "./answer.ts";
-import { contentOf } from "./form-content.ts";
+import { contentOf, isKept } from "./form-content.ts";
 
 /** The time without typing after which a form is saved. */
 const WAIT_MS = 2000;
@@ -44,7 +44,7 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
   // The person first decides which of two values remains.
   const isPaused = answer?.conflict !== undefined;
   const content = () => contentOf(form.current, OPENED_VERSION);
-  const isUnsaved = () => !isSubmitted.current && content() !== saved.current;
+  const isUnsaved = () => !isSubmitted.current && !isKept(form.current) && content() !== saved.current;
 
   const save = () => {
     window.clearTimeout(timer.current);

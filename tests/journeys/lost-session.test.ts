@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+type Person = Awaited<ReturnType<typeof addTestPerson>>;
+
+let publisherId: string;
+let maya: Person;
+let hari: Person;
+let path: string;
+let editionId: string;
+
+beforeAll(async () => {
+  publisherId = (await build.publisher()).id;
+  maya = await addTestPerson({ roles: [{ type: "admin", publisherId }] });
+  hari = await addTestPerson({ roles: [{ type: "admin", publisherId }] });
+});
+
+beforeEach(async () => {
+  const book = await build.book({ publisherId });
+  ({ id: editionId } = await build.edition({ bookId: book.id, pages: 100, weightG: 200 }));
+  path = `/publishers/manage/books/${editionId}?edit=measures`;
+});
+
+const pages = (page: Page) => page.getByRole("textbox", { name: m.edition_pages() });
+const save = (page: Page) => page.getByRole("button", { name: m.edition_save(), exact: true }).click();
+const endSessions = (person: Person) => db().execute(`delete from sessions where user_id = '${person.id}'`);
+const pagesStored = async () =>
+  (await db().execute<{ pages: number }>(`select pages from book_editions where id = '${editionId}'`)).rows[0]
+    ?.pages;
+
+async function signInOn(page: Page, person: Person) {
+  await page.getByLabel(m.auth_email()).fill(person.email);
+  await page.getByLabel(m.auth_password(), { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: m.auth_sign_in(), exact: true }).click();
+}
+
+/** An open live channel notices by itself that the session has ended. */
+const withoutLive = (page: Page) => page.route("**/live*", (route) => route.abort("aborted"));
+
+/** A form of Maya's that was sent after her session had ended. */
+async function unsentForm(statuses: number[] = []) {
+  const page = await visit({ path, cookies: await signIn(site, maya), prepare: withoutLive, statuses });
+  await pages(page).fill("321");
+  await endSessions(maya);
+  await save(page);
+  await page.getByText(m.desks_signed_out()).waitFor();
+  return page;
+}
+
+journey(
+  "a form sent after the session has ended is filled in again after signing in, and is saved",
+  async () => {
+    const page = await unsentForm();
+    expect(await pages(page).inputValue()).toBe("321");
+    await pages(page).fill("322");
+    await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+    await signInOn(page, maya);
+    await page.getByText(m.desks_form_restored()).waitFor();
+    expect(await pages(page).inputValue()).toBe("322");
+    expect(await pagesStored()).toBe(100);
+    await page.getByRole("button", { name: m.desks_form_send_again() }).click();
+    await page.getByText(m.form_saved()).waitFor();
+    expect(await pagesStored()).toBe(322);
+    await page.goto(site.url + path);
+    expect(await pages(page).inputValue()).toBe("322");
+    expect(await page.getByText(m.desks_form_restored()).count()).toBe(0);
+  },
+);
+
+journey(
+  "a form that is open when the live channel notices the end of the session is filled in again",
+  async () => {
+    const page = await visit({ path, cookies: await signIn(site, maya) });
+    await pages(page).fill("444");
+    await endSessions(maya);
+    await page.waitForURL((url) => url.pathname === "/auth");
+    await signInOn(page, maya);
+    await page.getByText(m.desks_form_restored()).waitFor();
+    expect(await pages(page).inputValue()).toBe("444");
+  },
+);
+
+journey("another person who signs in at the same computer sees nothing of what was typed", async () => {
+  const page = await unsentForm();
+  await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(stored).toContain("unsaved-form");
+  expect(stored).not.toContain("321");
+  await signInOn(page, hari);
+  await pages(page).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await pages(page).inputValue()).toBe("100");
+  expect(await page.getByText(m.desks_form_restored()).count()).toBe(0);
+});
+
+journey("what was typed is compared with what another person saved meanwhile", async () => {
+  const page = await unsentForm([409]);
+  await site.post(
+    path,
+    { intent: "measures", version: "1", pages: "150", weightG: "200" },
+    { headers: { cookie: await signIn(site, hari) } },
+  );
+  expect(await pagesStored()).toBe(150);
+  await page.getByRole("link", { name: m.desks_sign_in_again() }).click();
+  await signInOn(page, maya);
+  await page.getByText(m.desks_form_restored()).waitFor();
+  await save(page);
+  await page.getByText(m.form_conflict()).waitFor();
+  expect(await pages(page).inputValue()).toBe("321");
+  expect(await pagesStored()).toBe(150);
+});
+
+journey("a form that could not be sent without a connection is sent when it is back", async () => {
+  const page = await visit({ path, cookies: await signIn(site, maya) });
+  await pages(page).fill("333");
+  await page.route("**/*.data*", (route) => route.abort("aborted"));
+  await save(page);
+  await page.getByText(m.desks_form_unsent()).waitFor();
+  expect(await pages(page).inputValue()).toBe("333");
+  await page.unroute("**/*.data*");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByText(m.form_saved()).waitFor();
+  expect(await pagesStored()).toBe(333);
+});
