@@ -78,6 +78,7 @@ export default [
       route("export/onix", "routes/publisher/onix-export.tsx"),
       route("export/onix/file", "routes/publisher/onix-export-file.ts"),
       route("books/:editionId/edit", "routes/publisher/edition-edit.tsx"),
+      route("books/:editionId/preview", "routes/publisher/edition-preview.tsx"),
       route("books/:editionId/history", "routes/publisher/edition-history.tsx"),
       route("books/:editionId/covers", "routes/publisher/covers.tsx"),
       route("books/:editionId/covers/upload", "routes/publisher/cover-upload.ts"),

@@ -293,6 +293,7 @@ export const SCREEN_LINES = {
     ...publisher,
     form: { good: wholeEdition, bad: { pages: "many" } },
   },
+  "publisher/edition-preview": { ...publisher, title: "own" },
   "publisher/edition-history": {
     ...publisher,
     form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },

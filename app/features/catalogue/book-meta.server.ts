@@ -3,7 +3,7 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { CreditRow, EditionRow, ListingRow } from "./book-rows.server.ts";
+import type { CreditRow, EditionRow, PricedRow } from "./book-rows.server.ts";
 
 /** Title and description of an edition's page for browsers and search engines. */
 export type BookMeta = { readonly title: string; readonly description: string };
@@ -16,7 +16,7 @@ export type BookMeta = { readonly title: string; readonly description: string };
  */
 export function bookMeta(
   row: EditionRow,
-  listings: readonly ListingRow[],
+  listings: readonly PricedRow[],
   credits: readonly CreditRow[],
   language: Language,
 ): BookMeta {

@@ -1,14 +1,19 @@
+import { href } from "react-router";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
 import { addressLine } from "#app/domain/address.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { inBothLanguages, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
 import { bookMeta } from "./book-meta.server.ts";
 import type {
+  BookPage,
   CreditGroup,
   FoundBook,
   ReviewSummary,
@@ -17,10 +22,13 @@ import type {
   SiblingEdition,
 } from "./book-page.ts";
 import {
+  type BookRows,
   type CreditRow,
+  findEditionForPreview,
   findPublicEdition,
   isEditionCode,
   type ListingRow,
+  type PricedRow,
   type ReviewRow,
   relatedRows,
 } from "./book-rows.server.ts";
@@ -51,15 +59,54 @@ export async function bookPage(
     const isHidden = code ? await isEditionCode(code) : false;
     throw new AppError("notFound", { slug, ...(isHidden ? { hidden: "edition" } : {}) });
   }
-  const { listings, credits, genres, reviews } = row;
-  const editionListings = listings.filter((listing) => listing.edition_id === row.edition_id);
-  const mainListing =
-    editionListings.find((listing) => listing.bookstore_id === companyBookstoreId) ?? editionListings[0];
-  if (!mainListing) throw new AppError("notFound", { slug });
+  const path = `/bookstore/${editionSlug(row.title, row.code)}`;
+  const page = shownBook(row, { companyBookstoreId, language });
+  if (!page) throw new AppError("notFound", { slug });
+  return { bookId: row.book_id, path, ...page };
+}
+
+/**
+ * The page of an edition as visitors will see it once it is public, from what is stored now.
+ * @throws AppError notFound when there is no such edition, or the viewer may not see it
+ */
+export async function bookPreview(
+  viewer: Viewer | null,
+  editionId: string,
+  companyBookstoreId: string,
+  language: Language,
+): Promise<BookPage> {
+  await ensurePricesOfToday();
+  const row = isUuid(editionId) ? await findEditionForPreview(editionId) : undefined;
+  if (!row) throw new AppError("notFound", { hidden: "edition" });
+  authorize(viewer, "book.see", { publisherId: row.publisher_id, bookId: row.book_id });
+  const page = shownBook(row, { companyBookstoreId, language, listed: row.listed });
+  if (!page) throw new AppError("notFound", { hidden: "edition" });
+  const ownPath = href("/publishers/manage/books/:editionId/preview", { editionId });
   return {
-    bookId: row.book_id,
+    ...page,
+    siblings: page.siblings.map((each) => (each.isCurrent ? { ...each, path: ownPath } : each)),
+  };
+}
+
+type ShownFor = {
+  readonly companyBookstoreId: string;
+  readonly language: Language;
+  /** The listing to show at the top where no bookstore lists the edition. */
+  readonly listed?: PricedRow;
+};
+
+/** What the page of an edition shows; undefined where no bookstore lists the edition. */
+function shownBook(row: BookRows, { companyBookstoreId, language, listed }: ShownFor): BookPage | undefined {
+  const { credits, genres, reviews } = row;
+  const editionListings = row.listings.filter((listing) => listing.edition_id === row.edition_id);
+  const mainListing =
+    editionListings.find((listing) => listing.bookstore_id === companyBookstoreId) ??
+    editionListings[0] ??
+    listed;
+  if (!mainListing) return undefined;
+  const listings = editionListings.length > 0 ? row.listings : [mainListing, ...row.listings];
+  return {
     editionId: row.edition_id,
-    path: `/bookstore/${editionSlug(row.title, row.code)}`,
     meta: bookMeta(row, listings, credits, language),
     title: inBothLanguages(row.title, language),
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
@@ -94,13 +141,13 @@ export async function relatedCards(
 }
 
 function siblingsOf(
-  listings: readonly ListingRow[],
+  listings: readonly PricedRow[],
   title: Parameters<typeof editionSlug>[0],
   currentId: string,
   companyBookstoreId: string,
   language: Language,
 ): SiblingEdition[] {
-  const editions = new Map<string, ListingRow>();
+  const editions = new Map<string, PricedRow>();
   for (const listing of listings) {
     // One listing for each edition: that of the company's bookstore where it has one.
     if (!editions.has(listing.edition_id) || listing.bookstore_id === companyBookstoreId)

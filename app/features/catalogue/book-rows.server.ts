@@ -50,21 +50,25 @@ export async function isEditionCode(code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A public listing of an edition with its bookstore, as a row. */
-export type ListingRow = PriceRow &
+/** An edition at its price, as a row. */
+export type PricedRow = PriceRow &
   AvailabilityRow & {
     edition_id: string;
     bookstore_id: string;
-    confirmed_on: string;
     code: string;
     edition_number: number;
     format: L10n;
-    store: L10n;
-    address: Address<L10n>;
-    phone: string | null;
-    opening: L10n | null;
     discounts: string[] | null;
   };
+
+/** A public listing of an edition with its bookstore, as a row. */
+export type ListingRow = PricedRow & {
+  confirmed_on: string;
+  store: L10n;
+  address: Address<L10n>;
+  phone: string | null;
+  opening: L10n | null;
+};
 
 /** A credit: a contributor in a role, with the name as credited. */
 export type CreditRow = {
@@ -144,13 +148,8 @@ const COVERS = `select i.hash, i.width, i.height, i.dominant_colour as colour, x
   from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id
   order by array_position(array['front', 'back', 'spine', 'other'], x.part), x.position`;
 
-/**
- * A public edition by its code, with all its page shows but related books; undefined for a code that is unknown, not public,
- * or in no active bookstore. One statement, since each costs as much as a tenth of the page.
- */
-export async function findPublicEdition(code: string): Promise<BookRows | undefined> {
-  const rows = await readPrepared<BookRows>(
-    `
+/** SQL of an edition with all its page shows but related books. One statement, since each costs as much as a tenth of the page. */
+const selectEdition = (more: string, where: string) => `
     select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number,
       e.isbn10, e.isbn13, e.upc, e.published_calendar, e.published_year, e.published_month, e.published_day,
       e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
@@ -158,7 +157,7 @@ export async function findPublicEdition(code: string): Promise<BookRows | undefi
       b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
       p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
       ${rowsOf(COVERS)} as covers, ${rowsOf(LISTINGS)} as listings, ${rowsOf(CREDITS)} as credits,
-      ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews
+      ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews${more}
     from book_editions e
     join books b on b.id = e.book_id
     join publishers p on p.id = b.publisher_id
@@ -166,9 +165,38 @@ export async function findPublicEdition(code: string): Promise<BookRows | undefi
     join languages lang on lang.code = b.language
     left join languages original on original.code = b.original_language
     left join series s on s.id = b.series_id
-    where e.code = $1 and exists (select from catalogue_entries cl where cl.edition_id = e.id)`,
-    [code],
-  );
+    where ${where}`;
+
+/**
+ * A public edition by its code, with all its page shows but related books; undefined for a code that is unknown, not public,
+ * or in no active bookstore.
+ */
+export async function findPublicEdition(code: string): Promise<BookRows | undefined> {
+  const isPublic = "exists (select from catalogue_entries cl where cl.edition_id = e.id)";
+  const rows = await readPrepared<BookRows>(selectEdition("", `e.code = $1 and ${isPublic}`), [code]);
+  return rows[0];
+}
+
+/** An edition, public or not, with its publisher and the listing that it would have in a bookstore without own conditions. */
+export type PreviewRows = BookRows & { publisher_id: string; listed: PricedRow };
+
+/** The edition `e` as it would be listed once it is public: at its list price, less its own discounts. */
+const LISTED = `select e.id as edition_id, '' as bookstore_id, 'toOrder' as availability, e.code, e.edition_number,
+    case when e.status in ('active', 'forthcoming') then e.status
+      when e.published_from > today_in_nepal() then 'forthcoming' else 'active' end as status,
+    e.price_minor::text as list_minor, e.currency, f.title as format, f.medium, f.product_form,
+    e.published_from::text, e.published_until::text, current.discounts,
+    round(e.price_minor * coalesce(current.factor, 1))::text as final_minor
+  from (
+    select array_agg(d.percent::text order by d.sequence) as discounts, product(1 - d.percent / 100) as factor
+    from edition_discounts d where d.edition_id = e.id
+      and (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())
+  ) current`;
+
+/** An edition by its id, whether it is public or not, as its page would show it; undefined for an unknown id. */
+export async function findEditionForPreview(id: string): Promise<PreviewRows | undefined> {
+  const more = `, b.publisher_id, (select row_to_json(each) from (${LISTED}) each) as listed`;
+  const rows = await readPrepared<PreviewRows>(selectEdition(more, "e.id = $1::uuid"), [id]);
   return rows[0];
 }
 

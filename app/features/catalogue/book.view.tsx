@@ -39,9 +39,11 @@ export function Book({ page, children }: { page: BookPage; children: React.React
           </div>
           <div className={styles.lower}>
             <BookFacts page={page} />
-            <div className={styles.block}>
-              <Listings listings={page.listings} />
-            </div>
+            {page.listings.length > 0 ? (
+              <div className={styles.block}>
+                <Listings listings={page.listings} />
+              </div>
+            ) : null}
           </div>
           <Reviews summary={page.reviews} />
         </article>

@@ -59,6 +59,12 @@ export function EditionDeskPage(props: EditionPageProps) {
               >
                 {m.history_title()}
               </Link>
+              <Link
+                className={styles.link}
+                to={to(href("/publishers/manage/books/:editionId/preview", { editionId: page.id }))}
+              >
+                {m.edition_preview()}
+              </Link>
               {page.publicAddress ? (
                 <Link className={styles.link} to={to(page.publicAddress)}>
                   {m.edition_public_page()}
