@@ -40,17 +40,18 @@ export const publicationDateRules = (prefix: string, t: PublicationDateTable) =>
   ),
 ];
 
+/** The columns of a publication date as it was entered; a version of a row in the audit trail may lack some. */
+export type EnteredPublicationDate = Readonly<{
+  publishedCalendar?: Calendar | null;
+  publishedYear?: number | null;
+  publishedMonth?: number | null;
+  publishedDay?: number | null;
+}>;
+
 /** The publication date of a row, as it was entered; undefined where none is known. */
-export function publicationDateOf(
-  row: Readonly<{
-    publishedCalendar: Calendar | null;
-    publishedYear: number | null;
-    publishedMonth: number | null;
-    publishedDay: number | null;
-  }>,
-): PublicationDate | undefined {
+export function publicationDateOf(row: EnteredPublicationDate): PublicationDate | undefined {
   const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = row;
-  if (publishedCalendar === null || publishedYear === null) return undefined;
+  if (publishedCalendar == null || publishedYear == null) return undefined;
   return publicationDate(
     publishedCalendar,
     publishedYear,

@@ -1,4 +1,4 @@
-import type { Calendar } from "#app/domain/calendar.ts";
+import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
@@ -6,7 +6,8 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
+import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
 import { differingFields, type Values } from "./versions.server.ts";
 
@@ -111,16 +112,7 @@ const FIELDS: readonly ShownField[] = [
     field: "published.date",
     columns: ["publishedCalendar", "publishedYear", "publishedMonth", "publishedDay"],
     read: (values, { language }) => {
-      const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = values as Readonly<
-        Record<string, number | null>
-      >;
-      if (publishedYear == null) return undefined;
-      const date = publicationDate(
-        publishedCalendar as unknown as Calendar,
-        publishedYear,
-        publishedMonth ?? undefined,
-        publishedDay ?? undefined,
-      );
+      const date = publicationDateOf(values);
       return plain(date && formatPublicationDate(date, language), language);
     },
   },

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import type { Calendar } from "#app/domain/calendar.ts";
-import { publicationDate } from "#app/domain/publication-date.ts";
+import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
@@ -25,20 +25,7 @@ const WRITERS: Readonly<Record<string, (values: Values) => EditionPatch>> = {
     priceMinor: priceMinor == null ? null : BigInt(priceMinor as string),
     currency: (currency ?? null) as string | null,
   }),
-  published: (values) => {
-    const { publishedCalendar, publishedYear, publishedMonth, publishedDay } = values as Readonly<
-      Record<string, number | null>
-    >;
-    if (publishedYear == null) return { published: null };
-    const calendar = publishedCalendar as unknown as Calendar;
-    const date = publicationDate(
-      calendar,
-      publishedYear,
-      publishedMonth ?? undefined,
-      publishedDay ?? undefined,
-    );
-    return { published: date ?? null };
-  },
+  published: (values) => ({ published: publicationDateOf(values) ?? null }),
   discounts: ({ discounts }) => ({ discounts: (discounts ?? []) as readonly EditionDiscount[] }),
   covers: ({ covers }) => ({ covers: (covers ?? []) as readonly Cover[] }),
   ...Object.fromEntries(
