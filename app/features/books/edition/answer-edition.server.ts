@@ -12,7 +12,7 @@ import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_PATCHES } from "./edition-patch.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
+import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 
 type EditionFormOf = OneOfForms<typeof EDITION_FORMS>;
@@ -46,8 +46,8 @@ export async function answerEdition(
   )
     return await answerReview(form, viewer, language);
   const { intent: group } = form;
-  if (group === "numbers" && form.value.isShared === undefined) {
-    const others = await editionsWithIsbn(viewer, form.value.isbn13 ?? form.value.isbn10, id, language);
+  if (group === "numbers") {
+    const others = await othersWithIsbn(form.value, viewer, id, language);
     if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
   }
   const change = { id, openedVersion: form.value.version, patch: patchOf(form) };
@@ -69,10 +69,8 @@ export async function answerWholeEdition(
   const { value } = form;
   const { book } = await editionRecord(viewer, id);
   const groups = changeableGroups(viewer, book);
-  if (value.isShared === undefined) {
-    const others = await editionsWithIsbn(viewer, value.isbn13 ?? value.isbn10, id, language);
-    if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
-  }
+  const others = await othersWithIsbn(value, viewer, id, language);
+  if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
   const patch: EditionPatch = Object.assign(
     {},
     ...groups.map((group) => (EDITION_PATCHES[group] as (whole: WholeValue) => EditionPatch)(value)),
@@ -84,6 +82,14 @@ export async function answerWholeEdition(
   };
   return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
 }
+
+/** The other editions with the typed ISBN; none where the person has confirmed that it is shared. */
+const othersWithIsbn = async (
+  { isbn13, isbn10, isShared }: GroupValue<"numbers">,
+  viewer: Viewer | null,
+  id: string,
+  language: Language,
+) => (isShared ? [] : await editionsWithIsbn(viewer, isbn13 ?? isbn10, id, language));
 
 /** Names the other editions with the same ISBN, which the person may confirm. */
 const takenIsbn = (
