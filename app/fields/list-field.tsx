@@ -12,6 +12,8 @@ import {
 import { rowsOf } from "#app/platform/forms/parse-form.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useDragOrder } from "#app/ui/drag-order.tsx";
+import { FieldError } from "#app/ui/form/field-frame.tsx";
 import { FormContext, type FormState, useFormState } from "#app/ui/form/form-context.ts";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import styles from "./list-field.module.css";
@@ -95,6 +97,11 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
           const changes = CHANGES.filter(({ kind }) =>
             kind === "remove" ? true : (isOutline || !OF_OUTLINE.includes(kind)) && isPossible(kind, at),
           );
+      {state.errors[name] ? (
+        <div role="alert">
+          <FieldError id={name} error={state.errors[name]} />
+        </div>
+      ) : null}
           return (
             <li key={key} className={styles.row} data-depth={depth > 0 ? depth : undefined}>
               {isOutline ? <input type="hidden" name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}

@@ -103,6 +103,27 @@ describe("an edition at the publisher's desk", () => {
     expect(await opened(asha, first.path, "numbers")).toMatchObject({ isbn10: "9937-0-0001-7" });
 
     const refused = await give(second.path);
+    [
+      "paper",
+      { "papers.0.component": "text", "papers.0.kind": "kraft", "papers.0.grammageGsm": "5" },
+      "Something looks off",
+    ],
+    [
+      "paper",
+      { "papers.0.component": "text", "papers.0.kind": "", "papers.0.grammageGsm": "80" },
+      "This field is required.",
+    ],
+    [
+      "price",
+      {
+        "discounts.0.percent": "5",
+        "discounts.0.from.day": "2026-02-02",
+        "discounts.0.from.calendar": "ad",
+        "discounts.0.until.day": "2026-02-01",
+        "discounts.0.until.calendar": "ad",
+      },
+      "A discount ends before it begins.",
+    ],
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain("Another edition has this number.");
