@@ -36,6 +36,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   fields: "account",
   "domain/outline.ts": "account",
   "platform/forms/change-list.ts": "account",
+  "ui/drag-order.tsx": "account",
   "ui/form/action-button.tsx": "account",
   "ui/form/choice-field.tsx": "account",
   "ui/form/edit-form.tsx": "account",

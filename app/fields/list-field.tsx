@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { canChangeOutline, changedOutline, type OutlineChange, validDepths } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -72,6 +72,13 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
     const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
     setRows(order.map(({ from, depth }) => ({ ...(rows[from] ?? { key: next, from: undefined }), depth })));
   };
+  const list = useRef<HTMLOListElement>(null);
+  const dragHandle = useDragOrder({
+    list,
+    move: (from, to) => change({ change: to < from ? "up" : "down", at: from }),
+    // Tells the form that it has unsaved changes.
+    onMoved: () => list.current?.dispatchEvent(new Event("input", { bubbles: true })),
+  });
   const isPossible = (kind: OutlineChange, at: number) =>
     isOutline ? canChangeOutline(levels, kind, at) : kind === "up" ? at > 0 : at < rows.length - 1;
   const button = (requested: Pick<ListChange, "change" | "at">, label: string, fullLabel = label) => (
@@ -90,18 +97,18 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
   );
   return (
     <FieldGroup id={name} legend={legend} hint={hint}>
-      {isOutline ? <input type="hidden" name={`${name}.${DEPTH}`} value="" /> : null}
-      <ol className={styles.rows}>
-        {rows.map(({ key, from, depth }, at) => {
-          const nth = `${legend} ${formatNumber(at + 1, language)}`;
-          const changes = CHANGES.filter(({ kind }) =>
-            kind === "remove" ? true : (isOutline || !OF_OUTLINE.includes(kind)) && isPossible(kind, at),
-          );
       {state.errors[name] ? (
         <div role="alert">
           <FieldError id={name} error={state.errors[name]} />
         </div>
       ) : null}
+      {isOutline ? <input type="hidden" name={`${name}.${DEPTH}`} value="" /> : null}
+      <ol ref={list} className={styles.rows}>
+        {rows.map(({ key, from, depth }, at) => {
+          const nth = `${legend} ${formatNumber(at + 1, language)}`;
+          const changes = CHANGES.filter(({ kind }) =>
+            kind === "remove" ? true : (isOutline || !OF_OUTLINE.includes(kind)) && isPossible(kind, at),
+          );
           return (
             <li key={key} className={styles.row} data-depth={depth > 0 ? depth : undefined}>
               {isOutline ? <input type="hidden" name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}
@@ -109,6 +116,7 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
                 {children(`${name}.${at}`, typed ? undefined : from)}
               </FormContext>
               <div className={styles.buttons}>
+                {isOutline ? null : dragHandle(at, rows.length, m.field_list_drag({ row: nth }))}
                 {changes.map(({ kind, label }) => (
                   <Fragment key={kind}>
                     {button({ change: kind, at }, label(), `${label()}: ${nth}`)}

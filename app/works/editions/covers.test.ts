@@ -67,8 +67,8 @@ test("other pictures are moved past their neighbours, and no further than the en
   const pictures = [await cover("other", 0), await cover("other", 3), await cover("other", 4)] as const;
   for (const each of pictures) value(await saveCover(db(), { actor: admin }, opened, each));
   const [one, two, three] = pictures.map(({ imageHash }) => imageHash);
-  const move = async (position: number, direction: "up" | "down") =>
-    value(await moveCover(db(), { actor: admin }, id, position, direction)).changed;
+  const move = async (position: number, direction: "up" | "down", steps = 1) =>
+    value(await moveCover(db(), { actor: admin }, id, { position, direction, steps })).changed;
   expect(await move(3, "up")).toBe(true);
   expect(await hashesOf(id)).toEqual([two, one, three]);
   expect(await move(3, "down")).toBe(true);
@@ -79,6 +79,10 @@ test("other pictures are moved past their neighbours, and no further than the en
     [7, "up"],
   ] as const)
     expect(await move(position, direction)).toBe(false);
+  expect(await move(4, "up", 2)).toBe(true);
+  expect(await hashesOf(id)).toEqual([one, two, three]);
+  expect(await move(0, "down", 9)).toBe(true);
+  expect(await hashesOf(id)).toEqual([two, three, one]);
 });
 
 test("the front and the back of a public edition are not removed, but replaced", async () => {
@@ -103,6 +107,6 @@ test("a book's admin may change its covers, and another publisher's admin does n
   const { admin: other } = await publisherWithAdmin();
   await expectNotFound(saveCover(db(), { actor: other }, opened, await cover("front")));
   await expectNotFound(removeCover(db(), { actor: other }, opened, front));
-  await expectNotFound(moveCover(db(), { actor: other }, id, 0, "down"));
+  await expectNotFound(moveCover(db(), { actor: other }, id, { position: 0, direction: "down", steps: 1 }));
   expect(await hashesOf(id)).toEqual([front.imageHash]);
 });

@@ -47,27 +47,37 @@ export async function removeCover(
   );
 }
 
+/** Where a picture of the part `other` is moved: before or after as many others as `steps`. */
+export type CoverMove = {
+  readonly position: number;
+  readonly direction: "up" | "down";
+  readonly steps: number;
+};
+
 /**
- * Exchanges a picture of the part `other` with the one before or after it. Without such a neighbour nothing changes.
+ * Moves a picture of the part `other` past those before or after it; where there are fewer, to the end. The others keep their
+ * order.
  * @throws AppError notFound when there is no such edition, or the actor may not change it
  */
 export async function moveCover(
   on: Database,
   writer: Writer,
   editionId: string,
-  position: number,
-  direction: "up" | "down",
+  { position, direction, steps }: CoverMove,
 ): Promise<EditionResult> {
   const edition = { id: editionId, openedVersion: null };
   return await write(on, writer, "edition.change", edition, (covers) => {
     const others = covers.filter(({ part }) => part === "other");
     const at = others.findIndex((each) => each.position === position);
-    const [one, other] = [others[at], at < 0 ? undefined : others[direction === "up" ? at - 1 : at + 1]];
-    if (!one || !other) return covers;
-    return covers.map((each) => {
-      if (each === one) return { ...one, position: other.position };
-      return each === other ? { ...other, position: one.position } : each;
-    });
+    const moved = others[at];
+    if (!moved) return covers;
+    const to = Math.max(0, direction === "up" ? at - steps : at + steps);
+    const ordered = others.toSpliced(at, 1).toSpliced(to, 0, moved);
+    const inOrder = ordered.map((each, place) => ({
+      ...each,
+      position: others[place]?.position ?? each.position,
+    }));
+    return [...covers.filter(({ part }) => part !== "other"), ...inOrder];
   });
 }
 

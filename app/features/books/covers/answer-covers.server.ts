@@ -59,7 +59,11 @@ export async function answerCovers(form: CoverFormOf, viewer: Viewer, id: string
   const result =
     form.intent === "remove"
       ? await removeCover(db(), { actor: viewer }, { id, openedVersion: null, seen }, slot)
-      : await moveCover(db(), { actor: viewer }, id, slot.position, form.intent);
+      : await moveCover(db(), { actor: viewer }, id, {
+          position: slot.position,
+          direction: form.intent,
+          steps: form.value.steps ?? 1,
+        });
   return settled(form, slot, result);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ALT_TEXT_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { ALT_TEXT_MAX, INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
-import { choice, line } from "#app/platform/forms/schema-fields.ts";
+import { choice, line, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
 import { readSlot } from "./cover-slot.ts";
 
 const slot = choice(readSlot);
@@ -19,6 +19,9 @@ const seenSlot = choice((text) => {
   return at && { slot: at, seen: hash || null };
 });
 
+/** Past how many others a picture is moved; one, where it is moved by a button. */
+const steps = optionalWholeNumber(INTEGER_MAX);
+
 /** The forms of the covers of an edition, by their intent. */
 export const COVER_FORMS = {
   picture: z.object({ slot, seen, alt: textInTwoLanguages(ALT_TEXT_MAX) }),
@@ -30,6 +33,6 @@ export const COVER_FORMS = {
     both: z.string().optional(),
   }),
   remove: z.object({ target: seenSlot }),
-  up: z.object({ target: seenSlot }),
-  down: z.object({ target: seenSlot }),
+  up: z.object({ target: seenSlot, steps }),
+  down: z.object({ target: seenSlot, steps }),
 } as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { Part } from "#app/features/books/parts/part.view.tsx";
@@ -15,11 +16,15 @@ import type { CoverSlotView } from "./covers-page.server.ts";
 import type { CoversPageProps } from "./covers-page.view.tsx";
 import { DrawnCoverForm } from "./drawn-cover.form.tsx";
 
-type SlotProps = CoversPageProps & { slot: CoverSlotView };
+type SlotProps = CoversPageProps & {
+  slot: CoverSlotView;
+  /** Drags the slot to another place. */
+  handle?: ReactNode;
+};
 
 /** One slot of the covers: its picture with what can be done with it, or the form that is open. */
 export function CoverSlotPart(props: SlotProps) {
-  const { page, done, slot } = props;
+  const { page, done, slot, handle } = props;
   const { language } = useLanguage();
   const label = slotLabel(slot.part, formatNumber(slot.number, language));
   const mode = page.open?.name === slot.name ? page.open.mode : undefined;
@@ -39,7 +44,7 @@ export function CoverSlotPart(props: SlotProps) {
         <div className={styles.work}>
           {mode === "picture" ? <CoverPictureForm {...props} /> : null}
           {mode === "draw" ? <DrawnCoverForm {...props} label={label} /> : null}
-          <SlotActions slot={slot} label={label} mode={mode} />
+          <SlotActions slot={slot} label={label} mode={mode} handle={handle} />
         </div>
       </div>
     </Part>
@@ -61,13 +66,19 @@ function StoredCover({ slot: { cover } }: { slot: CoverSlotView }) {
   );
 }
 
-type ActionsProps = { slot: CoverSlotView; label: string; mode: "picture" | "draw" | undefined };
+type ActionsProps = {
+  slot: CoverSlotView;
+  label: string;
+  mode: "picture" | "draw" | undefined;
+  handle: ReactNode;
+};
 
-function SlotActions({ slot, label, mode }: ActionsProps) {
+function SlotActions({ slot, label, mode, handle }: ActionsProps) {
   const { name, cover } = slot;
   const target = ["target", `${name} ${cover?.hash ?? ""}`] as const;
   return (
     <div className={styles.actions}>
+      {handle}
       {mode === "picture" ? null : (
         <Link
           className={styles.link}

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { href } from "react-router";
 import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
@@ -14,6 +15,7 @@ import { COVER_REFUSALS, type CoverRefusal } from "./cover-messages.ts";
 import { CoverSlotPart } from "./cover-slot.view.tsx";
 import styles from "./covers.module.css";
 import type { CoversPage } from "./covers-page.server.ts";
+import { OtherPictures } from "./other-pictures.view.tsx";
 
 /** The designs and palettes of drawn covers to choose from, and those that are chosen now. */
 export type DrawnChoices = {
@@ -40,6 +42,15 @@ export function CoversDeskPage(props: CoversPageProps) {
   const problem = isOfForm || !answer ? undefined : (answer.refusal ?? Object.values(answer.errors)[0]);
   // The slot of the last other picture is gone after it was removed.
   const isShown = page.slots.some(({ name }) => name === done?.part);
+  const others = useMemo(
+    () => page.slots.filter(({ part, cover }) => part === "other" && cover),
+    [page.slots],
+  );
+  // The last slot is an empty one, for one more picture.
+  const slotsIn = (isEmptyOther: boolean) =>
+    page.slots
+      .filter((slot) => !others.includes(slot) && (slot.part === "other") === isEmptyOther)
+      .map((slot) => <CoverSlotPart key={slot.name} {...props} slot={slot} />);
   return (
     <Main>
       <Container>
@@ -57,9 +68,9 @@ export function CoversDeskPage(props: CoversPageProps) {
           <ProblemMessage>{problem && messageOf(COVER_REFUSALS, problem)}</ProblemMessage>
           {done && !isShown ? <p role="status">{EDITION_NOTICES[done.notice]()}</p> : null}
           <div className={styles.slots}>
-            {page.slots.map((slot) => (
-              <CoverSlotPart key={slot.name} {...props} slot={slot} />
-            ))}
+            {slotsIn(false)}
+            {others.length > 0 ? <OtherPictures {...props} slots={others} /> : null}
+            {slotsIn(true)}
           </div>
         </div>
       </Container>
