@@ -10,7 +10,7 @@ import { findContributors } from "./find-contributors.server.ts";
 /**
  * The page that adds a contributor: a search, then its results to choose from, or the fields of a new contributor.
  * @param url its parameters: `q` is what was searched for, `new` opens the fields of a new contributor, `for` is the list the
- *   page was opened from
+ *   page was opened from, `contributor` is the one that is chosen already
  * @throws AppError notFound when there is no such edition, or the viewer may not see it
  */
 export async function addCreditPage(viewer: Viewer | null, editionId: string, url: URL, language: Language) {
@@ -22,6 +22,8 @@ export async function addCreditPage(viewer: Viewer | null, editionId: string, ur
   return {
     title: localized(book.title, language),
     searched,
+    /** The contributor that was chosen among the suggestions. */
+    chosen: url.searchParams.get("contributor") ?? undefined,
     isNew,
     scope,
     /** What was searched for as the name of a new contributor, in the language of its script. */

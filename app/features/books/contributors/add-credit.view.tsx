@@ -1,19 +1,16 @@
-import { useId } from "react";
-import { Form as SearchForm } from "react-router";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
-import { DESCRIPTION_MAX, NAME_MAX, QUERY_MAX } from "#app/domain/limits.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, ChoicesField } from "#app/ui/form/choice-field.tsx";
-import { controlClass } from "#app/ui/form/control.ts";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
+import { ContributorSearch } from "./contributor-search.view.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
 import { CREDIT_REFUSALS, type CreditRefusal, creditLabels } from "./credit-messages.ts";
 import styles from "./credits.module.css";
@@ -57,7 +54,7 @@ export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
               <Link to={query({})}>{m.contributor_find_instead()}</Link>
             </p>
           ) : (
-            <Search page={page} />
+            <ContributorSearch page={page} />
           )}
           {results ? <Found page={page} results={results} answer={answer} /> : null}
           {isNew ? <New page={page} answer={answer} query={query} /> : null}
@@ -74,29 +71,6 @@ export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
   );
 }
 
-function Search({ page: { searched, scope } }: { page: AddCreditPage }) {
-  const id = useId();
-  return (
-    <SearchForm role="search" className={styles.search}>
-      <input type="hidden" name="for" value={scope} />
-      <label htmlFor={id}>{m.contributor_search()}</label>
-      <div className={styles.searchRow}>
-        <input
-          key={searched}
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={searched}
-          maxLength={QUERY_MAX}
-          autoComplete="off"
-          className={controlClass}
-        />
-        <Button look={searched === "" ? "action" : "plain"}>{m.contributor_search_submit()}</Button>
-      </div>
-    </SearchForm>
-  );
-}
-
 type FoundProps = {
   page: AddCreditPage;
   results: NonNullable<AddCreditPage["results"]>;
@@ -108,14 +82,14 @@ function Found({ page, results: { found, hasMore }, answer }: FoundProps) {
   return (
     <EditForm
       // Other results are another form: what was typed for one contributor is not meant for another.
-      key={page.searched}
+      key={`${page.searched} ${page.chosen}`}
       answer={answer}
       messages={CREDIT_REFUSALS}
       labels={labels()}
       submit={m.contributor_add()}
       intent="credit"
     >
-      <ContributorChoices name="contributorId" found={found} />
+      <ContributorChoices name="contributorId" found={found} chosen={page.chosen} />
       {hasMore ? <p>{m.contributor_found_more()}</p> : null}
       <CreditFields stored={page.stored} options={page.options} />
       <ScopeField scope={page.scope} />

@@ -32,9 +32,16 @@ export function ContributorLine({ contributor }: { contributor: FoundContributor
   );
 }
 
+type ChoicesProps = {
+  name: string;
+  found: readonly FoundContributor[];
+  /** Id of the one that is chosen already. */
+  chosen: string | undefined;
+};
+
 /** The contributors that a search found, one of which is chosen. The only one is chosen already. */
-export function ContributorChoices({ name, found }: { name: string; found: readonly FoundContributor[] }) {
-  const only = found.length === 1 ? found[0]?.id : undefined;
+export function ContributorChoices({ name, found, chosen }: ChoicesProps) {
+  const only = found.length === 1 ? found[0]?.id : found.find((each) => each.id === chosen)?.id;
   const { id, label, value, error, control } = useField(name, { stored: only });
   return (
     <div className={choice.field}>
