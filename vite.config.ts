@@ -6,13 +6,13 @@ import { defineConfig, type Plugin } from "vite";
  * The script chunk of each folder or file under `app`; the longest matching path decides. A file that is not listed, or listed
  * with `null`, is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
  */
-const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | null>> = {
+const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | "desk" | null>> = {
   // Modules that nearly every page needs.
   ui: "shared",
   domain: "shared",
   platform: "shared",
   i18n: "shared",
-  "i18n/messages/book": "shared",
+  "i18n/messages/book": "book",
   "i18n/messages/catalogue": "shared",
   "i18n/messages/error": "shared",
   "i18n/messages/home": "shared",
@@ -22,6 +22,12 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/promo": "shared",
   "i18n/messages/shell": "shared",
   "features/catalogue": "shared",
+  // The page of a book, which the desk shows as a preview too.
+  "features/catalogue/book.view.tsx": "book",
+  "features/catalogue/book-facts.view.tsx": "book",
+  "features/catalogue/cover-viewer.view.tsx": "book",
+  "features/catalogue/listings.view.tsx": "book",
+  "features/catalogue/reviews.view.tsx": "book",
   "features/errors": "shared",
   "features/public-shell": "shared",
   // Pages with a form, which a visitor of the catalogue does not need.
@@ -51,8 +57,9 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "features/books": "desk",
   "features/desks": "desk",
   "features/reference": "desk",
-  "routes/desks": "desk",
   "platform/outage/keep-signed-out-form.ts": "desk",
+  "domain/paper.ts": "desk",
+  "routes/desks": "desk",
   "ui/badge.tsx": "desk",
   "ui/form/autosave-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",
@@ -67,6 +74,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | "desk" | 
   "i18n/messages/list": "desk",
   "i18n/messages/onix": "desk",
   "i18n/messages/operation": "desk",
+  "i18n/messages/paper": "desk",
   "i18n/messages/reference": "desk",
   "i18n/messages/review": "desk",
   "i18n/messages/sheet": "desk",

@@ -18,6 +18,7 @@ const TABLES = {
   editionPrices: "edition_prices",
   editionRelations: "edition_relations",
   editionDiscounts: "edition_discounts",
+  editionPapers: "edition_papers",
   reviews: "reviews",
 } as const;
 

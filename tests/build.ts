@@ -5,7 +5,11 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import {
+  bookEditions,
+  editionDiscounts,
+  editionImages } from "#app/db/tables/editions.server.ts";
+import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
@@ -174,6 +178,19 @@ async function discount(own: Own<typeof editionDiscounts> = {}) {
   return firstRow(await db().insert(editionDiscounts).values(row).returning());
 }
 
+/** The paper of the inner pages of an edition. */
+async function paper(own: Own<typeof editionPapers> = {}) {
+  const row = {
+    editionId: own.editionId ?? (await edition()).id,
+    sequence: 1,
+    component: "text" as const,
+    kind: "bookWove" as const,
+    grammageGsm: 80,
+    ...own,
+  };
+  return firstRow(await db().insert(editionPapers).values(row).returning());
+}
+
 /** A discount of a store, on its own listing. */
 async function storeDiscount(own: Own<typeof listingDiscounts> = {}) {
   const row = { sequence: next(), percent: "10", ...own, listingId: own.listingId ?? (await listing()).id };
@@ -279,6 +296,7 @@ export const build = {
   listing,
   ...tradeBuilders,
   discount,
+  paper,
   storeDiscount,
   review,
   image,

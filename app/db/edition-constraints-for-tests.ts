@@ -114,6 +114,16 @@ export const editionConstraints: readonly ConstraintCase[] = [
     "two discounts at one position",
     async () => twice({ editionId: await anEdition(), sequence: 1 }, build.discount)(),
   ],
+  ["edition_papers_component_known", "an unknown component", () => build.paper({ component: UNKNOWN })],
+  ["edition_papers_kind_known", "an unknown kind of paper", () => build.paper({ kind: UNKNOWN })],
+  ["edition_papers_colours_known", "unknown colours", () => build.paper({ colours: UNKNOWN })],
+  ["edition_papers_grammage_range", "paper of no weight", () => build.paper({ grammageGsm: 0 })],
+  ["edition_papers_leaves_range", "paper without leaves", () => build.paper({ leaves: 0 })],
+  [
+    "edition_papers_sequence",
+    "two papers at one position",
+    async () => twice({ editionId: await anEdition(), sequence: 1 }, build.paper)(),
+  ],
   ["listing_discounts_percent_range", "a discount of zero", () => build.storeDiscount({ percent: "0" })],
   [
     "listing_discounts_percent_range",

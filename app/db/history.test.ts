@@ -29,6 +29,7 @@ describe("the database refuses to delete", () => {
         "edition_discounts_edition_id_book_editions_id_fk",
         (editionId) => build.discount({ editionId }),
       ],
+      ["a paper", "edition_papers_edition_id_book_editions_id_fk", (editionId) => build.paper({ editionId })],
       ["a cover", "edition_images_edition_id_book_editions_id_fk", (editionId) => build.cover({ editionId })],
       [
         "a credit",

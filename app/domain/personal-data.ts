@@ -128,6 +128,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   edition_relations: { nothing: "edition_id sequence kind relation id_type id_value" },
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
+  edition_papers: {
+    nothing:
+      "id edition_id sequence component kind grammage_gsm leaves colours is_grain_along_spine created_on",
+  },
   exchange_rates: {
     nothing: "id from to rate valid_from version created_on updated_on",
     audit: "created_by",

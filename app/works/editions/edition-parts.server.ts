@@ -4,6 +4,7 @@ import { COVER_PARTS, type CoverPart } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 import { creditsOfEdition } from "#app/works/credits.server.ts";
+import { papersOfEdition } from "./papers.server.ts";
 import { EDITION_LISTS } from "./edition-lists.server.ts";
 
 /** A picture of an edition's cover. */
@@ -126,6 +127,7 @@ const discountsOfEdition: Part<readonly EditionDiscount[]> = {
 export const EDITION_PARTS = {
   covers: coversOfEdition,
   discounts: discountsOfEdition,
+  papers: papersOfEdition,
   credits: creditsOfEdition,
   ...EDITION_LISTS,
 };

@@ -4,6 +4,7 @@ import { isPercent } from "#app/domain/discount.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import { INTEGER_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
+import { isPaperUse, PAPERS_MAX, type PaperUse } from "#app/domain/paper.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { isFormDetail, isTwoDigits } from "#app/domain/trade-codes.ts";
 import { parseUpc } from "#app/domain/upc.ts";
@@ -41,6 +42,7 @@ export type EditionRefusal =
   | "edition_imprint_unknown"
   | "edition_measure_wrong"
   | "edition_discount_wrong"
+  | "edition_paper_wrong"
   | "edition_cover_wrong"
   | "edition_cover_unknown"
   /** Another picture is in the place now than the person saw. */
@@ -54,7 +56,7 @@ export type EditionRefusal =
   | "edition_incomplete"
   | "edition_is_public";
 
-/** The values of an edition that may be written: columns, covers, discounts in their order, and credits of it alone. */
+/** The values of an edition that may be written: columns, covers, discounts and papers in their order, and credits of it alone. */
 export type EditionValues = Pick<
   EditionRow,
   | "formatId"
@@ -88,6 +90,7 @@ export type EditionValues = Pick<
   readonly discounts: readonly EditionDiscount[];
   readonly prices: readonly EditionPrice[];
   readonly relations: readonly EditionRelation[];
+  readonly papers: readonly PaperUse[];
   readonly credits: readonly Credit[];
 };
 
@@ -169,6 +172,9 @@ export function valueFaults(
   }
   if (isWritten("discounts") && !(edition.discounts ?? []).every(isDiscount))
     fault("edition_discount_wrong", "discounts");
+  const papers = edition.papers ?? [];
+  if (isWritten("papers") && (papers.length > PAPERS_MAX || !papers.every(isPaperUse)))
+    fault("edition_paper_wrong", "papers");
   if (isWritten("covers") && !areCovers(edition.covers ?? [])) fault("edition_cover_wrong", "covers");
   if (isWritten("credits") && hasDuplicates(edition.credits ?? []))
     fault("edition_credit_duplicate", "credits");

@@ -107,6 +107,8 @@ function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>
       return EDITION_PATCHES.price(form.value);
     case "publication":
       return EDITION_PATCHES.publication(form.value);
+    case "paper":
+      return EDITION_PATCHES.paper(form.value);
     default:
       return EDITION_PATCHES.measures(form.value);
   }

@@ -12,6 +12,7 @@ import type { Fact } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
+import { paperText } from "./paper-text.ts";
 
 /** What is known of an edition, by part; nothing for what is not known. */
 export function factsOf(
@@ -50,6 +51,10 @@ export function factsOf(
       ...number("heightMm", edition.heightMm),
       ...number("weightG", edition.weightG),
     ],
+    paper: record.papers.map((paper) => ({
+      key: `papers.${paper.component}`,
+      value: { text: paperText(paper, language), language },
+    })),
   };
 }
 

@@ -14,6 +14,7 @@ import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-fie
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
+import { PaperFields, paperLabels } from "./paper-fields.view.tsx";
 
 /** What the fields need besides what is stored. */
 export type EditionOptions = {
@@ -47,6 +48,7 @@ export const editionLabels = (): Readonly<Record<string, string>> => ({
   heightMm: m.edition_height(),
   thicknessMm: m.edition_thickness(),
   weightG: m.edition_weight(),
+  ...paperLabels(),
   status: m.edition_status(),
   statusReason: m.edition_status_reason(),
 });
@@ -69,6 +71,8 @@ export function EditionGroupFields({ group, ...props }: GroupProps & { group: Ed
       return <PriceFields {...props} />;
     case "publication":
       return <PublicationDateField name="published" stored={dateOf(props.stored)} />;
+    case "paper":
+      return <PaperFields stored={props.stored} />;
     default:
       return <MeasureFields {...props} />;
   }

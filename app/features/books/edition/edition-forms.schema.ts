@@ -15,6 +15,7 @@ export const EDITION_FORMS = {
   price: z.object({ ...EDITION_FIELDS.price, version }),
   publication: z.object({ ...EDITION_FIELDS.publication, version }),
   measures: z.object({ ...EDITION_FIELDS.measures, version }),
+  paper: z.object({ ...EDITION_FIELDS.paper, version }),
   status: z.object({
     status: choice((text) => (isEditionStatus(text) ? text : undefined)),
     statusReason: optionalText(DESCRIPTION_MAX, { multiline: true }),
@@ -34,6 +35,7 @@ export const WholeEditionForm = z.object({
   ...EDITION_FIELDS.price,
   ...EDITION_FIELDS.publication,
   ...EDITION_FIELDS.measures,
+  ...EDITION_FIELDS.paper,
   version,
 });
 

@@ -32,6 +32,7 @@ export const EDITION_REFUSALS = {
   edition_imprint_unknown: () => m.form_invalid(),
   edition_measure_wrong: () => m.form_invalid(),
   edition_discount_wrong: () => m.edition_discount_wrong(),
+  edition_paper_wrong: () => m.paper_wrong(),
   edition_cover_wrong: () => m.form_invalid(),
   edition_cover_unknown: () => m.form_invalid(),
   edition_cover_replaced: () => m.edition_cover_replaced(),

@@ -17,7 +17,15 @@ import { type EditionRecord, editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 
 /** The parts of an edition's page that are edited in place. */
-export const EDITION_PARTS = ["format", "numbers", "price", "publication", "measures", "status"] as const;
+export const EDITION_PARTS = [
+  "format",
+  "numbers",
+  "price",
+  "publication",
+  "measures",
+  "paper",
+  "status",
+] as const;
 export type EditionPart = (typeof EDITION_PARTS)[number];
 
 /**
@@ -59,6 +67,8 @@ export async function editionPage(
     publisher: text(publisher.name),
     format: text(format.title),
     number: edition.editionNumber,
+    // An e-book has no paper.
+    hasPaper: format.medium === "print" || record.papers.length > 0,
     status: edition.status,
     statusReason: edition.statusReason,
     isArchived: edition.archivedOn !== null,

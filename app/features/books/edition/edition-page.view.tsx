@@ -86,6 +86,7 @@ export function EditionDeskPage(props: EditionPageProps) {
               <GroupPart {...props} group="publication" heading={m.edition_part_publication()} />
               <GroupPart {...props} group="format" heading={m.edition_part_format()} />
               <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
+              {page.hasPaper ? <GroupPart {...props} group="paper" heading={m.paper_title()} /> : null}
               <BookOfEdition {...props} />
               <CreditsPart {...props} />
               <ReviewsPart {...props} />

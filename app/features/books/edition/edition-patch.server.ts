@@ -33,4 +33,12 @@ export const EDITION_PATCHES: {
     thicknessMm: value.thicknessMm ?? null,
     weightG: value.weightG ?? null,
   }),
+  paper: ({ papers }) => ({
+    papers: papers.map(({ leaves, colours, grain, ...paper }) => ({
+      ...paper,
+      leaves: leaves ?? null,
+      colours: colours ?? null,
+      isGrainAlongSpine: grain === undefined ? null : grain === "along",
+    })),
+  }),
 };

@@ -1,7 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
-import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import {
+  bookEditions,
+  editionDiscounts,
+  editionImages } from "#app/db/tables/editions.server.ts";
+import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
@@ -36,13 +40,14 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
   if (!found) throw new AppError("notFound", { hidden: "edition" });
   const { book } = found;
   authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
-  const [discounts, covers, credits, siblings] = await Promise.all([
+  const [discounts, papers, covers, credits, siblings] = await Promise.all([
     discountsOf(id),
+    papersOf(id),
     coversOf(id),
     creditRowsOf(book.id, id),
     editionsOf(book.id),
   ]);
-  return { ...found, discounts, covers, credits, siblings };
+  return { ...found, discounts, papers, covers, credits, siblings };
 }
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;
@@ -70,6 +75,13 @@ const discountsOf = async (editionId: string) =>
     .from(editionDiscounts)
     .where(eq(editionDiscounts.editionId, editionId))
     .orderBy(asc(editionDiscounts.sequence));
+
+const papersOf = async (editionId: string) =>
+  await db()
+    .select()
+    .from(editionPapers)
+    .where(eq(editionPapers.editionId, editionId))
+    .orderBy(asc(editionPapers.sequence));
 
 const coversOf = async (editionId: string) =>
   await db()

@@ -4,6 +4,7 @@ import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf } from "#app/domain/money.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import type { EditionRecord } from "./edition-record.server.ts";
@@ -13,7 +14,7 @@ const textOf = (value: string | number | null | undefined) => (value == null ? "
 
 /** A group of fields of an edition as its form posts them. */
 export function storedFields(
-  { edition, discounts }: EditionRecord,
+  { edition, discounts, papers }: EditionRecord,
   group: EditionGroup,
   language: Language,
 ): StoredFields {
@@ -42,6 +43,8 @@ export function storedFields(
           }
         : { "published.date": "" };
     }
+    case "paper":
+      return Object.assign({}, ...papers.map(paperFields));
     default:
       return {
         pages: textOf(edition.pages),
@@ -60,6 +63,19 @@ export function storedFields(
 function priceFields({ priceMinor, currency }: EditionRecord["edition"]): StoredFields {
   if (priceMinor === null || !isCurrencyCode(currency)) return { "price.amount": "" };
   return { "price.amount": decimalOf({ amount: priceMinor, currency }), "price.currency": currency };
+}
+
+function paperFields(paper: PaperUse, at: number): StoredFields {
+  const { component, kind, grammageGsm, leaves, colours, isGrainAlongSpine } = paper;
+  const row = `papers.${at}`;
+  return {
+    [`${row}.component`]: component,
+    [`${row}.kind`]: kind,
+    [`${row}.grammageGsm`]: String(grammageGsm),
+    [`${row}.leaves`]: textOf(leaves),
+    [`${row}.colours`]: textOf(colours),
+    [`${row}.grain`]: isGrainAlongSpine === null ? "" : isGrainAlongSpine ? "along" : "across",
+  };
 }
 
 const discountFields =

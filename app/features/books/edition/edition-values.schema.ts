@@ -3,6 +3,14 @@ import { parsePercent } from "#app/domain/discount.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
 import { INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import {
+  GRAMMAGE_MAX,
+  GRAMMAGE_MIN,
+  LEAVES_MAX,
+  PAPER_COMPONENTS,
+  PAPER_KINDS,
+  PRINT_COLOURS,
+} from "#app/domain/paper.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
@@ -92,6 +100,18 @@ export const EDITION_FIELDS = {
     heightMm: optionalWholeNumber(SIDE_MAX_MM),
     thicknessMm: optionalWholeNumber(SIDE_MAX_MM),
     weightG: optionalWholeNumber(WEIGHT_MAX_G),
+  },
+  paper: {
+    papers: z.array(
+      z.object({
+        component: choice((text) => PAPER_COMPONENTS.find((each) => each === text)),
+        kind: choice((text) => PAPER_KINDS.find((each) => each === text)),
+        grammageGsm: wholeNumber(GRAMMAGE_MAX).refine((grams) => grams >= GRAMMAGE_MIN),
+        leaves: optionalWholeNumber(LEAVES_MAX).refine((leaves) => leaves !== 0),
+        colours: optional((text) => PRINT_COLOURS.find((each) => each === text)),
+        grain: optional((text) => (text === "along" || text === "across" ? text : undefined)),
+      }),
+    ),
   },
 } as const;
 

@@ -93,11 +93,19 @@ export async function editionVersions(record: EditionRecord, limit = SHOWN): Pro
 }
 
 /** The edition as audit entries record it: its columns and those of its parts that they contain. */
-function storedValuesOf({ edition, discounts, covers }: EditionRecord): Values {
+function storedValuesOf({ edition, discounts, papers, covers }: EditionRecord): Values {
   const columns = Object.entries(edition).map(([name, value]) => [name, toJsonValue(value)] as const);
   return {
     ...Object.fromEntries(columns),
     discounts: discounts.map(({ percent, from, until, remarks }) => ({ percent, from, until, remarks })),
+    papers: papers.map(({ component, kind, grammageGsm, leaves, colours, isGrainAlongSpine }) => ({
+      component,
+      kind,
+      grammageGsm,
+      leaves,
+      colours,
+      isGrainAlongSpine,
+    })),
     covers: covers.map(({ part, position, hash, altText, isDrawn }) => ({
       part,
       position,

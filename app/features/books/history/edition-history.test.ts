@@ -48,6 +48,15 @@ const change = async (
   patch: Parameters<typeof changeEdition>[2]["patch"],
 ) => value(await changeEdition(db(), { actor: admin }, { id, openedVersion, patch }));
 
+const PAPER = {
+  component: "text",
+  kind: "lokta",
+  grammageGsm: 80,
+  leaves: 50,
+  colours: "1/1",
+  isGrainAlongSpine: true,
+} as const;
+
 const history = async (id: string, viewer: typeof admin | null = admin) =>
   await withLanguage("en", () => editionHistory(viewer, id, "en"));
 
@@ -92,8 +101,16 @@ describe("the history of an edition", () => {
       priceMinor: 70_000n,
       published: { calendar: "bs", year: 2081 },
       discounts: [{ percent: "10", from: null, until: null, remarks: "Dashain" }],
+      papers: [PAPER],
     });
-    await change(id, 2, { priceMinor: null, currency: null, published: null, discounts: [], pages: 7 });
+    await change(id, 2, {
+      priceMinor: null,
+      currency: null,
+      published: null,
+      discounts: [],
+      papers: [],
+      pages: 7,
+    });
     value(
       await moveEdition(db(), { actor: admin }, { id, openedVersion: 3, to: "outOfPrint", reason: null }),
     );
@@ -105,6 +122,7 @@ describe("the history of an edition", () => {
       publishedCalendar: "bs",
       publishedYear: 2081,
       discounts: [{ percent: "10.00", remarks: "Dashain" }],
+      papers: [PAPER],
       status: "outOfPrint",
       version: 5,
     });

@@ -9,6 +9,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
 import { differingFields, type Values } from "./versions.server.ts";
 
 /** A field that a change wrote; undefined for no value. */
@@ -124,6 +125,20 @@ const FIELDS: readonly ShownField[] = [
   number("heightMm"),
   number("thicknessMm"),
   number("weightG"),
+  {
+    field: "papers",
+    columns: ["papers"],
+    read: ({ papers }, { language }) =>
+      plain(
+        ((papers ?? []) as readonly PaperUse[])
+          .map((paper) => {
+            const component = COMPONENT_LABELS[paper.component]({}, { locale: language });
+            return `${component}: ${paperText(paper, language)}`;
+          })
+          .join("; "),
+        language,
+      ),
+  },
   {
     field: "covers",
     columns: ["covers"],

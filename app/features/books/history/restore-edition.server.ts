@@ -27,6 +27,7 @@ const WRITERS: Readonly<Record<string, (values: Values) => EditionPatch>> = {
   }),
   published: (values) => ({ published: publicationDateOf(values) ?? null }),
   discounts: ({ discounts }) => ({ discounts: (discounts ?? []) as readonly EditionDiscount[] }),
+  papers: ({ papers }) => ({ papers: (papers ?? []) as readonly PaperUse[] }),
   covers: ({ covers }) => ({ covers: (covers ?? []) as readonly Cover[] }),
   ...Object.fromEntries(
     [

@@ -1,0 +1,88 @@
+import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.ts";
+import { countRows, type StoredFields } from "#app/features/books/parts/part-values.ts";
+import { ListField } from "#app/fields/list-field.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { SelectField } from "#app/ui/form/choice-field.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { COMPONENT_LABELS, KIND_LABELS } from "./paper-text.ts";
+
+/** The labels of the fields of the paper, and of each component; call it while rendering. */
+export const paperLabels = (): Readonly<Record<string, string>> => ({
+  papers: m.paper_title(),
+  "papers.component": m.paper_component(),
+  "papers.kind": m.paper_kind(),
+  "papers.grammageGsm": m.paper_grammage(),
+  "papers.leaves": m.paper_leaves(),
+  "papers.colours": m.paper_colours(),
+  "papers.grain": m.paper_grain(),
+  ...Object.fromEntries(
+    PAPER_COMPONENTS.map((component) => [`papers.${component}`, COMPONENT_LABELS[component]()]),
+  ),
+});
+
+/** The paper of each component of an edition, in an `EditForm` with `paperLabels`. */
+export function PaperFields({ stored }: { stored: StoredFields }) {
+  return (
+    <ListField
+      name="papers"
+      legend={m.paper_title()}
+      hint={m.paper_hint()}
+      storedRows={countRows(stored, "papers")}
+      add={m.paper_add()}
+    >
+      {(row, at) => <PaperRow row={row} stored={at === undefined ? {} : stored} from={`papers.${at}`} />}
+    </ListField>
+  );
+}
+
+function PaperRow({ row, stored, from }: { row: string; stored: StoredFields; from: string }) {
+  const options = <Value extends string>(
+    values: readonly Value[],
+    labels: Readonly<Record<Value, () => string>>,
+  ) => values.map((value) => ({ value, label: labels[value]() }));
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          name={`${row}.component`}
+          stored={stored[`${from}.component`] ?? "text"}
+          options={options(PAPER_COMPONENTS, COMPONENT_LABELS)}
+        />
+        <SelectField
+          name={`${row}.kind`}
+          stored={stored[`${from}.kind`]}
+          options={options(PAPER_KINDS, KIND_LABELS)}
+          empty=""
+          required
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          name={`${row}.grammageGsm`}
+          stored={stored[`${from}.grammageGsm`]}
+          inputMode="numeric"
+          required
+        />
+        <TextField name={`${row}.leaves`} stored={stored[`${from}.leaves`]} inputMode="numeric" />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          name={`${row}.colours`}
+          stored={stored[`${from}.colours`]}
+          options={PRINT_COLOURS.map((value) => ({ value, label: value }))}
+          empty=""
+        />
+        <SelectField
+          name={`${row}.grain`}
+          stored={stored[`${from}.grain`]}
+          options={[
+            { value: "along", label: m.paper_grain_along() },
+            { value: "across", label: m.paper_grain_across() },
+          ]}
+          empty=""
+        />
+      </FieldPair>
+    </>
+  );
+}
