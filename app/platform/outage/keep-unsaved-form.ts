@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 
 /** A form that could not be saved: the path of its page, and why. `signedOut`: the session has ended. */
 export type UnsavedForm = { readonly page: string; readonly why: "outage" | "signedOut" };
@@ -21,7 +21,7 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
   setUnsavedForm(undefined);
   const results = await next();
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== "error" || !isOutage(result)) continue;
+    if (type !== "error" || !isOutage(Object(result))) continue;
     // With a status of 503 the router does not reload the page.
     results[id] = { type: "data", result: data(undefined, { status: 503 }) };
     setUnsavedForm({ page, why: "outage" });
@@ -33,11 +33,8 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
  * Whether the server could not save, or could not be reached: a request without an answer is rejected with a `TypeError`, which
  * the router wraps as it wraps the data of an action.
  */
-function isOutage(error: unknown): boolean {
-  if (typeof error === "object" && error !== null && "data" in error && error.data instanceof TypeError)
-    return true;
-  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
-}
+const isOutage = ({ data: cause, status }: { data?: unknown; status?: number }) =>
+  cause instanceof TypeError || status === 503;
 
 /** The form that could not be saved, until it is sent again. */
 export function useUnsavedForm(): UnsavedForm | undefined {
