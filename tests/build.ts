@@ -5,11 +5,8 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import {
-  bookEditions,
-  editionDiscounts,
-  editionImages } from "#app/db/tables/editions.server.ts";
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
+import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";

@@ -1,6 +1,8 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
+import { bulk, list, newCredit, newEdition, pressQuote, wholeEdition } from "./screen-forms.ts";
 
-type Fields = Readonly<Record<string, string>>;
+/** The fields of a form by their names. */
+export type Fields = Readonly<Record<string, string>>;
 
 /** What the forms of a signed-in person need: the person, an address of theirs, a text for unique names, and unused links. */
 export type FormOwner = {
@@ -71,51 +73,6 @@ const byLink = (kind: keyof FormOwner["links"], fields: Fields = {}) => ({
   good: ({ links }: FormOwner) => ({ token: links[kind], ...fields }),
   bad: NO_LINK,
 });
-
-const wholeEdition = ({ paperback }: FormOwner) => ({
-  formatId: paperback,
-  editionNumber: "1",
-  "name.en": "First edition",
-  "price.amount": "500",
-  "price.currency": "NPR",
-  pages: "120",
-  version: "1",
-});
-
-/** The form of every list of a desk. */
-const list = { good: () => ({ intent: "chooseColumns" }), bad: NO_INTENT };
-
-/** A change of many editions, of one that is selected in the query. */
-const bulk = (good: () => Fields, bad: Fields) => ({
-  good: () => ({ ...good(), step: "run" }),
-  bad,
-  query: ({ edition }: FormOwner) => `?id=${edition}`,
-});
-
-/** No edition of a book has the number twice in one format. */
-const newEdition = ({ paperback, unused }: FormOwner) => ({
-  "formats.0.formatId": paperback,
-  editionNumber: String(2 + Number.parseInt(unused.slice(0, 6), 16)),
-  "name.en": "A later edition",
-});
-
-const newCredit = ({ author, unused }: FormOwner) => ({
-  intent: "create",
-  "name.en": `Writer ${unused}`,
-  kind: "person",
-  roleId: author,
-  scope: "book",
-});
-
-const pressQuote = {
-  kind: "press",
-  "text.en": "A quiet triumph.",
-  "reviewerName.en": "Dil Rai",
-  "sourceName.en": "Hill Post",
-  "writtenOn.day": "2026-02-03",
-  "writtenOn.calendar": "ad",
-  status: "published",
-};
 
 const genre = ({ unused }: FormOwner) => ({
   "name.en": `Songs of ${unused}`,

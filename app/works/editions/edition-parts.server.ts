@@ -4,8 +4,8 @@ import { COVER_PARTS, type CoverPart } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 import { creditsOfEdition } from "#app/works/credits.server.ts";
-import { papersOfEdition } from "./papers.server.ts";
 import { EDITION_LISTS } from "./edition-lists.server.ts";
+import { papersOfEdition } from "./papers.server.ts";
 
 /** A picture of an edition's cover. */
 export type Cover = {

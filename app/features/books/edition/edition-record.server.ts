@@ -1,11 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
-import {
-  bookEditions,
-  editionDiscounts,
-  editionImages } from "#app/db/tables/editions.server.ts";
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
+import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
