@@ -19,6 +19,7 @@ export async function fillDatabase(config: Config, database: AppDatabase): Promi
   if (isDemo && (await hasNoBooks(db()))) {
     console.error("Adding the demo data…");
     await fillDemo(db(), createImageStore(config.uploadDir), {
+      uploadDir: config.uploadDir,
       report: (drawn, of) => {
         if (drawn % REPORT_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
       },

@@ -36,7 +36,7 @@ async function fillDemoTemplate(url: string) {
   await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
   await client.end();
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
-  await fillDemo(db(), createImageStore(folder), { coverScale: COVER_SCALE });
+  await fillDemo(db(), createImageStore(folder), { coverScale: COVER_SCALE, uploadDir: folder });
   await closeDatabase();
   await skipImageJobs(url.replace("DATABASE", DEMO_TEMPLATE));
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };

@@ -268,9 +268,14 @@ export const SCREEN_LINES = {
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
   "publisher/operations": { ...publisher, form: list },
+  "publisher/export-table": { ...publisher, kind: "file", query: "?table=editions&as=csv" },
   "publisher/import": ofPublisher,
-  "publisher/operation": { ...publisher, form: { good: () => ({ intent: "undo" }), bad: NO_INTENT } },
-  "publisher/operation-file": { ...publisher, kind: "file", statuses: [404] },
+  "publisher/operation": {
+    ...publisher,
+    isHiddenFromBookAdmin: true,
+    form: { good: () => ({ intent: "cancel" }), bad: NO_INTENT },
+  },
+  "publisher/operation-file": { ...publisher, kind: "file", isHiddenFromBookAdmin: true },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 

@@ -23,6 +23,7 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
+import { addDemoImport } from "./demo-operations.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -41,22 +42,25 @@ export async function hasNoBooks(db: Database): Promise<boolean> {
 }
 
 /**
- * Adds the demo data (publishers, bookstores, books with their covers, a promo) to an empty database in one transaction.
+ * Adds the demo data (publishers, bookstores, books with their covers, a promo) to an empty database in one transaction, and
+ * then an import that a person has made.
  */
 export async function fillDemo(
   db: Database,
   store: ImageStore,
-  options: DemoCoverOptions = {},
+  { uploadDir, ...options }: DemoCoverOptions & { readonly uploadDir: string },
 ): Promise<void> {
   // Drawing takes seconds, so it is done before the transaction, without locks.
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, options);
-  await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
+  const personId = await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
+  await addDemoImport(db, personId, uploadDir);
 }
 
 /** The writer of the demo data, which is added like the complete records of a catalogue. */
 const DEMO_WRITER: Writer = { actor: SYSTEM, isFromRecord: true };
 
-async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
+/** @returns id of the administrator of the demo data */
+async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   const publisherRows = valueOf(
     await addPublishers(
       db,
@@ -90,6 +94,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
   await db.insert(promos).values(demoPromo);
+  return createdBy;
 }
 
 async function addDemoSeries(db: Database, ids: DemoIds): Promise<Map<string, string>> {

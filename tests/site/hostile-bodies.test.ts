@@ -95,8 +95,8 @@ const MESSAGES = [
 const WITHOUT_MESSAGE: readonly FormRoute[] = ["account/export"];
 
 /**
- * Actions without a form of a person: tested in `contact`, `theme` and `covers-desk` (which reads its body as the page of the covers
- * does), or they reject every post.
+ * Actions without a form of a person: tested in `contact`, `theme`, `spreadsheets` and `covers-desk` (which reads its body as the
+ * page of the covers does), or they reject every post.
  */
 const OTHER_ACTIONS = [
   "routes/files/theme",
@@ -108,6 +108,7 @@ const OTHER_ACTIONS = [
   "routes/admin/not-found",
   "routes/bookstore/not-found",
   "routes/publisher/cover-upload",
+  "routes/publisher/import",
   "routes/publisher/not-found",
 ];
 

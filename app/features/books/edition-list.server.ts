@@ -16,6 +16,7 @@ import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
 import { genreFilter } from "./genre-filter.server.ts";
 import { managesPublishers, publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
+import { EDITION_EXPORT } from "./spreadsheets/export-editions.server.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -154,6 +155,7 @@ export const editionList = defineList<EditionRow>()({
   pictureOf: ({ cover }) =>
     cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
   pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
+  exportAs: EDITION_EXPORT,
   bulk: {
     status: {
       label: m.bulk_status,

@@ -90,6 +90,15 @@ export type ListDefinition<
   /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
   readonly pictureOf?: (row: Row) => RowPicture | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;
+  /** What the export of the list has in place of its columns: further values of each row. */
+  readonly exportAs?: {
+    readonly headings: (language: Language) => readonly string[];
+    /** The cells of rows with these ids, in this order. Called for some hundred at a time. */
+    readonly rows: (
+      ids: readonly string[],
+      language: Language,
+    ) => Promise<readonly (readonly (string | number | null)[])[]>;
+  };
   /** The publishers with whose members the viewer may share a view, by id. Without it views are not shared. */
   readonly shares?: (
     language: Language,

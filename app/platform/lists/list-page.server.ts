@@ -80,9 +80,19 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     parameters: [
       ...new URLSearchParams(listQueryString({ ...query, page: 1, columns: names.chosenColumns }, names)),
     ],
+    exports: EXPORT_FORMATS.map((format) => ({
+      format,
+      url: context.to(exportPath(list.name, format, listQueryString({ ...query, page: 1 }, names))),
+    })),
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
 }
+
+const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+
+/** The path of the export of a list: what it shows now, as a file. */
+const exportPath = (name: string, format: string, query: string): string =>
+  `/publishers/manage/export/table?table=${name}&as=${format}${query.replace("?", "&")}`;
 
 const bulkOf = <Row extends { readonly id: string }, Able extends Ability>(
   list: ListDefinition<Row, Able>,

@@ -55,6 +55,37 @@ export async function matchingIds<Row extends { readonly id: string }, Able exte
   return rows.map(({ id }) => String(id));
 }
 
+/** The ids of the rows that match a query, in the order that the query requests. */
+export async function sortedIds<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  query: ListQuery,
+  language: Language,
+): Promise<string[]> {
+  const order = list.sorts[query.sort]?.orderBy(language) ?? sql`rows.id`;
+  const rows = await all(sql`select rows.id ${matching(list, of, query)} order by ${order}, rows.id`);
+  return rows.map(({ id }) => String(id));
+}
+
+/** The rows with these ids, in this order. Those that are gone meanwhile are left out. */
+export async function rowsById<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const chosen = sql`(select value::uuid as id, ordinality as list_place
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality)`;
+  const found = list.details
+    ? await all(sql`
+        with chosen as materialized ${chosen}
+        select details.* from chosen join (${list.details}) as details on details.id = chosen.id
+        where chosen.id in (select rows.id from (${list.rows(of)}) as rows) order by chosen.list_place`)
+    : await all(sql`
+        select rows.* from ${chosen} as chosen join (${list.rows(of)}) as rows on rows.id = chosen.id
+        order by chosen.list_place`);
+  return found.map((row) => list.read(row));
+}
+
 /** The clauses `from` and `where` of the rows that match a query. */
 function matching<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,

@@ -91,6 +91,8 @@ export type ListView = {
   readonly bulk: readonly { readonly url: string; readonly label: string }[];
   /** The parameters that determine which rows the list has: posted when all of them are selected. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** The same rows as a file, in each format. */
+  readonly exports: readonly { readonly format: "csv" | "xlsx"; readonly url: string }[];
   /** The label of the box that selects all rows; null where the page shows all of them. */
   readonly selectAll: string | null;
 };

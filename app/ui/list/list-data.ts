@@ -63,6 +63,8 @@ export type ListData = Omit<ListControlsProps, "url" | "view"> & {
   readonly bulk: readonly { readonly url: string; readonly label: string }[];
   /** The parameters that are posted when all rows are selected. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** The same rows as a file, in each format. */
+  readonly exports: readonly { readonly format: "csv" | "xlsx"; readonly url: string }[];
   /** The label of the box that selects the rows of all pages; null where one page has all. */
   readonly selectAll: string | null;
 };

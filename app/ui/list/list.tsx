@@ -36,6 +36,7 @@ export function List({ list, label, url, answer, messages }: ListProps) {
         </p>
         <ViewMenus views={views} forms={{ answer, messages }} />
         <ListColumns options={list.columnChoice} />
+        {rows.length > 0 ? <ListExports exports={list.exports} /> : null}
       </div>
       {rows.length === 0 ? <NoRows isNarrowed={list.isNarrowed} url={url} /> : null}
       {rows.length > 0 && bulk.length > 0 ? (
@@ -47,6 +48,21 @@ export function List({ list, label, url, answer, messages }: ListProps) {
       {rows.length > 0 && bulk.length === 0 ? table() : null}
       <Pages items={list.pages} />
     </div>
+  );
+}
+
+/** Links to the rows of all pages as a file. They are no pages, so the browser follows them itself. */
+function ListExports({ exports }: Pick<ListData, "exports">) {
+  return (
+    <ul className={tools.exports}>
+      {exports.map(({ format, url }) => (
+        <li key={format}>
+          <a href={url} download>
+            {format === "csv" ? m.list_export_csv() : m.list_export_xlsx()}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

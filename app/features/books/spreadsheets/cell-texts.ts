@@ -61,7 +61,7 @@ function bookTexts(
     ...both("description", book.description),
     language: nameIn(reference.languages, book.language, language),
     originalLanguage: nameIn(reference.languages, book.originalLanguage, language),
-    series: nameIn(reference.series, book.seriesId, language),
+    series: book.seriesTitle && localized(book.seriesTitle, language).text,
     seriesNumber: book.seriesNumber,
     aliases: book.aliases.join("; "),
     submittedOn: book.submittedOn,

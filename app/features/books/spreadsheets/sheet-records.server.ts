@@ -26,7 +26,7 @@ export type SheetBook = {
   readonly description: L10n | null;
   readonly language: string;
   readonly originalLanguage: string | null;
-  readonly seriesId: string | null;
+  readonly seriesTitle: L10n | null;
   readonly seriesNumber: string | null;
   readonly aliases: readonly string[];
   readonly submittedOn: string | null;
@@ -81,7 +81,7 @@ const credits = (where: SQL): SQL => sql`coalesce((
 
 const BOOK = sql`jsonb_build_object('id', b.id, 'isArchived', b.archived_on is not null, 'title', b.title, 'subtitle', b.subtitle,
   'abbreviation', b.abbreviation, 'description', b.description, 'language', b.language, 'originalLanguage', b.original_language,
-  'seriesId', b.series_id, 'seriesNumber', b.series_number, 'aliases', b.aliases, 'submittedOn', b.submitted_on,
+  'seriesTitle', (select s.title from series s where s.id = b.series_id), 'seriesNumber', b.series_number, 'aliases', b.aliases, 'submittedOn', b.submitted_on,
   'genres', coalesce((select jsonb_agg(g.genre_id order by g.is_main desc, g.genre_id) from book_genres g where g.book_id = b.id), '[]'),
   'credits', ${credits(sql`c.book_id = b.id and c.edition_id is null`)})`;
 

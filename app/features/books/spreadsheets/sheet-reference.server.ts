@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
@@ -42,9 +42,9 @@ function named(rows: readonly Named[]): Names {
   };
 }
 
-/** Reads everything that cells of a publisher's spreadsheet can refer to. */
+/** Reads everything that cells of a publisher's spreadsheet can refer to; without a publisher no series. */
 export async function sheetReference(
-  publisherId: string,
+  publisherId = "",
   on: Pick<Database, "select"> = db(),
 ): Promise<SheetReference> {
   const formats = await on
@@ -63,7 +63,7 @@ export async function sheetReference(
   const seriesRows = await on
     .select()
     .from(series)
-    .where(eq(series.publisherId, publisherId))
+    .where(publisherId === "" ? sql`false` : eq(series.publisherId, publisherId))
     .orderBy(asc(series.createdOn));
   return {
     publisherId,

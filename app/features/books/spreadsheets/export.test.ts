@@ -1,0 +1,183 @@
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import { publicationDate } from "#app/domain/publication-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
+import { editionList } from "#app/features/books/edition-list.server.ts";
+import { exportList } from "#app/platform/lists/list-export.server.ts";
+import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
+import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { changeBook } from "#app/works/books/save-book.server.ts";
+import { credit } from "#app/works/credits.server.ts";
+import { changeEdition } from "#app/works/editions/save-edition.server.ts";
+import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/works/works-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { spreadsheetImport } from "./import-operation.server.ts";
+import { prepareImport } from "./prepare-import.server.ts";
+
+useDatabase();
+
+const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-exports-"));
+afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
+const settings = { uploadDir, production: false };
+
+async function member() {
+  const { publisher, admin } = await publisherWithAdmin();
+  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
+  await db().execute(
+    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
+  );
+  return { publisherId: publisher.id, admin };
+}
+
+/** Editions with everything that a spreadsheet can say, and with nothing but what they need. */
+async function richEditions(publisherId: string): Promise<string[]> {
+  const writer = { actor: SYSTEM, isFromRecord: true };
+  const author = await build.contributor({ name: { en: "Ann Lee", np: "एन ली" } });
+  const translator = await build.contributor({ name: { np: "राम (काठमाडौँ)" } });
+  const series = await build.series({ publisherId, title: { en: "A; Series", np: "शृङ्खला" } });
+  const book = await build.book({
+    publisherId,
+    genres: ["novels", "ghazals"],
+    title: { en: '=Title, "quoted"', np: "शीर्षक" },
+  });
+  value(
+    await changeBook(db(), writer, {
+      id: book.id,
+      openedVersion: null,
+      patch: {
+        subtitle: { np: "उप" },
+        abbreviation: { en: "-Short" },
+        description: { en: "One line\n\nanother; with, signs", np: "विवरण" },
+        originalLanguage: "eng",
+        seriesId: series.id,
+        seriesNumber: "3",
+        aliases: ["one", "two words"],
+        submittedOn: "2024-05-06",
+        credits: [
+          credit(author.id, await roleId("A01"), { royaltyBps: 1000, creditedAs: { en: "A. Lee" } }),
+          credit(translator.id, await roleId("B06"), { fromLanguage: "eng", toLanguage: "nep" }),
+        ],
+      },
+    }),
+  );
+  const edition = await build.edition({
+    bookId: book.id,
+    isbn13: "9789937000017",
+    isbn10: "9937000012",
+    upc: "036000291452",
+  });
+  value(
+    await changeEdition(db(), writer, {
+      id: edition.id,
+      openedVersion: null,
+      patch: {
+        priceMinor: 123_456n,
+        currency: "USD",
+        discounts: [
+          { percent: "12.50", from: "2026-01-01", until: null, remarks: "Dashain; Tihar" },
+          { percent: "5", from: null, until: null, remarks: null },
+        ],
+        status: "outOfPrint",
+        statusReason: "sold",
+        published: publicationDate("bs", 2081, 4) ?? null,
+        pages: 240,
+        size: { en: "A5", np: "ए५" },
+        lengthMm: 210,
+        widthMm: 148,
+        heightMm: 220,
+        thicknessMm: 20,
+        weightG: 300,
+        credits: [credit(translator.id, await roleId("E07"))],
+      },
+    }),
+  );
+  const plain = await build.edition({
+    bookId: (await build.book({ publisherId, title: { np: "सादा" } })).id,
+    format: "epub",
+    name: { np: "पहिलो" },
+    status: "draft",
+    priceMinor: null,
+    currency: null,
+  });
+  const archivedGenre = await build.genre({ name: { en: "Gone" }, archivedOn: "2020-01-01" });
+  await db().execute(
+    sql`insert into book_genres (book_id, genre_id, is_main) values (${plain.bookId}, ${archivedGenre.id}, true)`,
+  );
+  return [edition.id, plain.id];
+}
+
+async function exported(admin: Viewer, language: "en" | "np", as: "csv" | "xlsx", query = "") {
+  const url = new URL(inLanguage("/publishers/manage/export/table", language) + query, "https://site.test");
+  const { content } = await exportList(editionList, { viewer: admin, scope: null, url }, as);
+  const path = join(uploadDir, `${crypto.randomUUID()}.${as}`);
+  await pipeline(content, createWriteStream(path));
+  return path;
+}
+const rowsOf = async (path: string) => {
+  const rows: (readonly string[])[] = [];
+  for await (const { cells } of readSheet(path)) rows.push(cells);
+  return rows;
+};
+
+describe.each([
+  ["csv", "en"],
+  ["csv", "np"],
+  ["xlsx", "en"],
+  ["xlsx", "np"],
+] as const)("an export as %s in the language %s", (as, language) => {
+  test("imports again without a difference", async () => {
+    const { publisherId, admin } = await member();
+    await richEditions(publisherId);
+    const versions = async () =>
+      (
+        await db().execute(
+          sql`select b.version as book, e.version as edition from book_editions e join books b on b.id = e.book_id where b.publisher_id = ${publisherId} order by e.id`,
+        )
+      ).rows;
+    const before = await versions();
+    const path = await exported(admin, language, as);
+    const file = { path, fileName: `books.${as}`, kind: as };
+    const id = value(await prepareImport(admin, publisherId, file, { uploadDir, language }));
+    const input = spreadsheetImport.input.parse((await operationOf(admin, id)).input);
+    expect(input.mapping).not.toContain(null);
+    value(await startPrepared(admin, spreadsheetImport, id, { input, total: 2 }, settings));
+    expect(await refusalsOf(id, 10)).toEqual([]);
+    expect((await operationOf(admin, id)).report).toEqual({ counts: { unchanged: 2 } });
+    expect(await versions()).toEqual(before);
+    await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
+  });
+});
+
+test("an export has the rows that the URL of the list selects, in its order, and those of the viewer alone", async () => {
+  const { publisherId, admin } = await member();
+  await richEditions(publisherId);
+  const other = (await member()).admin;
+  const rows = await rowsOf(await exported(admin, "en", "csv", "?status=draft"));
+  expect(rows.map((cells) => cells[3])).toEqual(["Title (Nepali)", "सादा"]);
+  expect(await rowsOf(await exported(admin, "en", "csv", "?sort=title"))).toHaveLength(3);
+  expect(await rowsOf(await exported(other, "en", "csv"))).toHaveLength(1);
+  await expectNotFound(exported(null as never, "en", "csv"));
+});
+
+test("a list without an export of its own has the columns that it shows, with Latin digits", async () => {
+  const { publisherId, admin } = await member();
+  await build.book({ publisherId, title: { en: "Alone ९" }, submittedOn: "2024-05-06" });
+  const url = new URL("https://site.test/np/publishers/manage/export/table");
+  const { content } = await exportList(unpublishedList, { viewer: admin, scope: null, url }, "csv");
+  const path = join(uploadDir, "generic.csv");
+  await pipeline(content, createWriteStream(path));
+  const [headings, row] = await rowsOf(path);
+  expect(headings?.[0]).toBe("पुस्तक");
+  expect(row?.[0]).toBe("Alone 9");
+  expect(row?.join(" ")).not.toMatch(/[०-९]/);
+});
