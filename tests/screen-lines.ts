@@ -270,12 +270,8 @@ export const SCREEN_LINES = {
   "publisher/operations": { ...publisher, form: list },
   "publisher/export-table": { ...publisher, kind: "file", query: "?table=editions&as=csv" },
   "publisher/import": ofPublisher,
-  "publisher/operation": {
-    ...publisher,
-    isHiddenFromBookAdmin: true,
-    form: { good: () => ({ intent: "cancel" }), bad: NO_INTENT },
-  },
-  "publisher/operation-file": { ...publisher, kind: "file", isHiddenFromBookAdmin: true },
+  "publisher/operation": { ...ofPublisher, form: { good: () => ({ intent: "cancel" }), bad: NO_INTENT } },
+  "publisher/operation-file": { ...ofPublisher, kind: "file" },
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 
