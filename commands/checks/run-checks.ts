@@ -97,8 +97,18 @@ function added(one: Counts, other: Counts): Counts {
   };
 }
 
-/** The environment of the checks: this process's without the product's settings, and with a temporary folder of the checks. */
+/**
+ * The environment of the checks: this process's without the product's settings, and with a temporary folder of the checks. In it Node
+ * also keeps the code it has compiled: the tests start more than a hundred processes, which took a third less processor time to load.
+ */
 function environmentIn(folder: string): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
-  return { ...Object.fromEntries(others), TMPDIR: folder, TEMP: folder, TMP: folder };
+  const compiled = path.join(folder, "compiled");
+  return {
+    NODE_COMPILE_CACHE: compiled,
+    ...Object.fromEntries(others),
+    TMPDIR: folder,
+    TEMP: folder,
+    TMP: folder,
+  };
 }
