@@ -114,7 +114,8 @@ beforeAll(async () => {
   owner = await addSignedInPerson(site);
   administrator = await addSignedInPerson(site, SITE_ADMIN);
   const genre = `/admin/genres/${(await build.genre()).id}`;
-  const edition = `/publishers/manage/books/${(await build.edition()).id}`;
+  const chosen = (await build.edition()).id;
+  const edition = `/publishers/manage/books/${chosen}`;
   const paperback = (await build.formatOf("paperback")).id;
   const verified = await addSignedInPerson(site);
   const unverified = await addTestPerson({ isVerified: false });
@@ -163,6 +164,15 @@ beforeAll(async () => {
     { at: `${SECURITY}/secondfactor`, typed: { intent: "start" }, secrets: ["currentPassword"] },
     { at: `${SECURITY}/secondfactor`, typed: { intent: "on" }, secrets: ["code"] },
     { at: "/admin/genres/add", typed: GENRE },
+    { at: "/admin/genres", typed: { intent: "saveView", newName: "Kept".repeat(60) } },
+    {
+      at: `/publishers/manage/books/change/price?id=${chosen}`,
+      typed: { direction: "lower", by: "amount", value: "1.505", currency: "NPR", rounding: "50" },
+    },
+    {
+      at: `/publishers/manage/books/change/discount?id=${chosen}`,
+      typed: { percent: "110", remarks: "Kept", "from.day": "2081-13-01" },
+    },
     { at: genre, typed: { ...GENRE, intent: "save" } },
     { at: genre, typed: { into: "", intent: "merge" } },
     {
