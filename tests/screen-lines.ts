@@ -191,7 +191,7 @@ export const SCREEN_LINES = {
   "publisher/books-change-price": {
     ...ofPublisher,
     form: bulk(() => ({ direction: "raise", by: "percent", value: "10", currency: "NPR", rounding: "1" }), {
-      value: "much",
+      value: "",
     }),
   },
   "publisher/books-change-discount": {
