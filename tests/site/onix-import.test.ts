@@ -41,6 +41,7 @@ describe("the import of an ONIX file at the desk", () => {
     expect(checked).toContain("Nothing is saved yet");
     expect(checked).toContain("the check digit of the ISBN is wrong");
     expect(checked).toContain("site.2");
+    expect(checked).toMatch(/Line \d+/);
     expect(await (await asha.get("/publishers/manage/books")).text()).not.toContain("Book site.1");
 
     const started = await asha.post(`${check}&start`, {});

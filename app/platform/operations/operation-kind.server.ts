@@ -7,6 +7,8 @@ export type OperationTexts = {
   readonly title: (input: unknown) => string;
   /** The name of the kind, for the filter of the list. */
   readonly label: () => string;
+  /** The place of a refusal in the file, where it is not a row of a table. */
+  readonly row?: (values: { readonly row: string }) => string;
   /** What the counts of its report say, after a number. */
   readonly counts: Readonly<Record<string, () => string>>;
   /** Why a row was left, or the whole was not done, by code. */

@@ -114,7 +114,7 @@ function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: n
     typeof name === "string" ? { text: name, language } : localized(name, language);
   return {
     key: `${at}`,
-    row: row === undefined ? null : m.operation_row({ row: formatNumber(row, language) }),
+    row: row === undefined ? null : (texts?.row ?? m.operation_row)({ row: formatNumber(row, language) }),
     name: shownName,
     path: pathOf(kind, id),
     // A sentence about a change names its field itself.

@@ -35,7 +35,7 @@ export function OperationPage({
 }: {
   page: OperationPageData;
   answer: FormAnswer<OperationRefusal> | undefined;
-  /** What comes after the report, such as what can be done next. */
+  /** What comes before the report, such as what can be done next. */
   children?: ReactNode;
 }) {
   const { to } = useLanguage();
@@ -74,8 +74,8 @@ export function OperationPage({
           {isOpen ? <Progress page={page} /> : null}
         </div>
       </Section>
-      <Report page={page} />
       {children}
+      <Report page={page} />
       {page.mayUndo ? (
         <Section id="undo" heading={m.operation_undo()}>
           <p className={styles.hint}>{m.operation_undo_hint()}</p>

@@ -22,6 +22,7 @@ export const onixImportTexts = (shared: OperationTexts["reasons"]): OperationTex
     return mode === "check" ? m.onix_import_check_title({ name }) : m.onix_import_save_title({ name });
   },
   label: () => m.onix_import_title(),
+  row: m.onix_import_line,
   counts: {
     added: m.onix_import_added,
     changed: m.onix_import_changed,

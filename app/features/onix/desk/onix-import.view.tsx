@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -76,6 +77,7 @@ function Others({ others, isChosen }: { others: readonly Publisher[]; isChosen: 
 
 /** The form that sends a file. A file that is too large is refused before it is sent where there is script. */
 function FileForm({ answer }: { answer: Answer }) {
+  const { language } = useLanguage();
   const id = useId();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const error = isTooLarge ? { code: "onix_too_large" as const } : answer?.errors.file;
@@ -103,7 +105,7 @@ function FileForm({ answer }: { answer: Answer }) {
         }
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {m.onix_import_file_hint({ size: IMPORT_FILE_MAX_MB })}
+        {m.onix_import_file_hint({ size: formatNumber(IMPORT_FILE_MAX_MB, language) })}
       </p>
       <div id={`${id}-error`}>
         {error ? <ProblemMessage>{messageOf(ONIX_IMPORT_REFUSALS, error)}</ProblemMessage> : null}
