@@ -49,7 +49,7 @@ async function preparedEditions(): Promise<string[]> {
   const { rows } = await db().execute<{ id: string; book_id: string }>(sql`
     select e.id, e.book_id from book_editions e join books on books.id = e.book_id
     where books.title ->> 'en' like 'Large book %' order by e.id limit ${EDITIONS}`);
-  const step = 500;
+  const step = 50;
   for (let from = 0; from < rows.length; from += step) {
     const ids = rows.slice(from, from + step).map(({ book_id }) => book_id);
     await db().execute(sql`
