@@ -39,7 +39,9 @@ export const keepSignedOutForm: MiddlewareFunction<Record<string, DataStrategyRe
   const isSignedOut = all.some(({ result }) => isSignInRedirect(result));
   // Without a post, only a reload of the open page: a person who follows a link has confirmed leaving the form.
   if (!isPost && !(isSignedOut && new URL(request.url).pathname === page)) return results;
-  if (!isSignedOut && !all.some(({ type }) => type === "error")) {
+  // The router reports a redirect as an error, too: it is the answer to a form that was saved.
+  const hasFailed = all.some(({ type, result }) => type === "error" && !(result instanceof Response));
+  if (!isSignedOut && !hasFailed) {
     for (const form of openForms) form.forget();
     return results;
   }
