@@ -101,6 +101,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,
+  // Loaded after something was pasted.
+  "domain/preeti.ts": null,
   "domain/retention.ts": null,
 };
 const APP = `${import.meta.dirname.replaceAll("\\", "/")}/app/`;

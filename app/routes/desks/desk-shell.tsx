@@ -5,6 +5,7 @@ import type { OpenDesk } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { FormOwnerContext, renderFormKeeper } from "#app/features/desks/kept-forms/form-keeper.view.tsx";
 import { SignedOutNotice } from "#app/features/desks/kept-forms/signed-out-notice.view.tsx";
+import { PreetiOffer } from "#app/features/desks/preeti-offer.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -28,6 +29,7 @@ export function DeskShell({ person }: DeskProps) {
         </FormKeeperContext>
       </FormOwnerContext>
       <SignedOutNotice />
+      <PreetiOffer />
     </Frame>
   );
 }
