@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { accessibilityFaults } from "#tests/accessibility.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+let publisherId: string;
+let cookies: string;
+
+beforeAll(async () => {
+  publisherId = (await build.publisher()).id;
+  cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
+});
+
+async function anEdition() {
+  const { id: bookId } = await build.book({ publisherId });
+  const { id } = await build.edition({ bookId });
+  return { bookId, path: `/publishers/manage/books/${id}` };
+}
+
+journey("a contributor is found by the keyboard among the suggestions", async () => {
+  const { path } = await anEdition();
+  const first = `Sumnima${Date.now()}`;
+  for (const last of ["Rai", "Rana"]) await build.contributor({ name: { en: `${first} ${last}` } });
+  const page = await visit({ path: `${path}/contributors/add`, cookies });
+  const field = page.getByRole("combobox", { name: m.contributor_search() });
+  await field.focus();
+  await page.keyboard.type(first);
+  await page.getByRole("option").nth(1).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const chosen = await page.locator('[role="option"][aria-selected="true"]').innerText();
+  expect(await field.getAttribute("aria-activedescendant")).toBeTruthy();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/contributor=/);
+  expect(await page.getByRole("radio", { name: chosen }).isChecked()).toBe(true);
+  expect(await page.locator('[role="option"]').count()).toBe(0);
+});
+
+const creditsOf = async (bookId: string) =>
+  (
+    await db().execute<{ name: string }>(`
+      select c.name ->> 'en' as name from contributions x join contributors c on c.id = x.contributor_id
+      where x.book_id = '${bookId}' order by x.sequence`)
+  ).rows.map(({ name }) => name);
+
+const saveCredits = async (page: Page) => {
+  await page.getByRole("button", { name: m.edition_save(), exact: true }).last().click();
+  await page.getByText(m.form_saved()).waitFor();
+};
+
+journey("contributors are ordered by dragging, and by the arrow keys on the same handle", async () => {
+  const { bookId, path } = await anEdition();
+  for (const [at, name] of ["First", "Second", "Third"].entries()) {
+    const { id: contributorId } = await build.contributor({ name: { en: name } });
+    await build.contribution({ bookId, contributorId, sequence: at + 1 });
+  }
+  // A pointer has no events outside the window.
+  const page = await visit({ path: `${path}?edit=bookCredits`, cookies, height: 4000 });
+  const handle = (row: number) =>
+    page.getByRole("button", {
+      name: m.field_list_drag({ row: `${m.edition_part_contributors()} ${row}` }),
+    });
+  await handle(3).focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await handle(2).evaluate((node) => node === document.activeElement)).toBe(true);
+  await saveCredits(page);
+  expect(await creditsOf(bookId)).toEqual(["First", "Third", "Second"]);
+
+  await page.goto(`${site.url}${path}?edit=bookCredits`);
+  const from = await handle(1).boundingBox();
+  const to = await handle(3).boundingBox();
+  if (!from || !to) throw new Error("There is no handle.");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y + 200, { steps: 40 });
+  await page.mouse.up();
+  await saveCredits(page);
+  expect(await creditsOf(bookId)).toEqual(["Third", "Second", "First"]);
+});
+
+journey("text of the font Preeti is converted only when the person asks for it", async () => {
+  const { path } = await anEdition();
+  const page = await visit({ path: `${path}?edit=book-title`, cookies });
+  const field = page.locator("#title-np");
+  const paste = async (text: string) => {
+    await field.fill(text);
+    await field.evaluate((node, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      node.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+  };
+  await paste("g]kfnL ;flxTo");
+  await page.getByText("नेपाली साहित्य").waitFor();
+  expect(await field.inputValue()).toBe("g]kfnL ;flxTo");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: m.desks_preeti_convert() }).click();
+  expect(await field.inputValue()).toBe("नेपाली साहित्य");
+  await paste("d'gf dbg k|sfzs");
+  await page.getByRole("button", { name: m.desks_preeti_leave() }).click();
+  expect(await field.inputValue()).toBe("d'gf dbg k|sfzs");
+  await paste("A plain English title");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText(m.desks_preeti_found()).count()).toBe(0);
+});
