@@ -53,7 +53,7 @@ async function preparedEditions(): Promise<string[]> {
   for (let from = 0; from < rows.length; from += step) {
     const ids = rows.slice(from, from + step).map(({ book_id }) => book_id);
     await db().execute(sql`
-      update books set description = jsonb_build_object('en', repeat('A sentence of the description. ', 40), 'np', repeat('विवरणको एउटा वाक्य। ', 40)),
+      update books set description = jsonb_build_object('en', btrim(repeat('A sentence of the description. ', 40)), 'np', btrim(repeat('विवरणको एउटा वाक्य। ', 40))),
         contents = (select jsonb_agg(jsonb_build_object('title', jsonb_build_object('en', 'Chapter ' || n, 'np', 'अध्याय ' || n), 'page', n * 12)) from generate_series(1, 20) n)
       where id = any(${sql.param(ids)}::uuid[])`);
   }
