@@ -110,10 +110,49 @@ export function editionForTests(own: Partial<ExportedEdition> = {}): ExportedEdi
         writtenOn: "2026-02-04",
       },
     ],
+    trade: tradeForTests(),
     records: [{ sender: "hill distribution", reference: "np.hill.1" }],
     ...own,
   };
 }
+
+/** Trade details with a value for everything that a record can have. */
+export const tradeForTests = (): ExportedEdition["trade"] => ({
+  headline: { en: "The walk of the year", np: "वर्षको यात्रा" },
+  blurb: { en: "A walk to the pass." },
+  audiences: ["02", "04"],
+  ageFrom: 8,
+  ageUntil: 12,
+  partNumber: "2",
+  awards: [{ name: { en: "Madan Prize", np: "मदन पुरस्कार" }, year: 2021, country: "NP", result: "04" }],
+  furtherLanguages: [
+    { language: "eng", use: "text" },
+    { language: "san", use: "original" },
+  ],
+  furtherSeries: [{ title: { en: "Hill Walks" }, issn: null, number: "7" }],
+  imprint: { en: "Hill Path", np: "पहाडी बाटो" },
+  publisherIsni: "0000000121032683",
+  publisherGln: "9501101530003",
+  availability: "21",
+  formDetails: ["B105", "B305"],
+  listPrice: { type: "02", taxCode: "S", taxPercent: "13.00", territory: "NP" },
+  prices: [
+    {
+      type: "01",
+      qualifier: "06",
+      money: { amount: 999n, currency: "USD" },
+      taxCode: null,
+      taxPercent: null,
+      territory: "WORLD -NP -IN",
+      from: "2024-01-01",
+      until: null,
+    },
+  ],
+  relations: [
+    { kind: "work", relation: "01", idType: "11", idValue: "A0220091" },
+    { kind: "product", relation: "06", idType: "15", idValue: "9789937000017" },
+  ],
+});
 
 const credit = (
   contributorId: string,
@@ -131,6 +170,8 @@ const credit = (
   creditedAs: null,
   fromLanguage: null,
   toLanguage: null,
+  isni: null,
+  orcid: null,
   ...own,
 });
 

@@ -6,6 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
+import type { ExportedTrade } from "./exported-trade.ts";
 
 /** A credit of a contributor in one role, of the book or of the edition alone. */
 export type ExportedCredit = {
@@ -22,6 +23,8 @@ export type ExportedCredit = {
   readonly creditedAs: L10n | null;
   readonly fromLanguage: string | null;
   readonly toLanguage: string | null;
+  readonly isni: string | null;
+  readonly orcid: string | null;
 };
 
 /** A subject of a book as a record had it; `scheme` is a code of ONIX list 27. */
@@ -106,6 +109,7 @@ export type ExportedEdition = {
     readonly seriesNumber: string | null;
   };
   readonly series: { readonly title: L10n; readonly issn: string | null } | undefined;
+  readonly trade: ExportedTrade;
   /** The main genre first. */
   readonly genres: readonly ExportedGenre[];
   /** Those of the book in their order, then those of the edition. */

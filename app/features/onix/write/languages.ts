@@ -1,6 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { type Language, otherLanguage } from "#app/domain/language.ts";
 import { OUTSIDE_ONIX } from "#app/features/onix/normalise/outside-onix.ts";
+import type { ExportedTrade } from "./exported-trade.ts";
 import { type Attributes, type Content, group, value } from "./xml.ts";
 
 /** The language attribute of a text. */
@@ -32,18 +33,25 @@ function languageCode(name: string, code: string): Content {
 }
 
 /** The languages of a book (ONIX list 22): of its text, and of the original it was translated from. */
-export function writeLanguages({
-  language,
-  originalLanguage,
-}: {
-  readonly language: string;
-  readonly originalLanguage: string | null;
-}): Content {
+export function writeLanguages(
+  {
+    language,
+    originalLanguage,
+  }: {
+    readonly language: string;
+    readonly originalLanguage: string | null;
+  },
+  further: ExportedTrade["furtherLanguages"],
+): Content {
   const inRole = (role: string, code: string | null) =>
     code === null
       ? undefined
       : group("Language", value("LanguageRole", role), languageCode("LanguageCode", code));
-  return [inRole("01", language), inRole("02", originalLanguage)];
+  return [
+    inRole("01", language),
+    inRole("02", originalLanguage),
+    further.map((each) => inRole(each.use === "text" ? "01" : "02", each.language)),
+  ];
 }
 
 /** The languages of a translation, in the composite of its translator. */

@@ -3,18 +3,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { publishers, series } from "#app/db/tables/publishers.server.ts";
+import { imprints, publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { creditsOf, genresOf, quotesOf } from "./read-parts-of-books.server.ts";
 import { coversOf, discountsOf, recordsOf } from "./read-parts-of-editions.server.ts";
+import { readTrade } from "./read-trade.server.ts";
 
 type Reader = Pick<Database, "select">;
 
 /**
- * Editions with everything that their records have, in the order of the ids; ids of no edition are left out. Seven statements,
+ * Editions with everything that their records have, in the order of the ids; ids of no edition are left out. Twelve statements,
  * however many editions there are.
  */
 export async function readEditions(db: Reader, ids: readonly string[]): Promise<ExportedEdition[]> {
@@ -23,7 +24,13 @@ export async function readEditions(db: Reader, ids: readonly string[]): Promise<
     .select({
       edition: bookEditions,
       book: books,
-      publisher: { name: publishers.name, website: publishers.website },
+      publisher: {
+        name: publishers.name,
+        website: publishers.website,
+        isni: publishers.isni,
+        gln: publishers.gln,
+      },
+      imprint: imprints.name,
       format: {
         productForm: bookFormats.productForm,
         productFormDetails: bookFormats.productFormDetails,
@@ -36,6 +43,7 @@ export async function readEditions(db: Reader, ids: readonly string[]): Promise<
     .innerJoin(publishers, eq(publishers.id, books.publisherId))
     .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
     .leftJoin(series, eq(series.id, books.seriesId))
+    .leftJoin(imprints, eq(imprints.id, bookEditions.imprintId))
     .where(inArray(bookEditions.id, [...ids]))
     .orderBy(asc(bookEditions.id));
   const bookIds = [...new Set(rows.map(({ book }) => book.id))];
@@ -46,8 +54,9 @@ export async function readEditions(db: Reader, ids: readonly string[]): Promise<
   const covers = await coversOf(db, ids);
   const discounts = await discountsOf(db, ids);
   const records = await recordsOf(db, ids);
+  const tradeOf = await readTrade(db, bookIds, ids);
   const found = new Map(
-    rows.map(({ edition, book, publisher, format, series: ofSeries }): [string, ExportedEdition] => [
+    rows.map(({ edition, book, publisher, imprint, format, series: ofSeries }): [string, ExportedEdition] => [
       edition.id,
       {
         ...edition,
@@ -56,6 +65,7 @@ export async function readEditions(db: Reader, ids: readonly string[]): Promise<
         format,
         publisher,
         series: ofSeries ?? undefined,
+        trade: tradeOf({ edition, book, publisher, imprint }),
         book: { ...book, firstPublished: publicationDateOf(book) },
         genres: genres.get(book.id) ?? [],
         quotes: quotes.get(book.id) ?? [],

@@ -41,6 +41,8 @@ export async function creditsOf(db: Reader, bookIds: readonly string[]) {
       biography: contributors.biography,
       born: contributors.born,
       died: contributors.died,
+      isni: contributors.isni,
+      orcid: contributors.orcid,
       creditedAs: contributions.creditedAs,
       fromLanguage: contributions.fromLanguage,
       toLanguage: contributions.toLanguage,

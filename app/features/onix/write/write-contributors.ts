@@ -3,6 +3,7 @@ import type { Language } from "#app/domain/language.ts";
 import { unnamedCodeOf } from "#app/features/onix/normalise/contributor-names.ts";
 import type { ExportedCredit, ExportedEdition } from "./exported-edition.ts";
 import { inLanguageCode, type OneText, textsOf, writeTranslation } from "./languages.ts";
+import { writeIdentifier } from "./write-trade.ts";
 import { type Content, group, paragraphs, value } from "./xml.ts";
 
 /** Codes of ONIX list 18: the name in the catalogue of a contributor who is credited by another, and another script. */
@@ -23,6 +24,8 @@ export function writeContributors({ credits }: ExportedEdition, first: Language)
       value("SequenceNumber", at + 1),
       roles.map(({ role }) => value("ContributorRole", role)),
       writeTranslation(credit.fromLanguage, credit.toLanguage),
+      writeIdentifier("NameIdentifier", "NameIDType", "16", credit.isni),
+      writeIdentifier("NameIdentifier", "NameIDType", "21", credit.orcid),
       writeNames(credit, first),
       writeYear(BORN, credit.born),
       writeYear(DIED, credit.died),

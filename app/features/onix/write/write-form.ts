@@ -8,11 +8,12 @@ const ONE_COMPONENT = "00";
 
 /** The form of a product, the name of its trim size, and its measures. */
 export function writeForm(edition: ExportedEdition, first: Language): Content {
-  const { format, size } = edition;
+  const { format, size, trade } = edition;
+  const details = new Set([...format.productFormDetails, ...trade.formDetails]);
   return [
     value("ProductComposition", ONE_COMPONENT),
     value("ProductForm", format.productForm),
-    format.productFormDetails.map((detail) => value("ProductFormDetail", detail)),
+    [...details].map((detail) => value("ProductFormDetail", detail)),
     valuesOf("ProductFormDescription", size, first),
     writeMeasures(edition),
   ];

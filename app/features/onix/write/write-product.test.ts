@@ -3,7 +3,7 @@ import { recordsOf, temporaryFiles } from "#app/features/onix/message-for-tests.
 import { normaliseRecord } from "#app/features/onix/normalise/normalise-record.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import { schemaFaults, whyNotValidated } from "#app/features/onix/validate-message.server.ts";
-import { editionForTests } from "./edition-for-tests.ts";
+import { editionForTests, tradeForTests } from "./edition-for-tests.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { messageEnd, messageRecord, messageStart } from "./write-message.ts";
 import { writeProduct } from "./write-product.ts";
@@ -52,6 +52,25 @@ const bare = editionForTests({
   discounts: [],
   quotes: [],
   records: [],
+  trade: {
+    headline: null,
+    blurb: null,
+    audiences: [],
+    ageFrom: null,
+    ageUntil: null,
+    partNumber: null,
+    awards: [],
+    furtherLanguages: [],
+    furtherSeries: [],
+    imprint: null,
+    publisherIsni: null,
+    publisherGln: null,
+    availability: null,
+    formDetails: [],
+    listPrice: { type: null, taxCode: null, taxPercent: null, territory: null },
+    prices: [],
+    relations: [],
+  },
   book: {
     title: { np: "१९८४" },
     subtitle: null,
@@ -97,6 +116,39 @@ describe("the record of an edition", () => {
       published: { calendar: "bs", year: 2081, month: 4 },
       firstPublished: { calendar: "ad", year: 1998 },
       price: { amount: 45000n, currency: "NPR" },
+    });
+    expect(record).toMatchObject({
+      imprint: "पहाडी बाटो",
+      availability: "21",
+      productFormDetails: ["B305", "B105"],
+      publisher: {
+        identifiers: [
+          { scheme: "06", value: "9501101530003" },
+          { scheme: "16", value: "0000000121032683" },
+        ],
+      },
+      further: {
+        headline: { en: "The walk of the year", np: "वर्षको यात्रा" },
+        blurb: { en: "A walk to the pass." },
+        audiences: ["02", "04"],
+        ageFrom: 8,
+        ageUntil: 12,
+        partNumber: "2",
+        awards: [{ name: { en: "Madan Prize", np: "मदन पुरस्कार" }, year: 2021, country: "NP", result: "04" }],
+        languages: tradeForTests().furtherLanguages,
+        collections: [{ title: "Hill Walks", number: "7" }],
+        listPrice: { type: "02", taxCode: "S", taxPercent: "13.00", territory: "NP" },
+        prices: [
+          {
+            type: "01",
+            qualifier: "06",
+            money: { amount: 999n, currency: "USD" },
+            territory: "WORLD -NP -IN",
+            from: "2024-01-01",
+          },
+        ],
+        relations: tradeForTests().relations,
+      },
     });
     expect(record.outline).toEqual(editionForTests().book.contents);
     expect(record.subjects).toEqual([

@@ -14,6 +14,7 @@ import { writeSubjects } from "./write-subjects.ts";
 import { writeSupply } from "./write-supply.ts";
 import { writeTexts } from "./write-texts.ts";
 import { writeTitles } from "./write-titles.ts";
+import { writeAudiences, writeAwards, writeFurtherCollections, writeRelations } from "./write-trade.ts";
 import { group, value } from "./xml.ts";
 
 /**
@@ -22,6 +23,7 @@ import { group, value } from "./xml.ts";
  */
 export function writeProduct(edition: ExportedEdition, context: ExportContext): RawProduct {
   const first = firstLanguage(edition);
+  const { trade } = edition;
   const product = group(
     "Product",
     value("RecordReference", ownReference(edition.code)),
@@ -31,16 +33,24 @@ export function writeProduct(edition: ExportedEdition, context: ExportContext): 
       "DescriptiveDetail",
       writeForm(edition, first),
       writeCollection(edition, first),
+      writeFurtherCollections(trade, first),
       writeTitles(edition, first),
       writeContributors(edition, first),
       writeEdition(edition, first),
-      writeLanguages(edition.book),
+      writeLanguages(edition.book, trade.furtherLanguages),
       writeExtents(edition),
       writeSubjects(edition, first),
+      writeAudiences(trade),
     ),
-    group("CollateralDetail", writeTexts(edition, first), writeCovers(edition, context, first)),
+    group(
+      "CollateralDetail",
+      writeTexts(edition, first),
+      writeCovers(edition, context, first),
+      writeAwards(trade, first),
+    ),
     writeContents(edition, first),
     group("PublishingDetail", writePublishing(edition, first)),
+    writeRelations(trade),
     writeSupply(edition, context, first),
   );
   return product as RawProduct;

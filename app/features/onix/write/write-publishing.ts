@@ -4,6 +4,7 @@ import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { writeDate } from "./write-date.ts";
+import { writeIdentifier, writeImprint } from "./write-trade.ts";
 import { type Content, group, value } from "./xml.ts";
 
 /**
@@ -28,13 +29,16 @@ const FIRST_PUBLICATION = "11";
 
 /** The publisher, the status, and the dates of publication of the edition and of the work. */
 export function writePublishing(
-  { publisher, status, published, book }: ExportedEdition,
+  { publisher, status, published, book, trade }: ExportedEdition,
   first: Language,
 ): Content {
   return [
+    writeImprint(trade.imprint, first),
     group(
       "Publisher",
       value("PublishingRole", PUBLISHER),
+      writeIdentifier("PublisherIdentifier", "PublisherIDType", "06", trade.publisherGln),
+      writeIdentifier("PublisherIdentifier", "PublisherIDType", "16", trade.publisherIsni),
       valuesOf("PublisherName", publisher.name, first),
       publisher.website === null
         ? undefined

@@ -1,11 +1,14 @@
 import type { CurrencyCode } from "#app/domain/currencies.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf, type Money } from "#app/domain/money.ts";
+import { statusOfAvailability } from "#app/features/onix/normalise/known-codes.ts";
 import { type DiscountPeriod, discountPeriods } from "./discount-periods.ts";
 import type { ExportContext, ExportedEdition } from "./exported-edition.ts";
+import type { ExportedTrade } from "./exported-trade.ts";
 import { textsOf } from "./languages.ts";
 import { writeDay } from "./write-date.ts";
 import { STATUS_CODES } from "./write-publishing.ts";
+import { writeFurtherPrices, writeTax, writeTerritory } from "./write-trade.ts";
 import { type Content, group, value } from "./xml.ts";
 
 /** Codes of ONIX list 93: the publisher to resellers. */
@@ -28,7 +31,7 @@ export const OUTSIDE_ONIX: readonly CurrencyCode[] = ["BTC", "SSP", "XCG"];
 
 /** Availability and prices. ONIX has no discount for readers, so each becomes a price of a special sale. */
 export function writeSupply(edition: ExportedEdition, { today }: ExportContext, first: Language): Content {
-  const { publisher, status, price, discounts } = edition;
+  const { publisher, status, price, discounts, trade } = edition;
   return group(
     "ProductSupply",
     group(
@@ -38,18 +41,41 @@ export function writeSupply(edition: ExportedEdition, { today }: ExportContext, 
         value("SupplierRole", PUBLISHER_TO_RESELLERS),
         value("SupplierName", textsOf(publisher.name, first)[0]?.text),
       ),
-      value("ProductAvailability", STATUS_CODES[status].availability),
+      value("ProductAvailability", availabilityOf(edition)),
       price === undefined
         ? value("UnpricedItemType", TO_BE_ANNOUNCED)
-        : writePrices(price, discountPeriods(price, discounts, today)),
+        : writePrices(price, trade, discountPeriods(price, discounts, today)),
     ),
   );
 }
 
-function writePrices(price: Money, periods: readonly DiscountPeriod[]): Content {
+/** The availability that the publisher states, unless it contradicts the status of the edition. */
+function availabilityOf({ status, trade }: ExportedEdition): string {
+  const { availability } = trade;
+  return availability !== null && statusOfAvailability(availability) === status
+    ? availability
+    : STATUS_CODES[status].availability;
+}
+
+/** Types of prices for readers, of which the list price is one. */
+const RETAIL_TYPES = ["01", "02", "03", "04", "41", "42"];
+
+function writePrices(
+  price: Money,
+  trade: ExportedTrade,
+  periods: readonly DiscountPeriod[],
+): Content {
   if (OUTSIDE_ONIX.includes(price.currency)) return value("UnpricedItemType", CONTACT_SUPPLIER);
+  const { listPrice: terms } = trade;
   return [
-    group("Price", value("PriceType", RETAIL), amount(price), value("CurrencyCode", price.currency)),
+    group(
+      "Price",
+      value("PriceType", terms.type !== null && RETAIL_TYPES.includes(terms.type) ? terms.type : RETAIL),
+      amount(price),
+      price.amount === 0n ? undefined : writeTax(terms),
+      value("CurrencyCode", price.currency),
+      writeTerritory(terms),
+    ),
     periods.map((period) =>
       group(
         "Price",
@@ -61,6 +87,8 @@ function writePrices(price: Money, periods: readonly DiscountPeriod[]): Content 
         priceDate(UNTIL, period.until),
       ),
     ),
+    // Only beside a list price: without one a receiver would take the first of them for it.
+    writeFurtherPrices(trade, (currency) => OUTSIDE_ONIX.includes(currency)),
   ];
 }
 

@@ -7,15 +7,19 @@ import { type Content, group, paragraphs, value } from "./xml.ts";
 /** Codes of ONIX list 153. */
 const DESCRIPTION = "03";
 const CONTENTS = "04";
+const BLURB = "02";
+const HEADLINE = "10";
 const QUOTES = { press: "06", endorsement: "09" } as const;
 
 /** For everybody (ONIX list 154). */
 const EVERYBODY = "00";
 
 /** The description, the contents as text, and quotes of the press and of endorsers. */
-export function writeTexts({ book, quotes }: ExportedEdition, first: Language): Content {
+export function writeTexts({ book, quotes, trade }: ExportedEdition, first: Language): Content {
   return [
     writeText(DESCRIPTION, book.description, first),
+    writeText(BLURB, trade.blurb, first),
+    writeText(HEADLINE, trade.headline, first),
     writeText(CONTENTS, contentsText(book.contents), first),
     quotes.map((quote) => writeQuote(quote, first)),
   ];

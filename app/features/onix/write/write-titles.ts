@@ -16,9 +16,12 @@ export const COLLECTION_LEVEL = "02";
 export const CONTENT_LEVEL = "04";
 
 /** The titles of a product: its own, in the other language, abbreviated, and as readers also spell it. */
-export function writeTitles({ book }: ExportedEdition, first: Language): Content {
+export function writeTitles({ book, trade }: ExportedEdition, first: Language): Content {
   return [
-    writeTitle(book.title, PRODUCT_LEVEL, first, { subtitle: book.subtitle }),
+    writeTitle(book.title, PRODUCT_LEVEL, first, {
+      subtitle: book.subtitle,
+      partNumber: trade.partNumber,
+    }),
     textsOf(book.abbreviation, first).map((text) => titleDetail(ABBREVIATED, PRODUCT_LEVEL, text)),
     book.aliases.map((text) =>
       group(
