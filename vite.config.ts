@@ -65,6 +65,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "domain/paper.ts": "desk",
   "platform/lists/list-messages.ts": "desk",
   "routes/desks": "desk",
+  "i18n/messages/trade": "desk",
   "ui/badge.tsx": "desk",
   "ui/form/autosave-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",

@@ -18,6 +18,8 @@ const WITHOUT_DEVANAGARI = [
   "edition_isbn13",
   "edition_upc",
   "shell_other_language",
+  "trade_award_result",
+  "trade_award_year",
 ];
 const ENGLISH_IN_DEVANAGARI = ["shell_other_language"];
 

@@ -5,7 +5,7 @@ import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./book.module.css";
-import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book-page.ts";
+import type { BookPage, CreditGroup, DetailKey, RelatedProduct, ShownContentsLine } from "./book-page.ts";
 
 /** Details, credits and contents of the book. */
 export function BookFacts({ page }: { page: BookPage }) {
@@ -26,6 +26,15 @@ export function BookFacts({ page }: { page: BookPage }) {
     isbn13: m.book_detail_isbn13(),
     isbn10: m.book_detail_isbn10(),
     upc: m.book_detail_upc(),
+    imprint: m.book_detail_imprint(),
+    part: m.book_detail_part(),
+    furtherSeries: m.book_detail_further_series(),
+    furtherLanguages: m.book_detail_further_languages(),
+    furtherOriginals: m.book_detail_further_originals(),
+    firstPublished: m.book_detail_first_published(),
+    audience: m.book_detail_audience(),
+    ages: m.book_detail_ages(),
+    awards: m.book_detail_awards(),
   };
   return (
     <div className={styles.text}>
@@ -43,6 +52,7 @@ export function BookFacts({ page }: { page: BookPage }) {
         </dl>
       </section>
       {page.credits.length > 0 ? <Credits groups={page.credits} /> : null}
+      {page.relatedProducts.length > 0 ? <RelatedProducts products={page.relatedProducts} /> : null}
       {page.contents.length > 0 ? (
         <section className={styles.block} aria-labelledby="contents">
           <h2 id="contents">{m.book_contents()}</h2>
@@ -53,6 +63,31 @@ export function BookFacts({ page }: { page: BookPage }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) {
+  const { to } = useLanguage();
+  return (
+    <section className={styles.block} aria-labelledby="related-products">
+      <h2 id="related-products">{m.book_related_products()}</h2>
+      <dl className={styles.details}>
+        {products.map(({ relation, isbn, title, path }) => (
+          <Fragment key={relation + isbn}>
+            <dt>{relation}</dt>
+            <dd>
+              {title && path ? (
+                <Link to={to(path)}>
+                  <Localized of={title} />
+                </Link>
+              ) : (
+                <span lang="en">{isbn}</span>
+              )}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

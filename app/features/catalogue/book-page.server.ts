@@ -32,6 +32,7 @@ import {
   type ReviewRow,
   relatedRows,
 } from "./book-rows.server.ts";
+import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
 import { type CatalogueCard, isFile } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
 import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
@@ -105,6 +106,7 @@ function shownBook(row: BookRows, { companyBookstoreId, language, listed }: Show
     listed;
   if (!mainListing) return undefined;
   const listings = editionListings.length > 0 ? row.listings : [mainListing, ...row.listings];
+  const description = row.description ?? row.trade.blurb;
   return {
     editionId: row.edition_id,
     meta: bookMeta(row, listings, credits, language),
@@ -112,7 +114,8 @@ function shownBook(row: BookRows, { companyBookstoreId, language, listed }: Show
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
     byline: credits.filter((credit) => credit.is_primary).map((credit) => localized(credit.name, language)),
     genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: localized(name, language) })),
-    description: row.description ? localized(row.description, language) : undefined,
+    headline: row.trade.headline ? localized(row.trade.headline, language) : undefined,
+    description: description ? localized(description, language) : undefined,
     covers: row.covers.map((cover) => ({
       ...shownPicture(cover, language),
       part: cover.part,
@@ -125,7 +128,8 @@ function shownBook(row: BookRows, { companyBookstoreId, language, listed }: Show
     siblings: siblingsOf(listings, row.title, row.edition_id, companyBookstoreId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
-    details: detailsOf(row, language),
+    details: [...detailsOf(row, language), ...tradeDetailsOf(row.trade, language)],
+    relatedProducts: relatedProductsOf(row.trade, language),
     reviews: reviewSummary(reviews, language),
     listings: editionListings.map((listing) => listingOf(listing, language)),
   };

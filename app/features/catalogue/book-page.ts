@@ -81,8 +81,25 @@ export const DETAIL_KEYS = [
   "isbn13",
   "isbn10",
   "upc",
+  "imprint",
+  "part",
+  "furtherSeries",
+  "furtherLanguages",
+  "furtherOriginals",
+  "firstPublished",
+  "audience",
+  "ages",
+  "awards",
 ] as const;
 export type DetailKey = (typeof DETAIL_KEYS)[number];
+
+/** A product that the edition is related to, by its ISBN; an edition that is public here has its title and path. */
+export type RelatedProduct = {
+  readonly relation: string;
+  readonly isbn: string;
+  readonly title?: LocalizedText;
+  readonly path?: string;
+};
 
 /** Everything an edition's page shows, formatted. */
 export type BookPage = {
@@ -93,6 +110,9 @@ export type BookPage = {
   readonly subtitle: LocalizedText | undefined;
   readonly byline: readonly LocalizedText[];
   readonly genres: readonly { readonly slug: string; readonly name: LocalizedText }[];
+  /** A line of promotion above the description. */
+  readonly headline: LocalizedText | undefined;
+  /** The blurb, where there is no description. */
   readonly description: LocalizedText | undefined;
   readonly covers: readonly (ShownPicture & { readonly part: CoverPart; readonly isDrawn: boolean })[];
   readonly price: ShownPrice | undefined;
@@ -105,6 +125,7 @@ export type BookPage = {
   readonly credits: readonly CreditGroup[];
   readonly contents: readonly ShownContentsLine[];
   readonly details: readonly Detail[];
+  readonly relatedProducts: readonly RelatedProduct[];
   readonly reviews: ReviewSummary;
   readonly listings: readonly ShownListing[];
 };

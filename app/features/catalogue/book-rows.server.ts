@@ -5,6 +5,7 @@ import type { Calendar } from "#app/domain/calendar.ts";
 import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { TRADE, type TradeRow } from "./book-trade-details.server.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
 import type { AvailabilityRow, PublishedRow } from "./shown-availability.server.ts";
 import type { PriceRow } from "./shown-price.server.ts";
@@ -105,6 +106,7 @@ export type BookRows = EditionRow & {
   genres: GenreRow[];
   /** The published ones: those of press, then endorsers, then readers; newest first within each kind. */
   reviews: ReviewRow[];
+  trade: TradeRow;
 };
 
 /** SQL of a JSON array with the rows of a query in their order. Numbers that JSON cannot hold must be selected as text. */
@@ -157,7 +159,7 @@ const selectEdition = (more: string, where: string) => `
       b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
       p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
       ${rowsOf(COVERS)} as covers, ${rowsOf(LISTINGS)} as listings, ${rowsOf(CREDITS)} as credits,
-      ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews${more}
+      ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews, ${TRADE} as trade${more}
     from book_editions e
     join books b on b.id = e.book_id
     join publishers p on p.id = b.publisher_id

@@ -27,6 +27,11 @@ export function Book({ page, children }: { page: BookPage; children: React.React
               <Head page={page} />
               <PriceAndAvailability page={page} />
               <Editions editions={page.siblings} />
+              {page.headline ? (
+                <p className={styles.headline}>
+                  <Localized of={page.headline} />
+                </p>
+              ) : null}
               {page.description ? (
                 <section className={styles.block} aria-labelledby="description">
                   <h2 id="description">{m.book_description()}</h2>

@@ -6,7 +6,7 @@ import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { addBook, type NewBook } from "#app/works/books/save-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
 import { atFormField, BOOK_PATCHES } from "./book-patch.server.ts";
-import { BOOK_PARTS, type WholeBookValue } from "./book-values.schema.ts";
+import { ADDED_PARTS, type WholeBookValue } from "./book-values.schema.ts";
 import { publisherChoice } from "./publisher-choice.server.ts";
 
 /** The language in which most books of the publishers here are written. */
@@ -40,7 +40,7 @@ export async function answerAddBook(
 ) {
   const values: NewBook = Object.assign(
     { publisherId, title: form.value.title, language: form.value.language },
-    ...BOOK_PARTS.map((part) =>
+    ...ADDED_PARTS.map((part) =>
       (BOOK_PATCHES[part] as (value: WholeBookValue) => Partial<NewBook>)(form.value),
     ),
   );

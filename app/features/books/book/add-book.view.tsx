@@ -10,7 +10,7 @@ import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { BookFields, type BookOptions, bookLabels } from "./book-fields.view.tsx";
 import { BOOK_REFUSALS, type BookFormRefusal } from "./book-messages.ts";
-import type { BookPart } from "./book-values.schema.ts";
+import { ADDED_PARTS } from "./book-values.schema.ts";
 import type { PublisherChoice } from "./publisher-choice.server.ts";
 
 type AddBookPageProps = {
@@ -21,14 +21,6 @@ type AddBookPageProps = {
   stored: StoredFields;
   options: BookOptions | undefined;
 };
-
-const PARTS: readonly BookPart[] = [
-  "book-title",
-  "book-description",
-  "book-details",
-  "book-genres",
-  "book-contents",
-];
 
 /** The page that adds a book to a publisher. */
 export function AddBookPage({ answer, chosen, others, stored, options }: AddBookPageProps) {
@@ -57,7 +49,7 @@ export function AddBookPage({ answer, chosen, others, stored, options }: AddBook
               labels={bookLabels()}
               submit={m.bookdesk_add()}
             >
-              {PARTS.map((part) => (
+              {ADDED_PARTS.map((part) => (
                 <BookFields key={part} part={part} stored={stored} options={options} />
               ))}
             </EditForm>

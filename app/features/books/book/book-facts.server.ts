@@ -5,6 +5,7 @@ import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import { outlineRows } from "#app/domain/outline.ts";
 import type { Fact } from "#app/features/books/parts/part-values.ts";
 import type { BookRecord } from "./book-record.server.ts";
+import { bookTradeFacts } from "./book-trade.server.ts";
 import type { BookPart } from "./book-values.schema.ts";
 
 /** What is known of a book, by part; nothing for what is not known. The contents are an outline: `contentsOf`. */
@@ -32,6 +33,7 @@ export function bookFacts(
       ...plain("seriesNumber", book.seriesNumber && digitsIn(book.seriesNumber, language)),
       ...plain("submitted.day", book.submittedOn && formatDateInBoth(book.submittedOn, language)),
     ],
+    ...bookTradeFacts(book, record.lists, language),
   };
 }
 

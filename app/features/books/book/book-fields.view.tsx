@@ -7,12 +7,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
+import { BookTradeFields, type BookTradeOptions, bookTradeLabels } from "./book-trade-fields.view.tsx";
 import type { BookPart } from "./book-values.schema.ts";
 
 /** What the fields of a book are chosen from. */
-export type BookOptions = {
-  readonly languages: readonly Option[];
-  readonly series: readonly Option[];
+export type BookOptions = BookTradeOptions & {
   readonly genres: readonly { readonly label: string; readonly options: readonly Option[] }[];
 };
 
@@ -34,6 +33,7 @@ export const bookLabels = (): Readonly<Record<string, string>> => ({
   seriesId: m.bookdesk_series(),
   seriesNumber: m.bookdesk_series_number(),
   "submitted.day": m.bookdesk_submitted(),
+  ...bookTradeLabels(),
 });
 
 type FieldsProps = { stored: StoredFields; options: BookOptions };
@@ -57,8 +57,10 @@ export function BookFields({ part, ...props }: FieldsProps & { part: BookPart })
       return <GenreFields {...props} />;
     case "book-contents":
       return <ContentsFields {...props} />;
-    default:
+    case "book-details":
       return <DetailFields {...props} />;
+    default:
+      return <BookTradeFields part={part} {...props} />;
   }
 }
 

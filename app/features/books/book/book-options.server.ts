@@ -5,6 +5,7 @@ import { series } from "#app/db/tables/publishers.server.ts";
 import { genres, languages } from "#app/db/tables/reference.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { BookOptions } from "./book-fields.view.tsx";
 import type { BookPart } from "./book-values.schema.ts";
 
@@ -24,13 +25,19 @@ export async function bookOptions({
   genreIds = [],
   part,
 }: OptionsOf): Promise<BookOptions> {
-  const needs = (own: BookPart) => part === undefined || part === own;
+  const needs = (...own: BookPart[]) => part === undefined || own.includes(part);
   const [languageOptions, seriesOptions, genreGroups] = await Promise.all([
-    needs("book-details") ? languagesIn(language) : [],
-    needs("book-details") ? seriesOf(publisherId, language) : [],
+    needs("book-details", "book-work") ? languagesIn(language) : [],
+    needs("book-details", "book-work") ? seriesOf(publisherId, language) : [],
     needs("book-genres") ? genresIn(language, genreIds) : [],
   ]);
-  return { languages: languageOptions, series: seriesOptions, genres: genreGroups };
+  return {
+    languages: languageOptions,
+    series: seriesOptions,
+    genres: genreGroups,
+    audiences: part === "book-audience" ? tradeOptions("audience", language) : [],
+    awardResults: part === "book-awards" ? tradeOptions("awardResult", language) : [],
+  };
 }
 
 async function languagesIn(language: Language) {

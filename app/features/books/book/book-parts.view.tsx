@@ -29,6 +29,10 @@ const HEADINGS: Readonly<Record<BookPart, () => string>> = {
   "book-genres": m.bookdesk_part_genres,
   "book-contents": m.bookdesk_part_contents,
   "book-details": m.bookdesk_part_details,
+  "book-promotion": m.trade_part_promotion,
+  "book-audience": m.trade_part_audience,
+  "book-awards": m.trade_part_awards,
+  "book-work": m.trade_part_work,
 };
 
 /** Everything about a book itself, in parts that are edited in place. */

@@ -17,6 +17,26 @@ export const BOOK_PATCHES: { readonly [Part in BookPart]: (value: BookPartValue<
     seriesNumber: seriesNumber ?? null,
     submittedOn: submitted ?? null,
   }),
+  "book-promotion": ({ headline, blurb }) => ({ headline, blurb }),
+  "book-audience": ({ audiences, ageFrom, ageUntil }) => ({
+    audiences: [...new Set(audiences.filter((code) => code !== undefined))],
+    ageFrom: ageFrom ?? null,
+    ageUntil: ageUntil ?? null,
+  }),
+  "book-awards": ({ awards }) => ({
+    awards: awards.map(({ name, year, country, result }) => ({
+      name,
+      year: year ?? null,
+      country: country ?? null,
+      result: result ?? null,
+    })),
+  }),
+  "book-work": ({ published, partNumber, furtherLanguages, furtherSeries }) => ({
+    published,
+    partNumber: partNumber ?? null,
+    furtherLanguages,
+    furtherSeries: furtherSeries.map(({ seriesId, number }) => ({ seriesId, number: number ?? null })),
+  }),
 };
 
 /** The fields of the forms in which the values of the verb are typed, where their names differ. */

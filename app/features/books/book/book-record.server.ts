@@ -9,6 +9,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { bookLists } from "./book-trade.server.ts";
 
 const originals = alias(languages, "originals");
 
@@ -36,7 +37,7 @@ export async function bookRecord(viewer: Viewer | null, id: string) {
   if (!found) throw new AppError("notFound", { hidden: "book" });
   const { book } = found;
   authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
-  const [genreRows, editions] = await Promise.all([
+  const [genreRows, editions, lists] = await Promise.all([
     db()
       .select({ id: genres.id, name: genres.name })
       .from(bookGenres)
@@ -48,8 +49,9 @@ export async function bookRecord(viewer: Viewer | null, id: string) {
       .from(bookEditions)
       .where(eq(bookEditions.bookId, book.id))
       .orderBy(asc(bookEditions.createdOn), asc(bookEditions.id)),
+    bookLists(book.id),
   ]);
-  return { ...found, genres: genreRows, editions };
+  return { ...found, genres: genreRows, editions, lists };
 }
 
 export type BookRecord = Awaited<ReturnType<typeof bookRecord>>;

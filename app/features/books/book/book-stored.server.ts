@@ -4,11 +4,12 @@ import type { Language } from "#app/domain/language.ts";
 import { outlineRows } from "#app/domain/outline.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import type { BookRecord } from "./book-record.server.ts";
+import { storedTradeFields } from "./book-trade.server.ts";
 import type { BookPart } from "./book-values.schema.ts";
 
 /** The fields of a part of a book as its form posts them. */
 export function storedBookFields(
-  { book, genres }: Pick<BookRecord, "book" | "genres">,
+  { book, genres, lists }: Pick<BookRecord, "book" | "genres" | "lists">,
   part: BookPart,
   language: Language,
 ): StoredFields {
@@ -38,7 +39,7 @@ export function storedBookFields(
           [`contents.${at}.depth`]: String(depth),
         })),
       );
-    default:
+    case "book-details":
       return {
         language: book.language,
         originalLanguage: book.originalLanguage ?? "",
@@ -46,6 +47,8 @@ export function storedBookFields(
         seriesNumber: book.seriesNumber ?? "",
         ...dayFields("submitted", book.submittedOn, language),
       };
+    default:
+      return storedTradeFields(book, lists, part, language);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   optionalText,
   optionalWholeNumber,
 } from "#app/platform/forms/schema-fields.ts";
+import { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 
 const ALIASES_MAX = 2000;
 const SERIES_NUMBER_MAX = 40;
@@ -66,6 +67,7 @@ export const BOOK_FIELDS = {
     seriesNumber: optionalLine(SERIES_NUMBER_MAX),
     submitted: dayField(),
   },
+  ...BOOK_TRADE_FIELDS,
 } as const;
 
 export type BookPart = keyof typeof BOOK_FIELDS;
@@ -83,6 +85,10 @@ export const BOOK_FORMS = {
   "book-genres": z.object({ ...BOOK_FIELDS["book-genres"], version }),
   "book-contents": z.object({ ...BOOK_FIELDS["book-contents"], version }),
   "book-details": z.object({ ...BOOK_FIELDS["book-details"], version }),
+  "book-promotion": z.object({ ...BOOK_FIELDS["book-promotion"], version }),
+  "book-audience": z.object({ ...BOOK_FIELDS["book-audience"], version }),
+  "book-awards": z.object({ ...BOOK_FIELDS["book-awards"], version }),
+  "book-work": z.object({ ...BOOK_FIELDS["book-work"], version }),
 } as const;
 
 /** The forms of the page of a book without an edition. */
@@ -92,7 +98,16 @@ export const BOOK_PAGE_FORMS = {
   restore: z.object({ version }),
 } as const;
 
-/** All fields of a book in one form. */
+/** The parts whose fields the form has that adds a book; the others are filled in on its page. */
+export const ADDED_PARTS = [
+  "book-title",
+  "book-description",
+  "book-details",
+  "book-genres",
+  "book-contents",
+] as const satisfies readonly BookPart[];
+
+/** The fields of a new book in one form. */
 export const AddBookForm = z.object({
   ...BOOK_FIELDS["book-title"],
   ...BOOK_FIELDS["book-description"],

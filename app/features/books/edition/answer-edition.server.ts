@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { answerCredits } from "#app/features/books/contributors/answer-credits.server.ts";
@@ -7,6 +8,7 @@ import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import { addImprints } from "#app/works/publishers/save-imprint.server.ts";
 import { changeableGroups } from "./edition-form-pages.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_PATCHES } from "./edition-patch.server.ts";
@@ -50,7 +52,8 @@ export async function answerEdition(
     const others = await othersWithIsbn(form.value, viewer, id, language);
     if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
   }
-  const change = { id, openedVersion: form.value.version, patch: patchOf(form) };
+  const imprint = form.intent === "trade" ? await newImprint(viewer, id, form.value.newImprint) : {};
+  const change = { id, openedVersion: form.value.version, patch: { ...patchOf(form), ...imprint } };
   const result = await changeEdition(db(), { actor: viewer }, change);
   const stored = async () => storedValues(storedFields(await editionRecord(viewer, id), group, language));
   return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
@@ -97,6 +100,18 @@ const takenIsbn = (
   others: readonly IsbnHolder[],
 ) => form.with({ others }).refuse({ code: "edition_isbn_taken" as const, values: { field: "isbn13" } });
 
+/** Adds the imprint that was typed rather than chosen. */
+async function newImprint(
+  viewer: Viewer | null,
+  id: string,
+  name: L10n | null = null,
+): Promise<EditionPatch> {
+  if (name === null) return {};
+  const { book } = await editionRecord(viewer, id);
+  const added = await addImprints(db(), { actor: viewer }, [{ publisherId: book.publisherId, name }]);
+  return added.ok && added.value[0] ? { imprintId: added.value[0].id } : {};
+}
+
 function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>): EditionPatch {
   switch (form.intent) {
     case "format":
@@ -109,6 +124,12 @@ function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>
       return EDITION_PATCHES.publication(form.value);
     case "paper":
       return EDITION_PATCHES.paper(form.value);
+    case "trade":
+      return EDITION_PATCHES.trade(form.value);
+    case "prices":
+      return EDITION_PATCHES.prices(form.value);
+    case "relations":
+      return EDITION_PATCHES.relations(form.value);
     default:
       return EDITION_PATCHES.measures(form.value);
   }

@@ -11,6 +11,7 @@ import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import type { Fact } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { EditionRecord } from "./edition-record.server.ts";
+import { editionTradeFacts } from "./edition-trade.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 import { paperText } from "./paper-text.ts";
 
@@ -55,6 +56,7 @@ export function factsOf(
       key: `papers.${paper.component}`,
       value: { text: paperText(paper, language), language },
     })),
+    ...editionTradeFacts(edition, record.lists, language),
   };
 }
 

@@ -13,13 +13,17 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import {
+  EditionTradeFields,
+  type EditionTradeOptions,
+  editionTradeLabels,
+} from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
 import { PaperFields, paperLabels } from "./paper-fields.view.tsx";
 
 /** What the fields need besides what is stored. */
-export type EditionOptions = {
+export type EditionOptions = EditionTradeOptions & {
   readonly formats: readonly Option[];
-  readonly currencies: readonly Option[];
   /** Of the edition's format; null where it is not chosen yet, and every measure is shown. */
   readonly medium: Medium | null;
 };
@@ -51,6 +55,7 @@ export const editionLabels = (): Readonly<Record<string, string>> => ({
   ...paperLabels(),
   status: m.edition_status(),
   statusReason: m.edition_status_reason(),
+  ...editionTradeLabels(),
 });
 
 type GroupProps = {
@@ -73,6 +78,10 @@ export function EditionGroupFields({ group, ...props }: GroupProps & { group: Ed
       return <PublicationDateField name="published" stored={dateOf(props.stored)} />;
     case "paper":
       return <PaperFields stored={props.stored} />;
+    case "trade":
+    case "prices":
+    case "relations":
+      return <EditionTradeFields group={group} {...props} />;
     default:
       return <MeasureFields {...props} />;
   }

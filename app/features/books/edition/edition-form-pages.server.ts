@@ -8,12 +8,15 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { IN_PLACE_ONLY } from "./edition-forms.schema.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
-const GROUPS = Object.keys(EDITION_FIELDS) as readonly EditionGroup[];
+const GROUPS = (Object.keys(EDITION_FIELDS) as readonly EditionGroup[]).filter(
+  (group) => !IN_PLACE_ONLY.some((each) => each === group),
+);
 
 /**
  * The page with all fields of an edition in one form.

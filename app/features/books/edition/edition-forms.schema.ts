@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { CREDIT_FORMS } from "#app/features/books/contributors/credit-forms.schema.ts";
 import { REVIEW_FORMS } from "#app/features/books/reviews/review-forms.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
-import { EDITION_FIELDS } from "./edition-values.schema.ts";
+import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
 const version = openedVersion;
 
@@ -16,6 +16,9 @@ export const EDITION_FORMS = {
   publication: z.object({ ...EDITION_FIELDS.publication, version }),
   measures: z.object({ ...EDITION_FIELDS.measures, version }),
   paper: z.object({ ...EDITION_FIELDS.paper, version }),
+  trade: z.object({ ...EDITION_FIELDS.trade, version }),
+  prices: z.object({ ...EDITION_FIELDS.prices, version }),
+  relations: z.object({ ...EDITION_FIELDS.relations, version }),
   status: z.object({
     status: choice((text) => (isEditionStatus(text) ? text : undefined)),
     statusReason: optionalText(DESCRIPTION_MAX, { multiline: true }),
@@ -28,7 +31,10 @@ export const EDITION_FORMS = {
 /** The part of the page that a form belongs to: forms of reviews have intents of their own. */
 export const partOf = (intent: string): string => (Object.hasOwn(REVIEW_FORMS, intent) ? "reviews" : intent);
 
-/** Every field of an edition in one form. */
+/** The groups that are edited on the page of the edition alone: their lists are long. */
+export const IN_PLACE_ONLY = ["trade", "prices", "relations"] as const satisfies readonly EditionGroup[];
+
+/** Every other field of an edition in one form. */
 export const WholeEditionForm = z.object({
   ...EDITION_FIELDS.format,
   ...EDITION_FIELDS.numbers,

@@ -9,8 +9,10 @@ import {
 } from "#app/domain/currencies.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
 import type { EditionRecord } from "./edition-record.server.ts";
+import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 /**
@@ -19,14 +21,57 @@ import type { EditionGroup } from "./edition-values.schema.ts";
  */
 export async function editionOptions(
   language: Language,
-  record?: Pick<EditionRecord, "edition" | "format">,
+  record?: Pick<EditionRecord, "edition" | "format" | "lists">,
   group?: EditionGroup,
+  mayAddImprint = false,
 ): Promise<EditionOptions> {
   const formats =
     group === undefined || group === "format" ? await formatOptions(language, record?.format.id) : [];
   const currencies =
-    group === undefined || group === "price" ? currencyOptions(record?.edition.currency) : [];
-  return { formats, currencies, medium: record?.format.medium ?? null };
+    group === undefined || group === "price" || group === "prices"
+      ? currencyOptions(record?.edition.currency)
+      : [];
+  return {
+    formats,
+    currencies,
+    medium: record?.format.medium ?? null,
+    ...tradeOptionsOf(language, record, group, mayAddImprint),
+  };
+}
+
+function tradeOptionsOf(
+  language: Language,
+  record: Pick<EditionRecord, "edition" | "lists"> | undefined,
+  group: EditionGroup | undefined,
+  mayAddImprint: boolean,
+): Omit<EditionTradeOptions, "currencies"> {
+  const { imprints = [], prices = [], relations = [] } = record?.lists ?? {};
+  const taxes = prices.map(({ taxCode }) => taxCode);
+  return {
+    mayAddImprint,
+    imprints:
+      group === "trade"
+        ? imprints.map(({ id, name }) => ({ value: id, label: localized(name, language).text }))
+        : [],
+    availabilities:
+      group === "trade" ? tradeOptions("availability", language, [record?.edition.availability ?? null]) : [],
+    priceTypes:
+      group === "prices"
+        ? tradeOptions("priceType", language, [
+            record?.edition.priceType ?? null,
+            ...prices.map(({ type }) => type),
+          ])
+        : [],
+    taxes: group === "prices" ? tradeOptions("tax", language, taxes) : [],
+    relations:
+      group === "relations"
+        ? tradeOptions(
+            "productRelation",
+            language,
+            relations.map(({ relation }) => relation),
+          )
+        : [],
+  };
 }
 
 async function formatOptions(language: Language, own: string | undefined) {

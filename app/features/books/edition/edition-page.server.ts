@@ -21,9 +21,12 @@ export const EDITION_PARTS = [
   "format",
   "numbers",
   "price",
+  "prices",
   "publication",
   "measures",
   "paper",
+  "trade",
+  "relations",
   "status",
 ] as const;
 export type EditionPart = (typeof EDITION_PARTS)[number];
@@ -45,7 +48,7 @@ export async function editionPage(
   const mayMove = can(viewer, "edition.move", scope);
   const mayPrice = can(viewer, "edition.price", scope);
   const locked: readonly EditionPart[] = [
-    ...(mayPrice ? [] : (["price"] as const)),
+    ...(mayPrice ? [] : (["price", "prices"] as const)),
     ...(mayMove ? [] : (["status"] as const)),
   ];
   const part = EDITION_PARTS.find((each) => each === opened && !locked.includes(each));
@@ -75,7 +78,7 @@ export async function editionPage(
     changedOn: formatInstant(edition.updatedOn, language),
     publicAddress: record.isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
     locked,
-    open: part && (await openPart(record, part, language)),
+    open: part && (await openPart(record, part, language, can(viewer, "imprint.change", book))),
     facts: factsOf(record, language),
     moves: mayMove
       ? movesFrom(edition.status).map((to) => ({ to, isBackward: isBackward(edition.status, to) }))
@@ -107,11 +110,16 @@ export async function editionPage(
 
 export type EditionPage = Awaited<ReturnType<typeof editionPage>>;
 
-async function openPart(record: EditionRecord, part: EditionPart, language: Language) {
+async function openPart(
+  record: EditionRecord,
+  part: EditionPart,
+  language: Language,
+  mayAddImprint: boolean,
+) {
   if (part === "status") return { part, stored: {}, options: undefined } as const;
   return {
     part,
     stored: storedFields(record, part, language),
-    options: await editionOptions(language, record, part),
+    options: await editionOptions(language, record, part, mayAddImprint),
   } as const;
 }

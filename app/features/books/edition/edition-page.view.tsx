@@ -82,11 +82,14 @@ export function EditionDeskPage(props: EditionPageProps) {
             <div className={styles.parts}>
               <CoversPart page={page} />
               <GroupPart {...props} group="price" heading={m.edition_part_price()} />
+              <GroupPart {...props} group="prices" heading={m.trade_part_prices()} />
               <GroupPart {...props} group="numbers" heading={m.edition_part_numbers()} />
               <GroupPart {...props} group="publication" heading={m.edition_part_publication()} />
               <GroupPart {...props} group="format" heading={m.edition_part_format()} />
               <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
               {page.hasPaper ? <GroupPart {...props} group="paper" heading={m.paper_title()} /> : null}
+              <GroupPart {...props} group="trade" heading={m.trade_part_trade()} />
+              <GroupPart {...props} group="relations" heading={m.trade_part_relations()} />
               <BookOfEdition {...props} />
               <CreditsPart {...props} />
               <ReviewsPart {...props} />

@@ -1,4 +1,5 @@
 import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import { EDITION_TRADE_PATCHES } from "./edition-trade-patch.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 
 /** What the fields of each group change of an edition. */
@@ -41,4 +42,5 @@ export const EDITION_PATCHES: {
       isGrainAlongSpine: grain === undefined ? null : grain === "along",
     })),
   }),
+  ...EDITION_TRADE_PATCHES,
 };

@@ -11,6 +11,7 @@ import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
+import { editionLists } from "./edition-trade.server.ts";
 
 /**
  * An edition with its book, and everything that belongs to it, as its page at the publisher's desk shows it.
@@ -37,14 +38,15 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
   if (!found) throw new AppError("notFound", { hidden: "edition" });
   const { book } = found;
   authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
-  const [discounts, papers, covers, credits, siblings] = await Promise.all([
+  const [discounts, papers, covers, credits, siblings, lists] = await Promise.all([
     discountsOf(id),
     papersOf(id),
     coversOf(id),
     creditRowsOf(book.id, id),
     editionsOf(book.id),
+    editionLists(id, book.publisherId),
   ]);
-  return { ...found, discounts, papers, covers, credits, siblings };
+  return { ...found, discounts, papers, covers, credits, siblings, lists };
 }
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;

@@ -8,13 +8,14 @@ import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import type { EditionRecord } from "./edition-record.server.ts";
+import { storedTradeFields } from "./edition-trade.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 
 /** A group of fields of an edition as its form posts them. */
 export function storedFields(
-  { edition, discounts, papers }: EditionRecord,
+  { edition, discounts, papers, lists }: EditionRecord,
   group: EditionGroup,
   language: Language,
 ): StoredFields {
@@ -45,6 +46,10 @@ export function storedFields(
     }
     case "paper":
       return Object.assign({}, ...papers.map(paperFields));
+    case "trade":
+    case "prices":
+    case "relations":
+      return storedTradeFields(edition, lists, group, language);
     default:
       return {
         pages: textOf(edition.pages),

@@ -25,6 +25,7 @@ import {
   optionalWholeNumber,
   wholeNumber,
 } from "#app/platform/forms/schema-fields.ts";
+import { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
 
 const REMARKS_MAX = 200;
 
@@ -113,6 +114,7 @@ export const EDITION_FIELDS = {
       }),
     ),
   },
+  ...EDITION_TRADE_FIELDS,
 } as const;
 
 /** A group of fields that is shown, edited and saved together. */

@@ -42,6 +42,9 @@ export type ShownChange = {
 export async function editionHistory(viewer: Viewer | null, id: string, language: Language, limit = SHOWN) {
   const record = await editionRecord(viewer, id);
   const [versions, formats] = await Promise.all([editionVersions(record, limit), formatTitles()]);
+  const imprints = new Map(
+    record.lists.imprints.map(({ id: imprintId, name }) => [imprintId, name] as const),
+  );
   const changes = versions.map(({ change, before, after }): ShownChange => {
     const { at, action, actorId, actor, version } = change;
     return {
@@ -50,7 +53,7 @@ export async function editionHistory(viewer: Viewer | null, id: string, language
       time: formatInstant(at, language),
       action,
       person: actorId === null ? undefined : (actor ?? "–"),
-      fields: action === "edition.add" ? [] : fieldChanges(before, after, { language, formats }),
+      fields: action === "edition.add" ? [] : fieldChanges(before, after, { language, formats, imprints }),
     };
   });
   return {
@@ -93,7 +96,7 @@ export async function editionVersions(record: EditionRecord, limit = SHOWN): Pro
 }
 
 /** The edition as audit entries record it: its columns and those of its parts that they contain. */
-function storedValuesOf({ edition, discounts, papers, covers }: EditionRecord): Values {
+function storedValuesOf({ edition, discounts, papers, covers, lists }: EditionRecord): Values {
   const columns = Object.entries(edition).map(([name, value]) => [name, toJsonValue(value)] as const);
   return {
     ...Object.fromEntries(columns),
@@ -113,6 +116,8 @@ function storedValuesOf({ edition, discounts, papers, covers }: EditionRecord): 
       altText,
       isDrawn,
     })),
+    prices: toJsonValue(lists.prices.map(({ editionId: _edition, sequence: _sequence, ...price }) => price)),
+    relations: lists.relations.map(({ editionId: _edition, sequence: _sequence, ...relation }) => relation),
   };
 }
 

@@ -10,6 +10,7 @@ import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
 import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
+import { type TradeList, tradeName } from "#app/platform/trade/trade-names.server.ts";
 import { differingFields, type Values } from "./versions.server.ts";
 
 /** A field that a change wrote; undefined for no value. */
@@ -20,7 +21,11 @@ export type FieldChange = {
   readonly after: LocalizedText | undefined;
 };
 
-type Reading = { readonly language: Language; readonly formats: ReadonlyMap<string, L10n> };
+type Reading = {
+  readonly language: Language;
+  readonly formats: ReadonlyMap<string, L10n>;
+  readonly imprints: ReadonlyMap<string, L10n>;
+};
 
 /** How each field of an edition is read from a version of it: the key of its label, and the columns it consists of. */
 type ShownField = {
@@ -69,6 +74,65 @@ const isbn = (column: string): ShownField => ({
 type StoredDiscount = { readonly percent: string };
 type StoredCover = { readonly part: string };
 
+type StoredPrice = { readonly amountMinor: string; readonly currency: string };
+
+/** A value of a code, by its name. */
+const coded = (column: string, list: TradeList): ShownField => ({
+  field: column,
+  columns: [column],
+  read: (values, { language }) => {
+    const code = values[column];
+    return typeof code === "string" ? plain(tradeName(list, code, language), language) : undefined;
+  },
+});
+
+const TRADE_FIELDS: readonly ShownField[] = [
+  coded("priceType", "priceType"),
+  { ...coded("priceTaxCode", "tax"), field: "taxCode" },
+  { ...text("priceTaxPercent"), field: "taxPercent" },
+  { ...text("priceTerritory"), field: "territory" },
+  {
+    field: "prices",
+    columns: ["prices"],
+    read: ({ prices }, { language }) =>
+      plain(
+        ((prices ?? []) as readonly StoredPrice[])
+          .flatMap(({ amountMinor, currency }) =>
+            isCurrencyCode(currency)
+              ? [formatMoney({ amount: BigInt(amountMinor), currency }, language)]
+              : [],
+          )
+          .join(", "),
+        language,
+      ),
+  },
+  coded("availability", "availability"),
+  {
+    field: "formDetails",
+    columns: ["formDetails"],
+    read: ({ formDetails }, { language }) => plain(((formDetails ?? []) as string[]).join(" "), language),
+  },
+  {
+    field: "relations",
+    columns: ["relations"],
+    read: ({ relations }) =>
+      plain(
+        ((relations ?? []) as readonly { readonly idValue: string }[])
+          .map(({ idValue }) => idValue)
+          .join(", "),
+        "en",
+      ),
+  },
+  {
+    field: "imprintId",
+    columns: ["imprintId"],
+    read: ({ imprintId }, { language, imprints }) => {
+      const name = imprints.get(String(imprintId));
+      return name && localized(name, language);
+    },
+  },
+];
+
 const FIELDS: readonly ShownField[] = [
   {
     field: "status",
@@ -109,6 +173,7 @@ const FIELDS: readonly ShownField[] = [
         language,
       ),
   },
+  ...TRADE_FIELDS,
   {
     field: "published.date",
     columns: ["publishedCalendar", "publishedYear", "publishedMonth", "publishedDay"],

@@ -5,6 +5,7 @@ import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
 import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
+import type { EditionPrice, EditionRelation } from "#app/works/editions/edition-lists.server.ts";
 import type { Cover, EditionDiscount } from "#app/works/editions/edition-parts.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { editionVersions } from "./edition-history.server.ts";
@@ -19,6 +20,9 @@ const TOGETHER: Readonly<Record<string, string>> = {
   publishedDay: "published",
 };
 
+/** The terms of the list price. */
+const PRICE_TERMS = ["priceType", "priceTaxCode", "priceTaxPercent", "priceTerritory"] as const;
+
 /** How each value of a version is written again. The status follows the lifecycle and is not restored. */
 const WRITERS: Readonly<Record<string, (values: Values) => EditionPatch>> = {
   priceMinor: ({ priceMinor, currency }) => ({
@@ -28,6 +32,16 @@ const WRITERS: Readonly<Record<string, (values: Values) => EditionPatch>> = {
   published: (values) => ({ published: publicationDateOf(values) ?? null }),
   discounts: ({ discounts }) => ({ discounts: (discounts ?? []) as readonly EditionDiscount[] }),
   papers: ({ papers }) => ({ papers: (papers ?? []) as readonly PaperUse[] }),
+  prices: ({ prices }) => ({
+    prices: (
+      (prices ?? []) as readonly (Omit<EditionPrice, "amountMinor"> & { readonly amountMinor: string })[]
+    ).map((price) => ({
+      ...price,
+      amountMinor: BigInt(price.amountMinor),
+    })),
+  }),
+  relations: ({ relations }) => ({ relations: (relations ?? []) as readonly EditionRelation[] }),
+  formDetails: (values) => ({ formDetails: (values.formDetails ?? []) as string[] }),
   covers: ({ covers }) => ({ covers: (covers ?? []) as readonly Cover[] }),
   ...Object.fromEntries(
     [
@@ -45,11 +59,14 @@ const WRITERS: Readonly<Record<string, (values: Values) => EditionPatch>> = {
       "heightMm",
       "thicknessMm",
       "weightG",
+      "imprintId",
+      "availability",
+      ...PRICE_TERMS,
     ].map((column) => [column, (values: Values) => ({ [column]: values[column] ?? null })]),
   ),
 };
 
-const OF_PRICE = ["priceMinor", "discounts"];
+const OF_PRICE = ["priceMinor", "discounts", "prices", ...PRICE_TERMS];
 
 /**
  * Writes the values that an edition had at an earlier version: all but its status, which follows the lifecycle, and its
@@ -75,7 +92,7 @@ export async function restoreEditionVersion(
     {},
     ...[...names].flatMap((name) => {
       const write = WRITERS[name];
-      return write && (mayPrice || !OF_PRICE.includes(name)) ? [write(found)] : [];
+      return write && (mayPrice || !OF_PRICE.some((each) => each === name)) ? [write(found)] : [];
     }),
   );
   return await changeEdition(db(), { actor: viewer }, { id, openedVersion, patch });

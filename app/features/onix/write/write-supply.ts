@@ -60,11 +60,7 @@ function availabilityOf({ status, trade }: ExportedEdition): string {
 /** Types of prices for readers, of which the list price is one. */
 const RETAIL_TYPES = ["01", "02", "03", "04", "41", "42"];
 
-function writePrices(
-  price: Money,
-  trade: ExportedTrade,
-  periods: readonly DiscountPeriod[],
-): Content {
+function writePrices(price: Money, trade: ExportedTrade, periods: readonly DiscountPeriod[]): Content {
   if (OUTSIDE_ONIX.includes(price.currency)) return value("UnpricedItemType", CONTACT_SUPPLIER);
   const { listPrice: terms } = trade;
   return [

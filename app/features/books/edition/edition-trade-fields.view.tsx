@@ -1,0 +1,234 @@
+import { calendarOf } from "#app/domain/calendar.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { countRows, type StoredFields } from "#app/features/books/parts/part-values.ts";
+import { DayField } from "#app/fields/day-field.tsx";
+import { ListField } from "#app/fields/list-field.tsx";
+import { MoneyField } from "#app/fields/money-field.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
+
+type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;
+
+/** What the fields for the trade are chosen from. */
+export type EditionTradeOptions = {
+  readonly imprints: readonly Option[];
+  readonly mayAddImprint: boolean;
+  readonly availabilities: readonly Option[];
+  readonly priceTypes: readonly Option[];
+  readonly taxes: readonly Option[];
+  readonly relations: readonly Option[];
+  readonly currencies: readonly Option[];
+};
+
+/** The labels of the fields; call it while rendering. */
+export const editionTradeLabels = (): Readonly<Record<string, string>> => ({
+  imprintId: m.trade_imprint(),
+  newImprint: m.trade_new_imprint(),
+  availability: m.trade_availability(),
+  formDetails: m.trade_form_details(),
+  priceType: m.trade_price_type(),
+  taxCode: m.trade_tax_code(),
+  taxPercent: m.trade_tax_percent(),
+  territory: m.trade_territory(),
+  prices: m.trade_prices(),
+  "prices.type": m.trade_price_type(),
+  "prices.qualifier": m.trade_qualifier(),
+  "prices.amount": m.trade_price(),
+  "prices.amount.amount": m.trade_price(),
+  "prices.taxCode": m.trade_tax_code(),
+  "prices.taxPercent": m.trade_tax_percent(),
+  "prices.territory": m.trade_territory(),
+  "prices.from.day": m.trade_price_from(),
+  "prices.until.day": m.trade_price_until(),
+  relations: m.trade_relations(),
+  "relations.kind": m.trade_relation_kind(),
+  "relations.relation": m.trade_relation(),
+  "relations.idValue": m.trade_relation_product(),
+  "relations.work": m.trade_work(),
+});
+
+type FieldsProps = { stored: StoredFields; options: EditionTradeOptions };
+
+/** The fields of one group for the trade, in an `EditForm` with `editionTradeLabels`. */
+export function EditionTradeFields({ group, ...props }: FieldsProps & { group: TradeGroup }) {
+  switch (group) {
+    case "trade":
+      return <DetailFields {...props} />;
+    case "prices":
+      return <PriceFields {...props} />;
+    default:
+      return <RelationFields {...props} />;
+  }
+}
+
+function DetailFields({ stored, options }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="imprintId"
+        stored={stored.imprintId}
+        options={options.imprints}
+        empty={m.trade_no_imprint()}
+      />
+      {options.mayAddImprint ? (
+        <TextInTwoLanguages
+          name="newImprint"
+          stored={null}
+          maxLength={NAME_MAX}
+          hint={m.trade_new_imprint_hint()}
+        />
+      ) : null}
+      <SelectField
+        name="availability"
+        stored={stored.availability}
+        options={options.availabilities}
+        empty=""
+      />
+      <TextField
+        name="formDetails"
+        stored={stored.formDetails}
+        hint={m.trade_form_details_hint()}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function TermsFields({ row, stored, options }: FieldsProps & { row: string }) {
+  return (
+    <>
+      <FieldPair>
+        <SelectField name={`${row}taxCode`} stored={stored.taxCode} options={options.taxes} empty="" />
+        <TextField
+          name={`${row}taxPercent`}
+          stored={stored.taxPercent}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </FieldPair>
+      <TextField
+        name={`${row}territory`}
+        stored={stored.territory}
+        hint={m.trade_territory_hint()}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function PriceFields({ stored, options }: FieldsProps) {
+  return (
+    <>
+      <SelectField name="priceType" stored={stored.priceType} options={options.priceTypes} empty="" />
+      <TermsFields row="" stored={stored} options={options} />
+      <ListField
+        name="prices"
+        legend={m.trade_prices()}
+        hint={m.trade_prices_hint()}
+        storedRows={countRows(stored, "prices")}
+        add={m.trade_price_add()}
+      >
+        {(row, at) => (
+          <FurtherPriceFields
+            row={row}
+            stored={at === undefined ? {} : fieldsOfRow(stored, `prices.${at}.`)}
+            options={options}
+          />
+        )}
+      </ListField>
+    </>
+  );
+}
+
+/** The stored fields of a row, by their names in it. */
+const fieldsOfRow = (stored: StoredFields, row: string): StoredFields =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) =>
+      name.startsWith(row) ? [[name.slice(row.length), value]] : [],
+    ),
+  );
+
+function FurtherPriceFields({ row, stored, options }: FieldsProps & { row: string }) {
+  const { language } = useLanguage();
+  const amount = stored["amount.amount"];
+  const currency = stored["amount.currency"];
+  const day = (name: string) => {
+    const text = stored[`${name}.day`];
+    const isBikramSambat = (stored[`${name}.calendar`] ?? calendarOf(language)) === "bs";
+    return text ? { text, calendar: isBikramSambat ? ("bs" as const) : ("ad" as const) } : undefined;
+  };
+  return (
+    <>
+      <MoneyField
+        name={`${row}.amount`}
+        stored={amount && currency ? { amount, currency } : undefined}
+        currencies={options.currencies}
+      />
+      <FieldPair>
+        <SelectField
+          name={`${row}.type`}
+          stored={stored.type}
+          options={options.priceTypes}
+          empty=""
+          required
+        />
+        <TextField
+          name={`${row}.qualifier`}
+          stored={stored.qualifier}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+        />
+      </FieldPair>
+      <TermsFields row={`${row}.`} stored={stored} options={options} />
+      <DayField name={`${row}.from`} stored={day("from")} />
+      <DayField name={`${row}.until`} stored={day("until")} />
+    </>
+  );
+}
+
+function RelationFields({ stored, options }: FieldsProps) {
+  const kinds = [
+    { value: "product", label: m.trade_relation_product() },
+    { value: "work", label: m.trade_work() },
+  ];
+  return (
+    <ListField
+      name="relations"
+      legend={m.trade_relations()}
+      storedRows={countRows(stored, "relations")}
+      add={m.trade_relation_add()}
+    >
+      {(row, at) => {
+        const own = (name: string) => (at === undefined ? "" : stored[`relations.${at}.${name}`]);
+        return (
+          <>
+            <FieldPair>
+              <SelectField name={`${row}.kind`} stored={own("kind") || "product"} options={kinds} />
+              <SelectField
+                name={`${row}.relation`}
+                stored={own("relation")}
+                options={options.relations}
+                empty=""
+                required
+              />
+            </FieldPair>
+            <input type="hidden" name={`${row}.idType`} value={own("idType")} />
+            <TextField
+              name={`${row}.idValue`}
+              stored={own("idValue")}
+              label={m.trade_relation_id()}
+              autoComplete="off"
+              required
+            />
+          </>
+        );
+      }}
+    </ListField>
+  );
+}

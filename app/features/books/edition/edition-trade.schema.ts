@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { isPercent, parsePercent } from "#app/domain/discount.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { parseTerritory } from "#app/domain/territory.ts";
+import { isFormDetail, isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/trade-codes.ts";
+import { dayField } from "#app/fields/day.schema.ts";
+import { moneyField } from "#app/fields/money.schema.ts";
+import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { anyText, choice, line, optional } from "#app/platform/forms/schema-fields.ts";
+
+const RELATION_ID_MAX = 100;
+
+const code = (text: string) => (isTwoDigits(text) ? text : undefined);
+
+/** Codes of ONIX list 175, separated by spaces. */
+const formDetails = anyText.transform((typed, context): string[] => {
+  const codes = typed
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((each) => each !== "");
+  if (codes.every(isFormDetail)) return [...new Set(codes)];
+  refuseField(context, "form_invalid");
+  return z.NEVER;
+});
+
+/** A rate of tax in percent, which may be zero. */
+const taxPercent = optional((text) => {
+  if (/^[0०]+$/.test(text.trim())) return "0";
+  const parsed = parsePercent(text);
+  return parsed.ok && isPercent(parsed.value) ? parsed.value : undefined;
+});
+
+const terms = {
+  taxCode: optional((text) => (isTaxCode(text) ? text : undefined)),
+  taxPercent,
+  territory: optional(parseTerritory),
+};
+
+/** A price that must be filled in. */
+const requiredMoney = moneyField.transform((money, context) => {
+  if (money) return money;
+  refuseField(context, "form_required", { path: ["amount"] });
+  return z.NEVER;
+});
+
+/** Fields of an edition for the trade, in groups as those of `edition-values.schema.ts`. */
+export const EDITION_TRADE_FIELDS = {
+  trade: {
+    imprintId: optional((id) => (isUuid(id) ? id : undefined)),
+    newImprint: optionalTextInTwoLanguages(NAME_MAX).optional(),
+    availability: optional(code),
+    formDetails,
+  },
+  prices: {
+    priceType: optional(code),
+    ...terms,
+    prices: z.array(
+      z.object({
+        type: choice(code),
+        qualifier: optional(code),
+        amount: requiredMoney,
+        ...terms,
+        from: dayField(),
+        until: dayField(),
+      }),
+    ),
+  },
+  relations: {
+    relations: z.array(
+      z.object({
+        kind: choice((text) => RELATION_KINDS.find((kind) => kind === text)),
+        relation: choice(code),
+        idType: optional(code),
+        idValue: line(RELATION_ID_MAX),
+      }),
+    ),
+  },
+} as const;

@@ -1,0 +1,180 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
+import type { bookEditions } from "#app/db/tables/editions.server.ts";
+import { imprints } from "#app/db/tables/publishers.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDecimal } from "#app/domain/digits.ts";
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { decimalOf, formatMoney } from "#app/domain/money.ts";
+import { formatDate } from "#app/domain/nepal-date.ts";
+import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { tradeName } from "#app/platform/trade/trade-names.server.ts";
+import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
+
+type EditionRow = typeof bookEditions.$inferSelect;
+type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;
+
+/** An ISBN-13 among the identifiers of ONIX lists 5 and 16. */
+const ISBN13 = "15";
+
+/** What an edition has for the trade: its prices, its relations, and the imprints to choose from. */
+export async function editionLists(editionId: string, publisherId: string) {
+  const [prices, relations, ofPublisher] = await Promise.all([
+    db()
+      .select()
+      .from(editionPrices)
+      .where(eq(editionPrices.editionId, editionId))
+      .orderBy(asc(editionPrices.sequence)),
+    db()
+      .select()
+      .from(editionRelations)
+      .where(eq(editionRelations.editionId, editionId))
+      .orderBy(asc(editionRelations.sequence)),
+    db()
+      .select({ id: imprints.id, name: imprints.name })
+      .from(imprints)
+      .where(eq(imprints.publisherId, publisherId))
+      .orderBy(asc(imprints.createdOn), asc(imprints.id)),
+  ]);
+  return { prices, relations, imprints: ofPublisher };
+}
+
+export type EditionLists = Awaited<ReturnType<typeof editionLists>>;
+
+/** The names of a list of codes and values, without those that are missing. */
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== "").join(", ");
+
+type Terms = {
+  readonly taxCode: string | null;
+  readonly taxPercent: string | null;
+  readonly territory: string | null;
+};
+
+function termsText({ taxCode, taxPercent, territory }: Terms, language: Language): string {
+  return joined(
+    taxCode && tradeName("tax", taxCode, language),
+    taxPercent && `${formatDecimal(String(Number(taxPercent)), language)} %`,
+    territory,
+  );
+}
+
+/** What is known of an edition for the trade, by part. */
+export function editionTradeFacts(
+  edition: EditionRow,
+  { prices, relations, imprints: ofPublisher }: EditionLists,
+  language: Language,
+): Readonly<Record<TradeGroup, readonly Fact[]>> {
+  const plain = (key: string, text: string | null | undefined): Fact[] =>
+    text ? [{ key, value: { text, language } }] : [];
+  const imprint = ofPublisher.find(({ id }) => id === edition.imprintId);
+  const listTerms = joined(
+    edition.priceType && tradeName("priceType", edition.priceType, language),
+    termsText(
+      {
+        taxCode: edition.priceTaxCode,
+        taxPercent: edition.priceTaxPercent,
+        territory: edition.priceTerritory,
+      },
+      language,
+    ),
+  );
+  return {
+    trade: [
+      ...(imprint ? [{ key: "imprintId", value: localized(imprint.name, language) }] : []),
+      ...plain(
+        "availability",
+        edition.availability && tradeName("availability", edition.availability, language),
+      ),
+      ...plain("formDetails", edition.formDetails.join(" ")),
+    ],
+    prices: [
+      ...plain("priceType", listTerms),
+      ...prices.flatMap(({ type, amountMinor, currency, from, until, ...terms }) =>
+        plain(
+          "prices.amount",
+          joined(
+            isCurrencyCode(currency) ? formatMoney({ amount: amountMinor, currency }, language) : currency,
+            tradeName("priceType", type, language),
+            termsText(terms, language),
+            from && m.edition_days_from({ day: formatDate(from, language) }, { locale: language }),
+            until && m.edition_days_until({ day: formatDate(until, language) }, { locale: language }),
+          ),
+        ),
+      ),
+    ],
+    relations: relations.map(({ kind, relation, idType, idValue }) => ({
+      key: kind === "work" ? "relations.work" : "relations.idValue",
+      value: {
+        text: joined(
+          kind === "product" ? tradeName("productRelation", relation, language) : relation,
+          idType === ISBN13 ? hyphenate(idValue) : idValue,
+        ),
+        language,
+      },
+    })),
+  };
+}
+
+/** The fields of such a group as its form posts them. */
+export function storedTradeFields(
+  edition: EditionRow,
+  { prices, relations }: EditionLists,
+  group: TradeGroup,
+  language: Language,
+): StoredFields {
+  switch (group) {
+    case "trade":
+      return {
+        imprintId: edition.imprintId ?? "",
+        availability: edition.availability ?? "",
+        formDetails: edition.formDetails.join(" "),
+      };
+    case "prices":
+      return {
+        priceType: edition.priceType ?? "",
+        taxCode: edition.priceTaxCode ?? "",
+        taxPercent: percentAsTyped(edition.priceTaxPercent),
+        territory: edition.priceTerritory ?? "",
+        ...Object.assign({}, ...prices.map((price, at) => storedPrice(price, `prices.${at}`, language))),
+      };
+    default:
+      return Object.assign(
+        {},
+        ...relations.map(({ kind, relation, idType, idValue }, at) => ({
+          [`relations.${at}.kind`]: kind,
+          [`relations.${at}.relation`]: relation,
+          [`relations.${at}.idType`]: idType,
+          [`relations.${at}.idValue`]: idType === ISBN13 ? hyphenate(idValue) : idValue,
+        })),
+      );
+  }
+}
+
+const percentAsTyped = (percent: string | null) => (percent === null ? "" : String(Number(percent)));
+
+function storedPrice(price: EditionLists["prices"][number], row: string, language: Language): StoredFields {
+  const { amountMinor, currency } = price;
+  const day = (name: "from" | "until"): StoredFields => {
+    const date = price[name];
+    if (date === null) return { [`${row}.${name}.day`]: "" };
+    const { text, calendar } = formatDayAsTyped(date, language);
+    return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
+  };
+  return {
+    [`${row}.type`]: price.type,
+    [`${row}.qualifier`]: price.qualifier ?? "",
+    [`${row}.amount.amount`]: isCurrencyCode(currency) ? decimalOf({ amount: amountMinor, currency }) : "",
+    [`${row}.amount.currency`]: currency,
+    [`${row}.taxCode`]: price.taxCode ?? "",
+    [`${row}.taxPercent`]: percentAsTyped(price.taxPercent),
+    [`${row}.territory`]: price.territory ?? "",
+    ...day("from"),
+    ...day("until"),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Calendar } from "#app/domain/calendar.ts";
+import { digitsIn } from "#app/domain/digits.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { type L10n, type LocalizedText, localized, sameL10n } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
+import { agesText, awardText, tradeName } from "#app/platform/trade/trade-names.server.ts";
+import type { Detail, DetailKey, RelatedProduct } from "./book-page.ts";
+
+/** What catalogue records have of an edition and its book besides the columns of its row. */
+export type TradeRow = {
+  headline: L10n | null;
+  blurb: L10n | null;
+  imprint: L10n | null;
+  publisher: L10n;
+  audiences: string[];
+  age_from: number | null;
+  age_until: number | null;
+  part_number: string | null;
+  first_calendar: Calendar | null;
+  first_year: number | null;
+  first_month: number | null;
+  first_day: number | null;
+  awards: { name: L10n; year: number | null; result: string | null }[];
+  languages: { name: L10n; use: "text" | "original" }[];
+  series: { title: L10n; number: string | null }[];
+  /** Related products with an ISBN; `code` and `title` are those of a public edition of ours that has it. */
+  products: { relation: string; isbn: string; code: string | null; title: L10n | null }[];
+};
+
+const listOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
+
+/** SQL of a `TradeRow` as JSON, of the edition `e`, the book `b` and the publisher `p`. */
+export const TRADE = `json_build_object('headline', b.headline, 'blurb', b.blurb, 'publisher', p.name,
+  'imprint', (select name from imprints where id = e.imprint_id),
+  'audiences', b.audiences, 'age_from', b.age_from, 'age_until', b.age_until, 'part_number', b.part_number,
+  'first_calendar', b.published_calendar, 'first_year', b.published_year, 'first_month', b.published_month, 'first_day', b.published_day,
+  'awards', ${listOf("select name, year, result from book_awards where book_id = b.id order by sequence")},
+  'languages', ${listOf("select l.name, x.use from book_languages x join languages l on l.code = x.language where x.book_id = b.id order by x.sequence")},
+  'series', ${listOf("select s.title, x.number from book_series x join series s on s.id = x.series_id where x.book_id = b.id order by x.sequence")},
+  'products', ${listOf(`select r.relation, r.id_value as isbn, own.code, own.title from edition_relations r
+    left join lateral (select oe.code, ob.title from book_editions oe join books ob on ob.id = oe.book_id
+      where oe.isbn13 = r.id_value and oe.id <> e.id and exists (select from catalogue_entries c where c.edition_id = oe.id)
+      order by oe.created_on, oe.id limit 1) own on true
+    where r.edition_id = e.id and r.kind = 'product' and r.id_type = '15' order by r.sequence`)})`;
+
+/** The details that catalogue records add, in the order the page shows them. */
+export function tradeDetailsOf(row: TradeRow, language: Language): Detail[] {
+  const plain = (text: string | undefined): LocalizedText[] => (text ? [{ text, language }] : []);
+  const names = (texts: readonly L10n[]): LocalizedText[] =>
+    plain(texts.map((text) => localized(text, language).text).join(", "));
+  const isOwnName = row.imprint !== null && !sameL10n(row.imprint, row.publisher);
+  const values: readonly (readonly [DetailKey, readonly LocalizedText[]])[] = [
+    ["imprint", isOwnName && row.imprint ? [localized(row.imprint, language)] : []],
+    ["part", plain(row.part_number === null ? undefined : digitsIn(row.part_number, language))],
+    ["furtherSeries", plain(row.series.map((each) => seriesText(each, language)).join("; "))],
+    ["furtherLanguages", names(row.languages.filter(({ use }) => use === "text").map(({ name }) => name))],
+    [
+      "furtherOriginals",
+      names(row.languages.filter(({ use }) => use === "original").map(({ name }) => name)),
+    ],
+    ["firstPublished", plain(firstPublished(row, language))],
+    ["audience", plain(row.audiences.map((code) => tradeName("audience", code, language)).join(", "))],
+    ["ages", plain(agesText(row.age_from, row.age_until, language))],
+    ["awards", plain(row.awards.map((award) => awardText(award, language).text).join("; "))],
+  ];
+  return values.flatMap(([key, [value]]) => (value ? [{ key, value }] : []));
+}
+
+function seriesText({ title, number }: TradeRow["series"][number], language: Language): string {
+  const { text } = localized(title, language);
+  return number === null ? text : `${text}, ${digitsIn(number, language)}`;
+}
+
+function firstPublished(row: TradeRow, language: Language): string | undefined {
+  const { first_calendar: calendar, first_year: year } = row;
+  if (calendar === null || year === null) return undefined;
+  const date = publicationDate(calendar, year, row.first_month ?? undefined, row.first_day ?? undefined);
+  return date && formatPublicationDate(date, language);
+}
+
+/** Products that the edition is related to; those of ours are links. */
+export const relatedProductsOf = ({ products }: TradeRow, language: Language): RelatedProduct[] =>
+  products.map(({ relation, isbn, code, title }) => ({
+    relation: tradeName("productRelation", relation, language),
+    isbn: hyphenate(isbn),
+    ...(code !== null &&
+      title && {
+        title: localized(title, language),
+        path: `/bookstore/${editionSlug(title, code)}`,
+      }),
+  }));
