@@ -31,7 +31,7 @@ export const OUTSIDE_ONIX: readonly CurrencyCode[] = ["BTC", "SSP", "XCG"];
 
 /** Availability and prices. ONIX has no discount for readers, so each becomes a price of a special sale. */
 export function writeSupply(edition: ExportedEdition, { today }: ExportContext, first: Language): Content {
-  const { publisher, status, price, discounts, trade } = edition;
+  const { publisher, price, discounts, trade } = edition;
   return group(
     "ProductSupply",
     group(
