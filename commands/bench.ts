@@ -7,6 +7,7 @@ import { onixExport } from "./bench/onix-export.ts";
 import { pageRates } from "./bench/page-rates.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
+import { spreadsheetImportOfManyRows } from "./bench/spreadsheet-import.ts";
 import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
 import { readArguments } from "./command-line.ts";
 import { type Measurement, runMeasurements } from "./measuring/run-measurements.ts";
@@ -23,6 +24,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   deskTable,
   largeCatalogue,
   onixExport,
+  spreadsheetImportOfManyRows,
 ];
 
 readArguments(
@@ -31,7 +33,8 @@ readArguments(
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page compared with
 a constant response of node:http, and the memory used; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, whether the time of a failed sign-in reveals an account, the table of a publisher with
-10,000 editions, a large catalogue, and the ONIX export of 10,000 editions. Runs two processes of the built product on a
+10,000 editions, a large catalogue, the ONIX export of 10,000 editions, and the import of a
+spreadsheet of 10,000 rows. Runs two processes of the built product on a
 temporary database. Takes four to five minutes; fails when a target is missed.`,
   },
   {},

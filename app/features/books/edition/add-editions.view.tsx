@@ -13,7 +13,8 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { EditionGroupFields, type EditionOptions, editionLabels } from "./edition-fields.view.tsx";
+import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
+import { editionLabels } from "./edition-labels.ts";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
 

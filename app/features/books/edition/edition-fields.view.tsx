@@ -13,13 +13,9 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import {
-  EditionTradeFields,
-  type EditionTradeOptions,
-  editionTradeLabels,
-} from "./edition-trade-fields.view.tsx";
+import { EditionTradeFields, type EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
-import { PaperFields, paperLabels } from "./paper-fields.view.tsx";
+import { PaperFields } from "./paper-fields.view.tsx";
 
 /** What the fields need besides what is stored. */
 export type EditionOptions = EditionTradeOptions & {
@@ -27,36 +23,6 @@ export type EditionOptions = EditionTradeOptions & {
   /** Of the edition's format; null where it is not chosen yet, and every measure is shown. */
   readonly medium: Medium | null;
 };
-
-/** The labels of the fields of an edition; call it while rendering. */
-export const editionLabels = (): Readonly<Record<string, string>> => ({
-  formatId: m.edition_format(),
-  editionNumber: m.edition_number_label(),
-  name: m.edition_name(),
-  isbn13: m.edition_isbn13(),
-  isbn10: m.edition_isbn10(),
-  upc: m.edition_upc(),
-  isShared: m.edition_isbn_shared_confirm(),
-  "price.amount": m.edition_price(),
-  discounts: m.edition_discounts(),
-  "discounts.percent": m.edition_discount_percent(),
-  "discounts.from.day": m.edition_discount_from(),
-  "discounts.until.day": m.edition_discount_until(),
-  "discounts.remarks": m.edition_discount_remarks(),
-  "published.date": m.edition_published(),
-  pages: m.edition_pages(),
-  durationMinutes: m.edition_duration(),
-  size: m.edition_size(),
-  lengthMm: m.edition_length(),
-  widthMm: m.edition_width(),
-  heightMm: m.edition_height(),
-  thicknessMm: m.edition_thickness(),
-  weightG: m.edition_weight(),
-  ...paperLabels(),
-  status: m.edition_status(),
-  statusReason: m.edition_status_reason(),
-  ...editionTradeLabels(),
-});
 
 type GroupProps = {
   stored: StoredFields;

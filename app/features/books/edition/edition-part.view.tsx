@@ -6,7 +6,8 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { EditionGroupFields, editionLabels } from "./edition-fields.view.tsx";
+import { EditionGroupFields } from "./edition-fields.view.tsx";
+import { editionLabels } from "./edition-labels.ts";
 import {
   EDITION_NOTICES,
   EDITION_REFUSALS,

@@ -9,7 +9,7 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./edition.module.css";
-import { editionLabels } from "./edition-fields.view.tsx";
+import { editionLabels } from "./edition-labels.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
 import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";

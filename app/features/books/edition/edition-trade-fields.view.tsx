@@ -25,33 +25,6 @@ export type EditionTradeOptions = {
   readonly currencies: readonly Option[];
 };
 
-/** The labels of the fields; call it while rendering. */
-export const editionTradeLabels = (): Readonly<Record<string, string>> => ({
-  imprintId: m.trade_imprint(),
-  newImprint: m.trade_new_imprint(),
-  availability: m.trade_availability(),
-  formDetails: m.trade_form_details(),
-  priceType: m.trade_price_type(),
-  taxCode: m.trade_tax_code(),
-  taxPercent: m.trade_tax_percent(),
-  territory: m.trade_territory(),
-  prices: m.trade_prices(),
-  "prices.type": m.trade_price_type(),
-  "prices.qualifier": m.trade_qualifier(),
-  "prices.amount": m.trade_price(),
-  "prices.amount.amount": m.trade_price(),
-  "prices.taxCode": m.trade_tax_code(),
-  "prices.taxPercent": m.trade_tax_percent(),
-  "prices.territory": m.trade_territory(),
-  "prices.from.day": m.trade_price_from(),
-  "prices.until.day": m.trade_price_until(),
-  relations: m.trade_relations(),
-  "relations.kind": m.trade_relation_kind(),
-  "relations.relation": m.trade_relation(),
-  "relations.idValue": m.trade_relation_product(),
-  "relations.work": m.trade_work(),
-});
-
 type FieldsProps = { stored: StoredFields; options: EditionTradeOptions };
 
 /** The fields of one group for the trade, in an `EditForm` with `editionTradeLabels`. */

@@ -7,20 +7,6 @@ import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { COMPONENT_LABELS, KIND_LABELS } from "./paper-text.ts";
 
-/** The labels of the fields of the paper, and of each component; call it while rendering. */
-export const paperLabels = (): Readonly<Record<string, string>> => ({
-  papers: m.paper_title(),
-  "papers.component": m.paper_component(),
-  "papers.kind": m.paper_kind(),
-  "papers.grammageGsm": m.paper_grammage(),
-  "papers.leaves": m.paper_leaves(),
-  "papers.colours": m.paper_colours(),
-  "papers.grain": m.paper_grain(),
-  ...Object.fromEntries(
-    PAPER_COMPONENTS.map((component) => [`papers.${component}`, COMPONENT_LABELS[component]()]),
-  ),
-});
-
 /** The paper of each component of an edition, in an `EditForm` with `paperLabels`. */
 export function PaperFields({ stored }: { stored: StoredFields }) {
   return (

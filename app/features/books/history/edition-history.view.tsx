@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
-import { editionLabels } from "#app/features/books/edition/edition-fields.view.tsx";
+import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";

@@ -1,4 +1,4 @@
-import { editionLabels } from "#app/features/books/edition/edition-fields.view.tsx";
+import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
 import { EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
