@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
@@ -198,7 +197,7 @@ describe.each(WAYS)("in $language, with the $hands", ({ language, hands, isbns }
     await desk.publish();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const ebook = (await build.formatOf("epub")).title as L10n;
+    const ebook = (await build.formatOf("epub")).title;
     await desk.openEdition(new RegExp(ebook[language] ?? ""));
     editions.push(desk.idOfEdition());
     await desk.openCovers();
