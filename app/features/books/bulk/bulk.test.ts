@@ -145,7 +145,7 @@ describe("a change of prices", () => {
     expect(await pricesOf(ids)).toEqual(before);
   });
 
-  test("is computed from the price of the moment, and continues where it stopped without changing a price twice", async () => {
+  test("is computed from the price of the moment, not from that of the preview", async () => {
     const editions = await Promise.all(Array.from({ length: 3 }, (_none, at) => anEdition(`Row ${at}`)));
     const ids = editions.map(({ id }) => id);
     const shown = await preview(priceChange, ids, TEN_PERCENT);
