@@ -74,6 +74,8 @@ function expected(route: FormRoute, who: "visitor" | "owner", what: string): Reg
   if (what.endsWith("2 MB")) return /^413$/;
   if (what === "a form of more than 64 KB") return /^400$/;
   const isGuarded = isOfDesk(route) || (route.startsWith("account/") && route !== "account/keep");
+  // A form of a desk is sent on with what was typed.
+  if (who === "visitor" && isOfDesk(route)) return /^(?:302 \/auth|307 \/auth\/unsent)$/;
   if (who === "visitor" && isGuarded) return /^302 \/auth$/;
   const isSignedOutOnly =
     route.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(route);
@@ -107,8 +109,10 @@ const OTHER_ACTIONS = [
   "routes/account/not-found",
   "routes/admin/not-found",
   "routes/bookstore/not-found",
+  "routes/auth/unsent",
   "routes/publisher/cover-upload",
   "routes/publisher/import",
+  "routes/publisher/onix-import",
   "routes/publisher/not-found",
 ];
 

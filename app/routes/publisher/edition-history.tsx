@@ -11,7 +11,10 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/edition-history";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.history_title() });
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, { title: data ? `${m.history_title()}: ${data.title.text}` : m.history_title() });
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return await editionHistory(viewerOf(context), params.editionId, languageOfPath(url.pathname));
