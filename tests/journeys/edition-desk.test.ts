@@ -62,11 +62,13 @@ journey("what is typed stays when a colleague saves, and both edits are stored",
   const page = await visit({ path: `${path}?edit=measures`, cookies });
   await page.getByLabel(m.edition_weight({}, { locale: "en" })).fill("320");
   const colleague = await visit({ path: `${path}?edit=measures`, cookies });
-  await colleague.getByLabel(m.edition_pages({}, { locale: "en" })).fill("120");
+  await colleague.getByLabel(m.edition_pages({}, { locale: "en" }), { exact: true }).fill("120");
   await colleague.getByRole("button", { name: m.edition_save({}, { locale: "en" }) }).click();
   await colleague.getByText(m.form_saved({}, { locale: "en" })).waitFor();
 
-  await expect.poll(() => page.getByLabel(m.edition_pages({}, { locale: "en" })).inputValue()).toBe("120");
+  await expect
+    .poll(() => page.getByLabel(m.edition_pages({}, { locale: "en" }), { exact: true }).inputValue())
+    .toBe("120");
   expect(await page.getByLabel(m.edition_weight({}, { locale: "en" })).inputValue()).toBe("320");
   await page.getByRole("button", { name: m.edition_save({}, { locale: "en" }) }).click();
   await page.getByText(m.form_saved({}, { locale: "en" })).waitFor();

@@ -136,6 +136,9 @@ function outcomeOf(response: Response, body: string, kind: RequestKind): string 
       ? /"(\/(?:np\/)?(?:auth|noadminaccess)[^"]*)"/.exec(body)?.[1]
       : response.headers.get("location");
   const isRedirect = response.status === 302 || response.status === 202;
+  // A form for a desk is sent on to the page that shows it again, with the link to sign in.
+  if (response.status === 307 && kind === "post" && /\/auth\/unsent\?from=/.test(location ?? ""))
+    return "signIn";
   if (isRedirect && location?.includes("/noadminaccess")) return "noAccess";
   if (isRedirect && /\/auth\?from=/.test(location ?? "")) return "signIn";
   if (isRedirect) return "home";
