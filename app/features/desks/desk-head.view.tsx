@@ -27,7 +27,7 @@ export function DeskHead({ desk, name, action }: HeadProps) {
       <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
       <p className={styles.hint}>{labels.description}</p>
       {action ? (
-        <p>
+        <p className={styles.action}>
           <Link to={to(action.path)} className={buttonClass()}>
             {action.label}
           </Link>
