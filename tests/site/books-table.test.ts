@@ -92,13 +92,13 @@ describe("a saved view", () => {
 
   test("cannot be shared with another publisher, nor changed or opened by its admin", async () => {
     const other = (await build.publisher()).id;
-    const stranger = await admin(other);
+    const otherAdmin = await admin(other);
     const fields = { intent: "saveView", query: "", newName: "Theirs", newShare: other };
     expect((await asha.post(LIST, fields)).status).toBe(404);
     const { to } = await posted(LIST, { ...fields, newName: "Ours", newShare: publisherId });
     const view = to.split("view=")[1] ?? "";
-    expect(await shown(to, stranger)).not.toContain("Ours");
-    expect((await stranger.post(LIST, { intent: "removeView", view })).status).toBe(404);
+    expect(await shown(to, otherAdmin)).not.toContain("Ours");
+    expect((await otherAdmin.post(LIST, { intent: "removeView", view })).status).toBe(404);
     expect(await shown(LIST)).toContain("Ours");
   });
 });
@@ -154,10 +154,10 @@ describe("an action for selected editions", () => {
   });
 
   test("selects nothing of another publisher", async () => {
-    const stranger = await admin((await build.publisher()).id);
+    const otherAdmin = await admin((await build.publisher()).id);
     const url = `${PRICE}?id=${ids.Hills}`;
-    expect(await shown(url, stranger)).toContain("Nothing is selected.");
-    const answer = await stranger.post(url, { ...raise, step: "run" });
+    expect(await shown(url, otherAdmin)).toContain("Nothing is selected.");
+    const answer = await otherAdmin.post(url, { ...raise, step: "run" });
     expect(await answer.text()).not.toContain("Hills");
     expect(await shown(`${LIST}?q=hills`)).toContain("रु 500.00");
   });

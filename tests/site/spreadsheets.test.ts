@@ -22,14 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const IMPORT = "/publishers/manage/import";
 const POLLING = { timeout: 60_000, interval: 250 };
 let asha: SignedInPerson;
-let stranger: SignedInPerson;
+let otherAdmin: SignedInPerson;
 let publisherId: string;
 
 beforeAll(async () => {
   publisherId = (await build.publisher()).id;
   asha = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] });
   const other = (await build.publisher()).id;
-  stranger = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId: other }] });
+  otherAdmin = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId: other }] });
 });
 
 async function send(who: SignedInPerson, name: string, bytes: Buffer<ArrayBuffer>, path = IMPORT) {
@@ -126,9 +126,9 @@ describe.each(["csv", "xlsx"] as const)("a thousand rows as %s", (format) => {
     ]);
     expect(rows[2]?.at(-1)).toBe("List price: This is not an amount of this currency.");
 
-    expect((await stranger.get(operation)).status).toBe(404);
-    expect((await stranger.get(`${operation}/files/refused`)).status).toBe(404);
-    expect((await stranger.post(operation, { intent: "undo" })).status).toBe(404);
+    expect((await otherAdmin.get(operation)).status).toBe(404);
+    expect((await otherAdmin.get(`${operation}/files/refused`)).status).toBe(404);
+    expect((await otherAdmin.post(operation, { intent: "undo" })).status).toBe(404);
 
     const undone = await asha.post(operation, { intent: "undo" });
     const undoing = undone.headers.get("location") ?? "";
@@ -194,11 +194,11 @@ describe("a file is refused", () => {
 
   test("for a publisher of which the person is no admin, and for a visitor", async () => {
     const bytes = await fileOf("csv", [["Title (English)"], ["One"]]);
-    expect((await send(stranger, "a.csv", bytes, `${IMPORT}?publisher=${publisherId}`)).status).toBe(404);
+    expect((await send(otherAdmin, "a.csv", bytes, `${IMPORT}?publisher=${publisherId}`)).status).toBe(404);
     const sent = await send(asha, "a.csv", bytes);
     const page = sent.headers.get("location") ?? "";
-    expect((await stranger.get(page)).status).toBe(404);
-    expect((await stranger.post(page, { intent: "start", mode: "good" })).status).toBe(404);
+    expect((await otherAdmin.get(page)).status).toBe(404);
+    expect((await otherAdmin.post(page, { intent: "start", mode: "good" })).status).toBe(404);
   });
 
   test("of more than a picture's size everywhere else", async () => {

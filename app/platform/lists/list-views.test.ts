@@ -64,10 +64,10 @@ describe("a saved view", () => {
     await saved(asha, { name: "Shared", publisherId });
     const book = await build.book({ publisherId });
     const bookAdmin = await person({ type: "admin", bookId: book.id, ofPublisherId: publisherId });
-    const stranger = await person({ type: "admin", publisherId: (await build.publisher()).id });
+    const otherAdmin = await person({ type: "admin", publisherId: (await build.publisher()).id });
     expect(await namesFor(await admin())).toContain("Shared");
     expect(await namesFor(bookAdmin)).toContain("Shared");
-    expect(await namesFor(stranger)).not.toContain("Shared");
+    expect(await namesFor(otherAdmin)).not.toContain("Shared");
   });
 
   test("is not shared with a publisher that the person does not administer", async () => {

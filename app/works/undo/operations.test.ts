@@ -301,12 +301,12 @@ describe("an operation is managed", () => {
   test("by who administers the publisher, and is not found for others", async () => {
     const { id, publisherId, admin } = await waiting(1);
     expect((await operationOf(await viewerWith({ type: "admin", publisherId }), id)).id).toBe(id);
-    const stranger = (await publisherWithMember()).admin;
-    await expectNotFound(operationOf(stranger, id));
-    await expectNotFound(cancelOperation(stranger, id));
+    const otherAdmin = (await publisherWithMember()).admin;
+    await expectNotFound(operationOf(otherAdmin, id));
+    await expectNotFound(cancelOperation(otherAdmin, id));
     await expectNotFound(operationOf(admin, "no id"));
     const start = { publisherId, input: { books: [], title: "" }, total: 0 };
-    await expectNotFound(startOperation(stranger, renaming(), start, settings));
+    await expectNotFound(startOperation(otherAdmin, renaming(), start, settings));
     await expectNotFound(startOperation(null, renaming(), start, settings));
   });
 

@@ -104,7 +104,7 @@ export function suggestedAlt(part: CoverSlot["part"], title: L10n): L10n {
   const texts = LANGUAGES.flatMap((language) => {
     const own = title[language];
     if (!own) return [];
-    // The words around the title need room within the limit, too.
+    // The words around the title count towards the limit, too.
     const shown = truncateGraphemes(own, ALT_TEXT_MAX - 100, language);
     return [[language, message({ title: shown }, { locale: language })] as const];
   });

@@ -15,7 +15,7 @@ export const keptName = ({ personId }: FormOwner, path: string, intent: string):
 
 /**
  * Stores the values of a form, encrypted with the key of the person and bound to the name.
- * @returns false where they cannot be stored: the browser has no encryption (a site without TLS), or no room
+ * @returns false where they cannot be stored: the browser has no encryption (a site without TLS), or its storage is full
  */
 export async function keepValues(
   { formKey }: FormOwner,
