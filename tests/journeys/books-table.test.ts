@@ -58,6 +58,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.keyboard.press("ArrowDown");
       await press(m.list_show({}, locale));
       await page.waitForURL((url) => url.searchParams.get("status") === "draft");
+      // The URL changes before the rows do: a selection in the old rows would be lost.
+      await page.getByText(m.list_many({ count }, locale), { exact: true }).waitFor();
 
       const boxes = page.locator("input[name=id]");
       await boxes.nth(1).focus();
