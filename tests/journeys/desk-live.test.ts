@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FAILED_AFTER_MS } from "#app/platform/live/channel-failure.ts";
 import { accessibilityFaults } from "#tests/accessibility.ts";
@@ -21,13 +22,13 @@ async function anEditionBeingEdited() {
   const { id } = await build.edition({ bookId: book.id, pages: 100 });
   const roles = [publisher, other].map(({ id: publisherId }) => ({ type: "admin" as const, publisherId }));
   const cookies = await signIn(site, await addTestPerson({ roles }));
-  return { path: `/publishers/manage/books/${id}?edit=format`, cookies, publisherId: publisher.id };
+  return { id, path: `/publishers/manage/books/${id}?edit=format`, cookies, publisherId: publisher.id };
 }
 
 journey.each(LANGUAGES)(
   "in %s, a desk without a stream says so, and another attempt opens it",
   async (language) => {
-    const { path, cookies } = await anEditionBeingEdited();
+    const { id, path, cookies } = await anEditionBeingEdited();
     const locale = { locale: language };
     const page = await visit({
       path,
@@ -51,12 +52,19 @@ journey.each(LANGUAGES)(
       })
       .toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
+    // The clock stands still, so that no attempt of the page's own comes before the person's.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.unroute("**/live?*");
-    const opened = page.waitForResponse(
-      (answer) => new URL(answer.url()).pathname === "/live" && answer.ok(),
-    );
     await page.getByRole("button", { name: m.desks_live_retry({}, locale) }).click();
-    await opened;
+    await db().update(bookEditions).set({ pages: 241 }).where(eq(bookEditions.id, id));
+    // A colleague's change shows that the stream is open.
+    const pages = new Intl.NumberFormat(PLATFORM_TAGS[language].intl).format(241);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return await page.getByText(pages, { exact: true }).count();
+      })
+      .toBe(1);
     await page.clock.fastForward(2 * FAILED_AFTER_MS);
     expect(await notice.count()).toBe(0);
     expect(await field.inputValue()).toBe("A name half typed");
