@@ -2,13 +2,22 @@ import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { DESK_ENTRIES, type Desk } from "./desk.ts";
 
-type DeskPage = { readonly path: string; readonly title: string };
+type DeskPage = {
+  readonly path: string;
+  readonly title: string;
+  /** Paths of other pages that belong to it. */
+  readonly also?: readonly string[];
+};
 
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   admin: () => [{ path: href("/admin/genres"), title: m.desks_genres() }],
   bookstore: () => [],
   publisher: () => [
-    { path: href("/publishers/manage/books"), title: m.desks_books() },
+    {
+      path: href("/publishers/manage/books"),
+      title: m.desks_books(),
+      also: [href("/publishers/manage/import"), href("/publishers/manage/export/onix")],
+    },
     { path: href("/publishers/manage/books/unpublished"), title: m.bookdesk_unpublished() },
     { path: href("/publishers/manage/operations"), title: m.operation_title() },
   ],

@@ -15,16 +15,18 @@ export function DeskPages({ desks }: { desks: readonly Desk[] }) {
   const desk = desks.find((each) => isWithin(DESK_ENTRIES[each].path));
   const pages = desk ? deskPages(desk) : [];
   if (pages.length === 0) return null;
-  // A page can be below two others, such as the books without an edition.
+  // A page can be below two others, such as the books without an edition. Only the home page itself is the home page.
   const [current] = pages
-    .filter(({ path }) => isWithin(path))
+    .filter(({ path, also = [] }, at) =>
+      at === 0 ? pathname === to(path) : [path, ...also].some((each) => isWithin(each)),
+    )
     .toSorted((one, other) => other.path.length - one.path.length);
   return (
     <nav aria-label={m.desks_pages_label()} className={styles.pages}>
       <Container>
         <ul className={styles.list}>
           {pages.map(({ path, title }) => (
-            <li key={path}>
+            <li key={path} ref={path === current?.path ? scrollIntoLine : undefined}>
               <Link
                 to={to(path)}
                 className={styles.link}
@@ -38,4 +40,10 @@ export function DeskPages({ desks }: { desks: readonly Desk[] }) {
       </Container>
     </nav>
   );
+}
+
+/** Scrolls the line of links, which may be wider than the window of a phone, to the link of the page that is open. */
+function scrollIntoLine(entry: HTMLLIElement | null): void {
+  const line = entry?.parentElement;
+  if (line) line.scrollTo({ left: entry.offsetLeft + entry.offsetWidth - line.clientWidth / 2 });
 }
