@@ -23,7 +23,7 @@ export function AutosaveForm<Code extends string>({ children, version, ...props 
   const form = useRef<HTMLFormElement>(null);
   const { status, savedVersion, onSubmitted } = useAutosave(form, answer);
   return (
-    <FormFrame {...props} formRef={form} onSubmitted={onSubmitted}>
+    <FormFrame {...props} formRef={form} onSubmitted={onSubmitted} isButtonInView>
       {/* The Enter key presses the first button of a form, which must not be one that removes a row of a list. */}
       <button type="submit" className={styles.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <Version opened={version} saved={savedVersion} />

@@ -14,7 +14,7 @@ export function EditForm<Code extends string>({ children, ...props }: FormProps<
   const form = useRef<HTMLFormElement>(null);
   const { onSubmitted } = useUnsavedGuard(form, answer);
   return (
-    <FormFrame {...props} formRef={form} onSubmitted={onSubmitted}>
+    <FormFrame {...props} formRef={form} onSubmitted={onSubmitted} isButtonInView>
       {/* The Enter key presses the first button of a form, which must not be one that removes a row of a list. */}
       <button type="submit" className={styles.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       {children}

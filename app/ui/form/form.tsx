@@ -37,6 +37,8 @@ export type FormProps<Code extends string> = {
   isFile?: boolean;
   /** Whether the page shows why the form as a whole was refused, so that the form does not. */
   isRefusalShown?: boolean;
+  /** Beside the submit button, such as a link that closes the form. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 
@@ -52,6 +54,8 @@ type FormFrameProps<Code extends string> = FormProps<Code> & {
   formRef?: Ref<HTMLFormElement> | undefined;
   /** Called when the form is posted; it may prevent the post. */
   onSubmitted?: ((event: FormEvent) => void) | undefined;
+  /** Whether the submit button remains in view while a form that is longer than the window is filled in. */
+  isButtonInView?: boolean;
 };
 
 /** What `Form` and `EditForm` have in common: messages, fields and the submit button. */
@@ -110,9 +114,12 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
         {/* Fields show their first value for as long as they are in the page. */}
         <Fragment key={restored.count}>{children}</Fragment>
       </FormContext>
-      <Button className={styles.action} look={look} aria-disabled={isSending}>
-        {submit}
-      </Button>
+      <div className={props.isButtonInView ? `${styles.actions} ${styles.inView}` : styles.actions}>
+        <Button className={styles.action} look={look} aria-disabled={isSending}>
+          {submit}
+        </Button>
+        {props.beside}
+      </div>
     </RouterForm>
   );
 }
