@@ -1,10 +1,10 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DESK_ENTRIES } from "./desk.ts";
-import { DeskHead } from "./desk-head.view.tsx";
+import { DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
 
 type Counts = Readonly<
@@ -23,9 +23,8 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
     { text: m.desks_people(), count: counts.people },
   ];
   return (
-    <Main>
-      <DeskHead desk="admin" name={name} />
-      <Section id="company" heading={m.desks_company_numbers()}>
+    <DeskFront desk="admin" name={name}>
+      <DeskSection id="company" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
           {rows.map(({ text, count, path }) => (
             <div key={text}>
@@ -34,7 +33,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
             </div>
           ))}
         </dl>
-      </Section>
-    </Main>
+      </DeskSection>
+    </DeskFront>
   );
 }

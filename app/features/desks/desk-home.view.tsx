@@ -3,10 +3,11 @@ import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Container, Main, Section } from "#app/ui/layout.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskSection, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DESK_ENTRIES, type DeskHome, type DeskRow } from "./desk.ts";
-import { type DeskAction, DeskHead } from "./desk-head.view.tsx";
+import { type DeskAction, DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
 
 /**
@@ -31,12 +32,11 @@ export function DeskHomePage({
   const columns = isPublisher ? [m.desks_books(), m.desks_editions()] : [m.desks_listings()];
   const { chosen, tenants, singleBooks } = home;
   return (
-    <Main>
-      <DeskHead desk={desk} name={name} action={action} />
+    <DeskFront desk={desk} name={name} action={action}>
       {children}
       {tenants.length > 0 ? (
-        <Section id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
-          {chosen ? null : <p className={styles.hint}>{m.desks_choose()}</p>}
+        <DeskSection id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
+          {chosen ? null : <p className={common.hint}>{m.desks_choose()}</p>}
           <Rows
             rows={tenants}
             columns={columns}
@@ -44,29 +44,25 @@ export function DeskHomePage({
             current={chosen?.id}
             pathOf={(row) => `${DESK_ENTRIES[desk].path}?${desk}=${row.id}`}
           />
-        </Section>
+        </DeskSection>
       ) : null}
       {chosen ? (
-        <Section id={`${id}-chosen`} heading={<Localized of={chosen.name} />}>
-          {chosen.isActive ? null : <p className={styles.hint}>{m.desks_not_shown()}</p>}
+        <DeskSection id={`${id}-chosen`} heading={<Localized of={chosen.name} />}>
+          {chosen.isActive ? null : <p className={common.hint}>{m.desks_not_shown()}</p>}
           <Rows
             rows={chosen.newest}
             columns={isPublisher ? [m.desks_editions()] : []}
             first={isPublisher ? m.desks_newest_books() : m.desks_newest_listings()}
           />
-        </Section>
+        </DeskSection>
       ) : null}
       {singleBooks.length > 0 ? (
-        <Section id={`${id}-single`} heading={m.desks_single_books()}>
+        <DeskSection id={`${id}-single`} heading={m.desks_single_books()}>
           <Rows rows={singleBooks} columns={[m.desks_editions()]} first={m.desks_book()} />
-        </Section>
+        </DeskSection>
       ) : null}
-      {tenants.length + singleBooks.length === 0 ? (
-        <Container>
-          <p className={styles.hint}>{m.desks_nothing()}</p>
-        </Container>
-      ) : null}
-    </Main>
+      {tenants.length + singleBooks.length === 0 ? <EmptyState text={m.desks_nothing()} /> : null}
+    </DeskFront>
   );
 }
 
@@ -82,7 +78,7 @@ type RowsProps = {
 
 function Rows({ rows, first, columns, current, pathOf }: RowsProps) {
   const { language, to } = useLanguage();
-  if (rows.length === 0) return <p className={styles.hint}>{m.desks_nothing()}</p>;
+  if (rows.length === 0) return <p className={common.muted}>{m.desks_nothing()}</p>;
   return (
     <table className={styles.rows}>
       <thead>

@@ -10,8 +10,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import type { Route } from "./+types/genre-add";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.genre_add() });
@@ -33,15 +32,8 @@ export default function AddGenrePage({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   return (
-    <Main>
-      <Section
-        id="genre"
-        level={1}
-        heading={m.genre_add()}
-        aside={<Link to={to(href("/admin/genres"))}>{m.genre_title()}</Link>}
-      >
-        <GenreForm answer={answer} parents={loaderData.parents} />
-      </Section>
-    </Main>
+    <DeskPage title={m.genre_add()} back={{ to: to(href("/admin/genres")), label: m.genre_title() }}>
+      <GenreForm answer={answer} parents={loaderData.parents} />
+    </DeskPage>
   );
 }

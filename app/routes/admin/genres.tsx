@@ -9,7 +9,8 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/genres";
@@ -30,21 +31,21 @@ export default function AdminGenres({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   return (
-    <Main>
-      <Section
-        id="genres"
-        level={1}
-        heading={m.genre_title()}
-        aside={<Link to={to(href("/admin/genres/add"))}>{m.genre_add()}</Link>}
-      >
-        <List
-          list={loaderData.list}
-          label={m.genre_title()}
-          url={to(href("/admin/genres"))}
-          answer={answer}
-          messages={LIST_REFUSALS}
-        />
-      </Section>
-    </Main>
+    <DeskPage
+      title={m.genre_title()}
+      actions={
+        <Link className={buttonClass()} to={to(href("/admin/genres/add"))}>
+          {m.genre_add()}
+        </Link>
+      }
+    >
+      <List
+        list={loaderData.list}
+        label={m.genre_title()}
+        url={to(href("/admin/genres"))}
+        answer={answer}
+        messages={LIST_REFUSALS}
+      />
+    </DeskPage>
   );
 }

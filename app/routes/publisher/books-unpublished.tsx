@@ -10,7 +10,8 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/books-unpublished";
@@ -38,26 +39,21 @@ export default function UnpublishedBooks({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   const path = to(href("/publishers/manage/books/unpublished"));
+  const add = loaderData.mayAdd ? (
+    <Link className={buttonClass()} to={to(href("/publishers/manage/books/add"))}>
+      {m.bookdesk_add()}
+    </Link>
+  ) : null;
   return (
-    <Main>
-      <Section
-        id="books"
-        level={1}
-        heading={m.bookdesk_unpublished()}
-        aside={
-          loaderData.mayAdd ? (
-            <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
-          ) : null
-        }
-      >
-        <List
-          list={loaderData.list}
-          label={m.bookdesk_unpublished()}
-          url={path}
-          answer={answer}
-          messages={LIST_REFUSALS}
-        />
-      </Section>
-    </Main>
+    <DeskPage title={m.bookdesk_unpublished()} lead={m.bookdesk_unpublished_description()} actions={add}>
+      <List
+        list={loaderData.list}
+        label={m.bookdesk_unpublished()}
+        url={path}
+        answer={answer}
+        messages={LIST_REFUSALS}
+        empty={<EmptyState text={m.bookdesk_unpublished_empty()} action={add} />}
+      />
+    </DeskPage>
   );
 }

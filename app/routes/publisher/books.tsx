@@ -10,7 +10,8 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/books";
@@ -33,32 +34,45 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const answer = useFormAnswer<typeof action>();
   return (
-    <Main>
-      <Section
-        id="books"
-        level={1}
-        heading={m.edition_title()}
-        aside={
-          <>
-            <Link to={to(href("/publishers/manage/export/onix")) + search}>{m.onix_export_link()}</Link>
-            <Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>
-            {loaderData.mayAdd ? (
-              <>
-                <Link to={to(href("/publishers/manage/import"))}>{m.sheet_import_title()}</Link>
-                <Link to={to(href("/publishers/manage/books/add"))}>{m.bookdesk_add()}</Link>
-              </>
-            ) : null}
-          </>
+    <DeskPage
+      title={m.edition_title()}
+      actions={
+        <>
+          <Link className={buttonClass("plain")} to={to(href("/publishers/manage/export/onix")) + search}>
+            {m.onix_export_link()}
+          </Link>
+          {loaderData.mayAdd ? <AddActions /> : null}
+        </>
+      }
+    >
+      <List
+        list={loaderData.list}
+        label={m.edition_title()}
+        url={to(href("/publishers/manage/books"))}
+        answer={answer}
+        messages={LIST_REFUSALS}
+        empty={
+          <EmptyState
+            text={loaderData.mayAdd ? m.edition_empty() : m.edition_empty_of_book()}
+            action={loaderData.mayAdd ? <AddActions /> : null}
+          />
         }
-      >
-        <List
-          list={loaderData.list}
-          label={m.edition_title()}
-          url={to(href("/publishers/manage/books"))}
-          answer={answer}
-          messages={LIST_REFUSALS}
-        />
-      </Section>
-    </Main>
+      />
+    </DeskPage>
+  );
+}
+
+/** How editions are added: a book by its form, or many by a file. */
+function AddActions() {
+  const { to } = useLanguage();
+  return (
+    <>
+      <Link className={buttonClass("plain")} to={to(href("/publishers/manage/import"))}>
+        {m.sheet_import_title()}
+      </Link>
+      <Link className={buttonClass()} to={to(href("/publishers/manage/books/add"))}>
+        {m.bookdesk_add()}
+      </Link>
+    </>
   );
 }

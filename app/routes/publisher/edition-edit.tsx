@@ -14,8 +14,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import type { Route } from "./+types/edition-edit";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.edition_edit_title() });
@@ -39,19 +38,11 @@ export default function EditEdition({ loaderData, params }: Route.ComponentProps
   const { to } = useLanguage();
   const page = href("/publishers/manage/books/:editionId", { editionId: params.editionId });
   return (
-    <Main>
-      <Section
-        id="edition"
-        level={1}
-        heading={m.edition_edit_title()}
-        aside={
-          <Link to={to(page)}>
-            <Localized of={loaderData.title} />
-          </Link>
-        }
-      >
-        <EditEditionForm {...loaderData} answer={useFormAnswer<typeof action>()} />
-      </Section>
-    </Main>
+    <DeskPage
+      title={m.edition_edit_title()}
+      back={{ to: to(page), label: <Localized of={loaderData.title} /> }}
+    >
+      <EditEditionForm {...loaderData} answer={useFormAnswer<typeof action>()} cancel={to(page)} />
+    </DeskPage>
   );
 }

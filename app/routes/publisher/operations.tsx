@@ -10,7 +10,9 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Main, Section } from "#app/ui/layout.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/operations";
 
@@ -32,16 +34,24 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["operation"]);
   const { to } = useLanguage();
   return (
-    <Main>
-      <Section id="operations" level={1} heading={m.operation_title()}>
-        <List
-          list={loaderData.list}
-          label={m.operation_title()}
-          url={to(href("/publishers/manage/operations"))}
-          answer={useFormAnswer<typeof action>()}
-          messages={LIST_REFUSALS}
-        />
-      </Section>
-    </Main>
+    <DeskPage title={m.operation_title()} lead={m.operation_description()}>
+      <List
+        list={loaderData.list}
+        label={m.operation_title()}
+        url={to(href("/publishers/manage/operations"))}
+        answer={useFormAnswer<typeof action>()}
+        messages={LIST_REFUSALS}
+        empty={
+          <EmptyState
+            text={m.operation_empty()}
+            action={
+              <Link className={buttonClass()} to={to(href("/publishers/manage/books"))}>
+                {m.operation_empty_action()}
+              </Link>
+            }
+          />
+        }
+      />
+    </DeskPage>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
 import styles from "./list.module.css";
 
 /** An option of a filter, of the order, or of the column choice. */
@@ -55,7 +56,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
       )}
       {/* On a wide screen its content is always shown. */}
       <details className={styles.more} open={isNarrowed}>
-        <summary>{m.list_filters()}</summary>
+        <summary className={common.opener}>{m.list_filters()}</summary>
         {filters.map(({ name, label, options }) => (
           <Choice
             key={name}

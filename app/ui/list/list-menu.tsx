@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import common from "#app/ui/common.module.css";
 import styles from "./list-tools.module.css";
 
 type MenuProps = {
@@ -12,7 +13,7 @@ type MenuProps = {
 export function ListMenu({ label, isOpen = false, children }: MenuProps) {
   return (
     <details className={styles.menu} name="list-menu" open={isOpen}>
-      <summary>{label}</summary>
+      <summary className={common.opener}>{label}</summary>
       <div className={styles.panel}>{children}</div>
     </details>
   );

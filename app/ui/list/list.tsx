@@ -17,13 +17,18 @@ type ListProps = ListForms & {
   label: string;
   /** URL of the whole list, without search and filters. */
   url: string;
+  /** Shown in place of everything else where there is no row yet, such as how the first one is added. */
+  empty?: ReactNode;
 };
 
 /**
  * A list of rows: saved views, search, filters and order above it, a table on a wide screen and cards on a phone, and its pages.
  */
-export function List({ list, label, url, answer, messages }: ListProps) {
+export function List({ list, label, url, answer, messages, empty }: ListProps) {
   const { rows, bulk, views } = list;
+  const hasViews = views.links.length > 0;
+  // Nothing to search, filter or save.
+  if (empty && list.total === 0 && !list.isNarrowed && !hasViews && !list.hasIgnoredParameters) return empty;
   const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} />;
   return (
     <div className={styles.list}>

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import styles from "#app/features/books/edition/edition.module.css";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { BookFields, type BookOptions, bookLabels } from "./book-fields.view.tsx";
 import { BOOK_REFUSALS, type BookFormRefusal } from "./book-messages.ts";
@@ -26,37 +26,35 @@ type AddBookPageProps = {
 export function AddBookPage({ answer, chosen, others, stored, options }: AddBookPageProps) {
   const { to } = useLanguage();
   return (
-    <Main>
-      <Section
-        id="book"
-        level={1}
-        heading={m.bookdesk_add()}
-        aside={<Link to={to(href("/publishers/manage/books/unpublished"))}>{m.bookdesk_unpublished()}</Link>}
-      >
-        <div className={styles.parts}>
-          {chosen ? (
-            <p>
-              {m.bookdesk_publisher()}: <Localized of={chosen.name} />. {m.bookdesk_add_lead()}
-            </p>
-          ) : null}
-          {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
-          {options ? (
-            <EditForm
-              // The genres and series of another publisher's form are not kept.
-              key={chosen?.id}
-              answer={answer}
-              messages={BOOK_REFUSALS}
-              labels={bookLabels()}
-              submit={m.bookdesk_add()}
-            >
-              {ADDED_PARTS.map((part) => (
-                <BookFields key={part} part={part} stored={stored} options={options} />
-              ))}
-            </EditForm>
-          ) : null}
-        </div>
-      </Section>
-    </Main>
+    <DeskPage
+      title={m.bookdesk_add()}
+      back={{ to: to(href("/publishers/manage/books/unpublished")), label: m.bookdesk_unpublished() }}
+      lead={
+        chosen ? (
+          <>
+            {m.bookdesk_publisher()}: <Localized of={chosen.name} />. {m.bookdesk_add_lead()}
+          </>
+        ) : undefined
+      }
+    >
+      <div className={common.stack}>
+        {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
+        {options ? (
+          <EditForm
+            // The genres and series of another publisher's form are not kept.
+            key={chosen?.id}
+            answer={answer}
+            messages={BOOK_REFUSALS}
+            labels={bookLabels()}
+            submit={m.bookdesk_add()}
+          >
+            {ADDED_PARTS.map((part) => (
+              <BookFields key={part} part={part} stored={stored} options={options} />
+            ))}
+          </EditForm>
+        ) : null}
+      </div>
+    </DeskPage>
   );
 }
 
@@ -67,10 +65,10 @@ function Publishers({ publishers, isChosen }: { publishers: readonly PublisherCh
   return (
     <div>
       <p>{isChosen ? m.bookdesk_publisher_change() : m.bookdesk_publisher_choose()}</p>
-      <ul className={styles.rows}>
+      <ul className={common.rows}>
         {publishers.map(({ id, name }) => (
           <li key={id}>
-            <Link className={styles.link} to={`${path}?publisher=${id}`}>
+            <Link className={common.link} to={`${path}?publisher=${id}`}>
               <Localized of={name} />
             </Link>
           </li>

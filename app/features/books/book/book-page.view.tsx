@@ -1,18 +1,17 @@
 import { href } from "react-router";
 import styles from "#app/features/books/edition/edition.module.css";
-import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
-import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
 import { BOOK_NOTICES, BOOK_REFUSALS, type BookFormRefusal, type BookNotice } from "./book-messages.ts";
 import type { BookPage } from "./book-page.server.ts";
 import { BookPartsView } from "./book-parts.view.tsx";
@@ -30,40 +29,35 @@ export function BookDeskPage({ page, answer, done }: BookPageProps) {
   const formats = href("/publishers/manage/books/unpublished/:bookId/formats/add", { bookId: page.id });
   const message = done && BOOK_NOTICES[done.notice]();
   return (
-    <Main>
-      <Container>
-        <div className={styles.page}>
-          <PageHead title={<Localized of={page.title} />} lead={<Localized of={page.publisher} />}>
-            <p className={styles.links}>
-              <Link className={styles.link} to={to(href("/publishers/manage/books/unpublished"))}>
-                <span aria-hidden="true">←</span> {m.bookdesk_unpublished()}
-              </Link>
-            </p>
-          </PageHead>
-          {done?.part === "" ? <Notice>{message}</Notice> : null}
-          <div className={styles.columns}>
-            <div className={styles.aside}>
-              {page.isArchived ? null : (
-                <p>
-                  <Link className={buttonClass()} to={to(formats)}>
-                    {m.bookdesk_add_editions()}
-                  </Link>
-                </p>
-              )}
-              <MissingFields missing={page.missing} />
-              <StatePart page={page} answer={answer} />
-            </div>
-            <div className={styles.parts}>
-              <BookPartsView
-                book={page.book}
-                answer={answer}
-                done={done && message ? { message, part: done.part } : undefined}
-              />
-            </div>
-          </div>
+    <DeskPage
+      title={<Localized of={page.title} />}
+      back={{ to: to(href("/publishers/manage/books/unpublished")), label: m.bookdesk_unpublished() }}
+      state={<Badge tone="plain">{stateLabel(page)}</Badge>}
+      lead={<Localized of={page.publisher} />}
+      actions={
+        page.isArchived ? null : (
+          <Link className={buttonClass()} to={to(formats)}>
+            {m.bookdesk_add_editions()}
+          </Link>
+        )
+      }
+    >
+      {done?.part === "" ? <Notice>{message}</Notice> : null}
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <MissingFields missing={page.missing} />
+          <StatePart page={page} answer={answer} />
         </div>
-      </Container>
-    </Main>
+        <div className={styles.group}>
+          <BookPartsView
+            book={page.book}
+            answer={answer}
+            done={done && message ? { message, part: done.part } : undefined}
+            level={2}
+          />
+        </div>
+      </div>
+    </DeskPage>
   );
 }
 
@@ -76,29 +70,32 @@ const MISSING = {
 function MissingFields({ missing }: Pick<BookPage, "missing">) {
   if (missing.length === 0) return null;
   return (
-    <Part id="missing" heading={m.bookdesk_missing_title()}>
+    <DeskSection id="missing" heading={m.bookdesk_missing_title()}>
       <ul className={styles.missing}>
         {missing.map((field) => (
           <li key={field}>
-            <Link className={styles.link} to={MISSING[field].to}>
+            <Link className={common.link} to={MISSING[field].to}>
               {MISSING[field].label()}
             </Link>
           </li>
         ))}
       </ul>
-    </Part>
+    </DeskSection>
   );
 }
+
+const stateLabel = ({ isArchived }: Pick<BookPage, "isArchived">) =>
+  isArchived ? m.bookdesk_archived() : m.edition_status_draft();
 
 /** Whether the book is archived, and the button that archives or restores it. */
 function StatePart({ page, answer }: Pick<BookPageProps, "page" | "answer">) {
   const { isArchived, version } = page;
   return (
-    <Part id="state" heading={m.bookdesk_state()}>
+    <DeskSection id="state" heading={m.bookdesk_state()}>
       <p>
-        <Badge tone="plain">{isArchived ? m.bookdesk_archived() : m.edition_status_draft()}</Badge>
+        <Badge tone="plain">{stateLabel(page)}</Badge>
       </p>
-      <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
+      <p className={common.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
       {page.mayArchive ? (
         <>
           <Form
@@ -111,9 +108,9 @@ function StatePart({ page, answer }: Pick<BookPageProps, "page" | "answer">) {
           >
             <OpenedVersion version={version} answer={answer} />
           </Form>
-          {isArchived ? null : <p className={styles.muted}>{m.bookdesk_archive_hint()}</p>}
+          {isArchived ? null : <p className={common.muted}>{m.bookdesk_archive_hint()}</p>}
         </>
       ) : null}
-    </Part>
+    </DeskSection>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import styles from "#app/features/books/edition/edition.module.css";
 import { EDITION_REFUSALS, type EditionRefusal } from "#app/features/books/edition/edition-messages.ts";
-import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink, EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
+import common from "#app/ui/common.module.css";
 import { AutosaveForm } from "#app/ui/form/autosave-form.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -21,9 +21,12 @@ type PartsProps = {
   answer: Answer;
   /** The message about a change, and the part that was changed. */
   done: { readonly message: string; readonly part: string } | undefined;
+  /** Level of the headings of the parts. */
+  level: 2 | 3;
 };
 
-const HEADINGS: Readonly<Record<BookPart, () => string>> = {
+/** The headings of the parts of a book, in their order. */
+export const BOOK_PART_HEADINGS: Readonly<Record<BookPart, () => string>> = {
   "book-title": m.bookdesk_part_title,
   "book-description": m.bookdesk_part_description,
   "book-genres": m.bookdesk_part_genres,
@@ -36,16 +39,17 @@ const HEADINGS: Readonly<Record<BookPart, () => string>> = {
 };
 
 /** Everything about a book itself, in parts that are edited in place. */
-export function BookPartsView({ book, answer, done }: PartsProps) {
-  const parts = Object.keys(HEADINGS) as BookPart[];
+export function BookPartsView({ book, answer, done, level }: PartsProps) {
+  const parts = Object.keys(BOOK_PART_HEADINGS) as BookPart[];
   return parts.map((part) => (
     <EditablePart
       key={part}
       id={part}
-      heading={HEADINGS[part]()}
+      heading={BOOK_PART_HEADINGS[part]()}
+      level={level}
+      isEmpty={(part === "book-contents" ? book.contents : book.facts[part]).length === 0}
       notice={done?.part === part ? done.message : undefined}
       isLocked={false}
-      close={book.savesItself ? m.bookdesk_close() : undefined}
       form={book.open?.part === part ? <BookForm book={book} open={book.open} answer={answer} /> : undefined}
     >
       {part === "book-contents" ? (
@@ -78,6 +82,7 @@ function BookForm({ book, open, answer }: BookFormProps) {
     labels: bookLabels(),
     submit: m.edition_save(),
     intent: open.part,
+    beside: <CloseLink id={open.part} label={savesItself ? m.bookdesk_close() : undefined} />,
   };
   return savesItself ? (
     <AutosaveForm {...form} version={version}>
@@ -92,7 +97,6 @@ function BookForm({ book, open, answer }: BookFormProps) {
 }
 
 function Contents({ rows }: { rows: BookParts["contents"] }) {
-  if (rows.length === 0) return <p className={styles.muted}>{m.edition_nothing()}</p>;
   return (
     <ul className={ownStyles.contents}>
       {rows.map(({ title, page, depth }, at) => (
@@ -103,7 +107,7 @@ function Contents({ rows }: { rows: BookParts["contents"] }) {
             <Localized of={title} />
           </span>
           {page === undefined ? null : (
-            <span className={styles.muted}>{m.bookdesk_contents_on_page({ page })}</span>
+            <span className={common.muted}>{m.bookdesk_contents_on_page({ page })}</span>
           )}
         </li>
       ))}

@@ -1,9 +1,8 @@
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
-import styles from "./bulk.module.css";
 import { BulkFields, bulkLabels } from "./bulk-fields.view.tsx";
 import { BULK_FORM_REFUSALS } from "./bulk-messages.ts";
 import type { BulkPage } from "./bulk-page.server.ts";
@@ -23,40 +22,33 @@ type BulkPageProps = { page: BulkPage; answer: BulkAnswer };
 export function BulkPageView({ page, answer }: BulkPageProps) {
   const preview = answer?.more?.preview;
   return (
-    <Main>
-      <Section
-        id="bulk"
-        level={1}
-        heading={BULK_TITLES[page.name]()}
-        aside={<Link to={page.listUrl}>{m.bulk_back()}</Link>}
-      >
-        <div className={styles.page}>
-          <Selected page={page} />
-          {page.count > 0 ? (
-            <Form
-              answer={answer}
-              messages={BULK_FORM_REFUSALS}
-              labels={bulkLabels()}
-              submit={m.bulk_preview()}
-              look={preview ? "plain" : "action"}
-            >
-              <BulkFields page={page} />
-            </Form>
-          ) : null}
-          {answer && preview ? <BulkPreviewView preview={preview} typed={answer.values} /> : null}
-        </div>
-      </Section>
-    </Main>
+    <DeskPage
+      title={BULK_TITLES[page.name]()}
+      back={{ to: page.listUrl, label: m.bulk_back() }}
+      lead={selectedText(page)}
+    >
+      <div className={common.stack}>
+        {page.count > 0 ? (
+          <Form
+            answer={answer}
+            messages={BULK_FORM_REFUSALS}
+            labels={bulkLabels()}
+            submit={m.bulk_preview()}
+            look={preview ? "plain" : "action"}
+          >
+            <BulkFields page={page} />
+          </Form>
+        ) : null}
+        {answer && preview ? <BulkPreviewView preview={preview} typed={answer.values} /> : null}
+      </div>
+    </DeskPage>
   );
 }
 
-function Selected({ page }: { page: BulkPage }) {
-  if (page.isUnclear) return <p>{m.bulk_unclear()}</p>;
-  if (page.count === 0) return <p>{m.bulk_nothing_selected()}</p>;
-  return (
-    <p>
-      {page.count === 1 ? m.bulk_selected_one() : m.bulk_selected({ count: page.countText })}
-      {page.missing > 0 ? ` ${m.bulk_missing({ count: page.missingText })}` : null}
-    </p>
-  );
+/** What the change is for, in words. */
+function selectedText(page: BulkPage): string {
+  if (page.isUnclear) return m.bulk_unclear();
+  if (page.count === 0) return m.bulk_nothing_selected();
+  const selected = page.count === 1 ? m.bulk_selected_one() : m.bulk_selected({ count: page.countText });
+  return page.missing > 0 ? `${selected} ${m.bulk_missing({ count: page.missingText })}` : selected;
 }

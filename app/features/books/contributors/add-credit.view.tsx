@@ -5,9 +5,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { CheckboxField, ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import { ContributorSearch } from "./contributor-search.view.tsx";
@@ -37,37 +37,26 @@ export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
   const query = (more: Record<string, string>) =>
     `?${new URLSearchParams({ for: page.scope, q: searched, ...more })}`;
   return (
-    <Main>
-      <Section
-        id="contributor"
-        level={1}
-        heading={m.contributor_add()}
-        aside={
-          <Link to={to(back)}>
-            <Localized of={page.title} />
-          </Link>
-        }
-      >
-        <div className={styles.steps}>
-          {isNew ? (
-            <p>
-              <Link to={query({})}>{m.contributor_find_instead()}</Link>
-            </p>
-          ) : (
-            <ContributorSearch page={page} />
-          )}
-          {results ? <Found page={page} results={results} answer={answer} /> : null}
-          {isNew ? <New page={page} answer={answer} query={query} /> : null}
-          {isNew ? null : (
-            <p>
-              <Link to={query({ new: "1" })}>
-                {results && results.found.length > 0 ? m.contributor_create_named() : m.contributor_create()}
-              </Link>
-            </p>
-          )}
-        </div>
-      </Section>
-    </Main>
+    <DeskPage title={m.contributor_add()} back={{ to: to(back), label: <Localized of={page.title} /> }}>
+      <div className={styles.steps}>
+        {isNew ? (
+          <p>
+            <Link to={query({})}>{m.contributor_find_instead()}</Link>
+          </p>
+        ) : (
+          <ContributorSearch page={page} />
+        )}
+        {results ? <Found page={page} results={results} answer={answer} /> : null}
+        {isNew ? <New page={page} answer={answer} query={query} /> : null}
+        {isNew ? null : (
+          <p>
+            <Link to={query({ new: "1" })}>
+              {results && results.found.length > 0 ? m.contributor_create_named() : m.contributor_create()}
+            </Link>
+          </p>
+        )}
+      </div>
+    </DeskPage>
   );
 }
 

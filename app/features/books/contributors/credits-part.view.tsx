@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
-import edition from "#app/features/books/edition/edition.module.css";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-page.view.tsx";
-import { Part } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink, EditLink } from "#app/features/books/parts/part.view.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -36,24 +37,18 @@ function CreditList({ page, answer, done, shown, heading }: CreditListProps) {
   const path = href("/publishers/manage/books/:editionId/contributors/add", { editionId: page.id });
   const scope = list === "bookCredits" ? "book" : "edition";
   return (
-    <Part
+    <DeskSection
       id={list}
       heading={heading}
+      level={3}
+      note={credits.length === 0 ? m.edition_nothing() : undefined}
       notice={done?.part === list ? EDITION_NOTICES[done.notice]() : undefined}
       action={
         options ? null : (
-          <span className={edition.links}>
-            {credits.length > 0 ? (
-              <Link
-                className={edition.link}
-                to={`?edit=${list}#${list}`}
-                aria-label={m.edition_edit_part({ part: heading })}
-              >
-                {m.edition_edit()}
-              </Link>
-            ) : null}
+          <span className={common.links}>
+            {credits.length > 0 ? <EditLink id={list} heading={heading} /> : null}
             <Link
-              className={edition.link}
+              className={common.link}
               to={`${to(path)}?for=${scope}`}
               aria-label={m.contributor_add_to({ list: heading })}
             >
@@ -68,27 +63,27 @@ function CreditList({ page, answer, done, shown, heading }: CreditListProps) {
       ) : (
         <Credits credits={credits} />
       )}
-    </Part>
+    </DeskSection>
   );
 }
 
 function Credits({ credits }: Pick<ShownCredits, "credits">) {
   const { language } = useLanguage();
-  if (credits.length === 0) return <p className={edition.muted}>{m.edition_nothing()}</p>;
+  if (credits.length === 0) return null;
   return (
-    <ol className={edition.rows}>
+    <ol className={common.rows}>
       {credits.map(({ contributorId, roleId, name, creditedAs, role, royaltyBps }) => (
         <li key={`${contributorId} ${roleId}`}>
           <span>
             <Localized of={name} />
             {creditedAs ? (
-              <span className={edition.muted}>
+              <span className={common.muted}>
                 {" "}
                 {m.contributor_as()} <Localized of={creditedAs} />
               </span>
             ) : null}
           </span>
-          <span className={edition.muted}>
+          <span className={common.muted}>
             <Localized of={role} />
             {royaltyBps === null
               ? null
@@ -110,37 +105,26 @@ type CreditsFormProps = {
 function CreditsForm({ shown, options, heading, answer }: CreditsFormProps) {
   const { list, version, stored } = shown;
   return (
-    <>
-      <EditForm
-        answer={answer}
-        messages={EDITION_REFUSALS}
-        labels={{ ...creditLabels("credits."), credits: heading }}
-        submit={m.edition_save()}
-        intent={list}
-      >
-        <OpenedVersion version={version} answer={answer} />
-        <ListField
-          name="credits"
-          legend={heading}
-          hint={m.contributor_order_hint()}
-          storedRows={stored.length}
-        >
-          {(row, at) => (
-            <CreditRow
-              row={row}
-              stored={at === undefined ? {} : (stored[at] ?? {})}
-              shown={shown}
-              options={options}
-            />
-          )}
-        </ListField>
-      </EditForm>
-      <p>
-        <Link className={edition.link} to={`?#${list}`}>
-          {m.edition_cancel()}
-        </Link>
-      </p>
-    </>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={{ ...creditLabels("credits."), credits: heading }}
+      submit={m.edition_save()}
+      intent={list}
+      beside={<CloseLink id={list} />}
+    >
+      <OpenedVersion version={version} answer={answer} />
+      <ListField name="credits" legend={heading} hint={m.contributor_order_hint()} storedRows={stored.length}>
+        {(row, at) => (
+          <CreditRow
+            row={row}
+            stored={at === undefined ? {} : (stored[at] ?? {})}
+            shown={shown}
+            options={options}
+          />
+        )}
+      </ListField>
+    </EditForm>
   );
 }
 

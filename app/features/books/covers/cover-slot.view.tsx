@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
-import { Part } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -29,7 +29,7 @@ export function CoverSlotPart(props: SlotProps) {
   const label = slotLabel(slot.part, formatNumber(slot.number, language));
   const mode = page.open?.name === slot.name ? page.open.mode : undefined;
   return (
-    <Part
+    <DeskSection
       id={slot.name}
       heading={label}
       notice={done?.part === slot.name ? EDITION_NOTICES[done.notice]() : undefined}
@@ -47,7 +47,7 @@ export function CoverSlotPart(props: SlotProps) {
           <SlotActions slot={slot} label={label} mode={mode} handle={handle} />
         </div>
       </div>
-    </Part>
+    </DeskSection>
   );
 }
 

@@ -6,11 +6,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import { Container, Main } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
 import { COVER_REFUSALS, type CoverRefusal } from "./cover-messages.ts";
 import { CoverSlotPart } from "./cover-slot.view.tsx";
 import styles from "./covers.module.css";
@@ -52,28 +50,20 @@ export function CoversDeskPage(props: CoversPageProps) {
       .filter((slot) => !others.includes(slot) && (slot.part === "other") === isEmptyOther)
       .map((slot) => <CoverSlotPart key={slot.name} {...props} slot={slot} />);
   return (
-    <Main>
-      <Container>
-        <div className={styles.page}>
-          <PageHead title={m.cover_title()} lead={<Localized of={page.title} />}>
-            <p>
-              <Link
-                className={styles.link}
-                to={to(href("/publishers/manage/books/:editionId", { editionId: page.id }))}
-              >
-                <span aria-hidden="true">←</span> <Localized of={page.title} />
-              </Link>
-            </p>
-          </PageHead>
-          <ProblemMessage>{problem && messageOf(COVER_REFUSALS, problem)}</ProblemMessage>
-          {done && !isShown ? <p role="status">{EDITION_NOTICES[done.notice]()}</p> : null}
-          <div className={styles.slots}>
-            {slotsIn(false)}
-            {others.length > 0 ? <OtherPictures {...props} slots={others} /> : null}
-            {slotsIn(true)}
-          </div>
-        </div>
-      </Container>
-    </Main>
+    <DeskPage
+      title={m.cover_title()}
+      back={{
+        to: to(href("/publishers/manage/books/:editionId", { editionId: page.id })),
+        label: <Localized of={page.title} />,
+      }}
+    >
+      <ProblemMessage>{problem && messageOf(COVER_REFUSALS, problem)}</ProblemMessage>
+      {done && !isShown ? <p role="status">{EDITION_NOTICES[done.notice]()}</p> : null}
+      <div className={styles.slots}>
+        {slotsIn(false)}
+        {others.length > 0 ? <OtherPictures {...props} slots={others} /> : null}
+        {slotsIn(true)}
+      </div>
+    </DeskPage>
   );
 }

@@ -8,11 +8,10 @@ import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { CheckboxField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
 import { editionLabels } from "./edition-labels.ts";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
@@ -29,20 +28,9 @@ type PageProps = AddEditionsProps & {
 export function AddEditionsPage({ heading, title, back, ...form }: PageProps) {
   const { to } = useLanguage();
   return (
-    <Main>
-      <Section
-        id="edition"
-        level={1}
-        heading={heading}
-        aside={
-          <Link to={to(back)}>
-            <Localized of={title} />
-          </Link>
-        }
-      >
-        <AddEditionsForm {...form} />
-      </Section>
-    </Main>
+    <DeskPage title={heading} back={{ to: to(back), label: <Localized of={title} /> }}>
+      <AddEditionsForm {...form} />
+    </DeskPage>
   );
 }
 

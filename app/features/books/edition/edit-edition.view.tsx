@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import common from "#app/ui/common.module.css";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
 import { editionLabels } from "./edition-labels.ts";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
@@ -16,13 +18,25 @@ type EditEditionProps = {
   /** The groups of fields that the person may change. */
   groups: readonly EditionGroup[];
   version: number;
+  /** URL of the page of the edition, which is opened without saving. */
+  cancel: string;
 };
 
 /** All fields of an edition in one form. */
-export function EditEditionForm({ answer, stored, options, groups, version }: EditEditionProps) {
+export function EditEditionForm({ answer, stored, options, groups, version, cancel }: EditEditionProps) {
   const others = answer?.more?.others;
   return (
-    <EditForm answer={answer} messages={EDITION_REFUSALS} labels={editionLabels()} submit={m.edition_save()}>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={editionLabels()}
+      submit={m.edition_save()}
+      beside={
+        <Link className={common.link} to={cancel}>
+          {m.edition_cancel()}
+        </Link>
+      }
+    >
       <OpenedVersion version={version} answer={answer} />
       {others ? <IsbnHolders others={others} /> : null}
       {groups.map((group) => (

@@ -1,21 +1,30 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
 import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
 import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";
-import { Part } from "#app/features/books/parts/part.view.tsx";
 import { ReviewsPart } from "#app/features/books/reviews/reviews-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Container, Main } from "#app/ui/layout.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./edition.module.css";
-import { SiblingsPart } from "./edition-contents.view.tsx";
+import {
+  EditionContents,
+  type EditionSection,
+  editionSections,
+  groupsOf,
+  SiblingsPart,
+} from "./edition-contents.view.tsx";
 import { EDITION_NOTICES, type EditionNotice } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
 
 export type EditionPageProps = {
@@ -27,92 +36,84 @@ export type EditionPageProps = {
 
 /** An edition at the publisher's desk: everything about it, each part edited in place. */
 export function EditionDeskPage(props: EditionPageProps) {
-  const { page } = props;
+  const { page, answer, done } = props;
   const { language, to } = useLanguage();
+  const [edition, book, people] = editionSections(page);
   return (
-    <Main>
-      <Container>
-        <div className={styles.page}>
-          <PageHead
-            title={<Localized of={page.title} />}
-            lead={
-              <>
-                <Localized of={page.format} />,{" "}
-                {m.edition_numbered({ number: formatNumber(page.number, language) })},{" "}
-                <Localized of={page.publisher} />
-              </>
-            }
-          >
-            <p className={styles.links}>
-              <Link className={styles.link} to={to(href("/publishers/manage/books"))}>
-                <span aria-hidden="true">←</span> {m.edition_title()}
-              </Link>
-              <Link
-                className={styles.link}
-                to={to(href("/publishers/manage/books/:editionId/edit", { editionId: page.id }))}
-              >
-                {m.edition_edit_all()}
-              </Link>
-              <Link
-                className={styles.link}
-                to={to(href("/publishers/manage/books/:editionId/history", { editionId: page.id }))}
-              >
-                {m.history_title()}
-              </Link>
-              <Link
-                className={styles.link}
-                to={to(href("/publishers/manage/books/:editionId/preview", { editionId: page.id }))}
-              >
-                {m.edition_preview()}
-              </Link>
-              {page.publicAddress ? (
-                <Link className={styles.link} to={to(page.publicAddress)}>
-                  {m.edition_public_page()}
-                </Link>
-              ) : null}
-            </p>
-          </PageHead>
-          <div className={styles.columns}>
-            <div className={styles.aside}>
-              {page.isArchived ? <p>{m.edition_archived()}</p> : null}
-              <StatusPart {...props} />
-              <MissingList page={page} />
-              <SiblingsPart page={page} />
-            </div>
-            <div className={styles.parts}>
-              <CoversPart page={page} />
-              <GroupPart {...props} group="price" heading={m.edition_part_price()} />
-              <GroupPart {...props} group="prices" heading={m.trade_part_prices()} />
-              <GroupPart {...props} group="numbers" heading={m.edition_part_numbers()} />
-              <GroupPart {...props} group="publication" heading={m.edition_part_publication()} />
-              <GroupPart {...props} group="format" heading={m.edition_part_format()} />
-              <GroupPart {...props} group="measures" heading={m.edition_part_measures()} />
-              {page.hasPaper ? <GroupPart {...props} group="paper" heading={m.paper_title()} /> : null}
-              <GroupPart {...props} group="trade" heading={m.trade_part_trade()} />
-              <GroupPart {...props} group="relations" heading={m.trade_part_relations()} />
-              <BookOfEdition {...props} />
-              <CreditsPart {...props} />
-              <ReviewsPart {...props} />
-            </div>
-          </div>
+    <DeskPage
+      title={<Localized of={page.title} />}
+      back={{ to: to(href("/publishers/manage/books")), label: m.edition_title() }}
+      state={<Badge tone={EDITION_STATUS_TONES[page.status]}>{EDITION_STATUS_LABELS[page.status]()}</Badge>}
+      lead={
+        <>
+          <Localized of={page.format} />,{" "}
+          {m.edition_numbered({ number: formatNumber(page.number, language) })},{" "}
+          <Localized of={page.publisher} />
+        </>
+      }
+      actions={<Actions page={page} />}
+    >
+      <div className={styles.columns} data-contents="">
+        <EditionContents sections={[edition, book, people]} />
+        <div className={styles.aside}>
+          {page.isArchived ? <p>{m.edition_archived()}</p> : null}
+          <StatusPart {...props} />
+          <MissingList page={page} />
+          <SiblingsPart page={page} />
         </div>
-      </Container>
-    </Main>
+        <div className={styles.parts}>
+          <Group section={edition}>
+            <CoversPart page={page} />
+            {groupsOf(page).map(({ id, heading }) => (
+              <GroupPart {...props} key={id} group={id} heading={heading} />
+            ))}
+          </Group>
+          <Group section={book} hint={m.bookdesk_part_hint()}>
+            <BookPartsView
+              book={page.book}
+              answer={answer}
+              done={done && { message: EDITION_NOTICES[done.notice](), part: done.part }}
+              level={3}
+            />
+          </Group>
+          <Group section={people}>
+            <CreditsPart {...props} />
+            <ReviewsPart {...props} />
+          </Group>
+        </div>
+      </div>
+    </DeskPage>
   );
 }
 
-/** What belongs to the book rather than to this edition. */
-function BookOfEdition({ page, answer, done }: EditionPageProps) {
+/** The other pages of the edition, and the form with all its fields. */
+function Actions({ page }: { page: EditionPage }) {
+  const { to } = useLanguage();
+  const of = { editionId: page.id };
+  const links = [
+    ...(page.publicAddress ? [{ path: page.publicAddress, label: m.edition_public_page() }] : []),
+    { path: href("/publishers/manage/books/:editionId/preview", of), label: m.edition_preview() },
+    { path: href("/publishers/manage/books/:editionId/history", of), label: m.history_title() },
+    { path: href("/publishers/manage/books/:editionId/edit", of), label: m.edition_edit_all() },
+  ];
+  return links.map(({ path, label }) => (
+    <Link key={path} className={buttonClass("plain")} to={to(path)}>
+      {label}
+    </Link>
+  ));
+}
+
+type GroupProps = { section: EditionSection; hint?: string; children: ReactNode };
+
+/** Parts of the page that belong together. */
+function Group({ section: { id, heading }, hint, children }: GroupProps) {
   return (
-    <>
-      <Part id="book" heading={m.bookdesk_part()}>
-        <p className={styles.muted}>{m.bookdesk_part_hint()}</p>
-      </Part>
-      <BookPartsView
-        book={page.book}
-        answer={answer}
-        done={done && { message: EDITION_NOTICES[done.notice](), part: done.part }}
-      />
-    </>
+    <section id={id} className={styles.group} aria-labelledby={`${id}-heading`}>
+      <div className={styles.groupHead}>
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {hint ? <p className={common.muted}>{hint}</p> : null}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink, EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -38,6 +38,8 @@ export function GroupPart({ page, answer, done, group, heading }: GroupPartProps
     <EditablePart
       id={group}
       heading={heading}
+      level={3}
+      isEmpty={page.facts[group].length === 0}
       notice={done?.part === group ? EDITION_NOTICES[done.notice]() : undefined}
       isLocked={page.locked.includes(group)}
       form={page.open?.part === group ? <GroupForm page={page} answer={answer} group={group} /> : undefined}
@@ -59,6 +61,7 @@ function GroupForm({ page, answer, group }: Pick<GroupPartProps, "page" | "answe
       labels={editionLabels()}
       submit={m.edition_save()}
       intent={group}
+      beside={<CloseLink id={group} />}
     >
       <OpenedVersion version={page.version} answer={own} />
       {others ? <IsbnHolders others={others} /> : null}

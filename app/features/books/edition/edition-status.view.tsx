@@ -1,8 +1,10 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { EditablePart } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink, EditablePart } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -30,7 +32,7 @@ export function StatusPart({ page, answer, done }: EditionPageProps) {
         <Badge tone={EDITION_STATUS_TONES[page.status]}>{EDITION_STATUS_LABELS[page.status]()}</Badge>
       </p>
       {page.statusReason ? <p>{page.statusReason}</p> : null}
-      <p className={styles.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
+      <p className={common.muted}>{m.edition_changed_on({ time: page.changedOn })}</p>
     </EditablePart>
   );
 }
@@ -44,6 +46,7 @@ function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">)
       labels={editionLabels()}
       submit={m.edition_change_status()}
       intent="status"
+      beside={<CloseLink id="status" />}
     >
       <OpenedVersion version={page.version} answer={answer} />
       <ChoicesField
@@ -67,22 +70,19 @@ export function MissingList({ page }: { page: EditionPage }) {
   const { to } = useLanguage();
   if (page.missing.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="missing">
-      <div className={styles.head}>
-        <h2 id="missing">{m.edition_missing()}</h2>
-      </div>
+    <DeskSection id="missing" heading={m.edition_missing()}>
       <ul className={styles.missing}>
         {page.missing.map((field) => {
           const missing = EDITION_MISSING[field];
           return missing ? (
             <li key={field}>
-              <Link className={styles.link} to={to(missing.pathOf(page.id))}>
+              <Link className={common.link} to={to(missing.pathOf(page.id))}>
                 {missing.label()}
               </Link>
             </li>
           ) : null;
         })}
       </ul>
-    </section>
+    </DeskSection>
   );
 }

@@ -4,10 +4,10 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Container, Main } from "#app/ui/layout.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pages } from "#app/ui/list/pages.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./onix-export.module.css";
 import type { OnixExportPage } from "./onix-export.server.ts";
 import { NEEDS } from "./receiver-needs.ts";
@@ -17,37 +17,27 @@ export function OnixExportView({ page }: { page: OnixExportPage }) {
   const { language, to } = useLanguage();
   const { total, listQuery, isUnclear } = page;
   return (
-    <Main>
-      <Container>
-        <div className={styles.page}>
-          <PageHead
-            title={m.onix_export_title()}
-            lead={
-              total === 0
-                ? isUnclear
-                  ? m.onix_export_unclear()
-                  : m.onix_export_none()
-                : total === 1
-                  ? m.onix_export_one()
-                  : m.onix_export_many({ count: formatNumber(total, language) })
-            }
-          >
-            <p>
-              <Link className={styles.link} to={to(href("/publishers/manage/books")) + listQuery}>
-                <span aria-hidden="true">←</span> {m.onix_export_back()}
-              </Link>
-            </p>
-          </PageHead>
-          {total === 0 ? null : (
-            <>
-              <Missing page={page} />
-              <Downloads page={page} />
-              <IncompleteList page={page} />
-            </>
-          )}
-        </div>
-      </Container>
-    </Main>
+    <DeskPage
+      title={m.onix_export_title()}
+      back={{ to: to(href("/publishers/manage/books")) + listQuery, label: m.onix_export_back() }}
+      lead={
+        total === 0
+          ? isUnclear
+            ? m.onix_export_unclear()
+            : m.onix_export_none()
+          : total === 1
+            ? m.onix_export_one()
+            : m.onix_export_many({ count: formatNumber(total, language) })
+      }
+    >
+      {total === 0 ? null : (
+        <>
+          <Missing page={page} />
+          <Downloads page={page} />
+          <IncompleteList page={page} />
+        </>
+      )}
+    </DeskPage>
   );
 }
 
@@ -56,9 +46,8 @@ function Missing({ page: { counts } }: { page: OnixExportPage }) {
   const { language } = useLanguage();
   if (counts.length === 0) return <p>{m.onix_export_complete()}</p>;
   return (
-    <section aria-labelledby="missing">
-      <h2 id="missing">{m.onix_export_missing()}</h2>
-      <p>{m.onix_export_missing_hint()}</p>
+    <DeskSection id="missing" heading={m.onix_export_missing()}>
+      <p className={common.hint}>{m.onix_export_missing_hint()}</p>
       <dl className={styles.counts}>
         {counts.map(({ need, count }) => (
           <div key={need}>
@@ -67,7 +56,7 @@ function Missing({ page: { counts } }: { page: OnixExportPage }) {
           </div>
         ))}
       </dl>
-    </section>
+    </DeskSection>
   );
 }
 
@@ -100,8 +89,7 @@ function IncompleteList({ page: { incomplete, pages } }: { page: OnixExportPage 
   const { to } = useLanguage();
   if (incomplete.length === 0) return null;
   return (
-    <section aria-labelledby="incomplete">
-      <h2 id="incomplete">{m.onix_export_incomplete()}</h2>
+    <DeskSection id="incomplete" heading={m.onix_export_incomplete()}>
       <ul className={styles.rows}>
         {incomplete.map(({ id, title, format, missing }) => (
           <li key={id}>
@@ -124,6 +112,6 @@ function IncompleteList({ page: { incomplete, pages } }: { page: OnixExportPage 
         ))}
       </ul>
       <Pages items={pages} />
-    </section>
+    </DeskSection>
   );
 }

@@ -7,12 +7,12 @@ import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { ShownChange } from "./edition-history.server.ts";
 import styles from "./history.module.css";
 import { actionLabel, HISTORY_REFUSALS, type HistoryRefusal } from "./history-messages.ts";
@@ -44,39 +44,34 @@ export function EditionHistoryPage({ title, version, changes, editionId, answer 
     </Form>
   );
   return (
-    <Main>
-      <Section
-        id="history"
-        level={1}
-        heading={m.history_title()}
-        aside={
-          <Link to={to(href("/publishers/manage/books/:editionId", { editionId }))}>
-            <Localized of={title} />
-          </Link>
-        }
-      >
-        <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
-        {/* A refused version that no entry of this page has. */}
-        {problem && !changes.some((each) => String(each.version) === restored) ? (
-          <ProblemMessage>{messageOf(HISTORY_REFUSALS, problem)}</ProblemMessage>
+    <DeskPage
+      title={m.history_title()}
+      back={{
+        to: to(href("/publishers/manage/books/:editionId", { editionId })),
+        label: <Localized of={title} />,
+      }}
+    >
+      <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
+      {/* A refused version that no entry of this page has. */}
+      {problem && !changes.some((each) => String(each.version) === restored) ? (
+        <ProblemMessage>{messageOf(HISTORY_REFUSALS, problem)}</ProblemMessage>
+      ) : null}
+      {changes.length === 0 ? <p>{m.history_none()}</p> : null}
+      <ol className={styles.changes}>
+        {changes.map((change, at) => (
+          <li key={change.id} className={styles.change}>
+            <Change change={change} />
+            {at === 0 ? null : restoreForm(change.version)}
+          </li>
+        ))}
+        {first && first.version > 1 ? (
+          <li className={styles.change}>
+            <p>{m.history_earlier()}</p>
+            {restoreForm(first.version - 1)}
+          </li>
         ) : null}
-        {changes.length === 0 ? <p>{m.history_none()}</p> : null}
-        <ol className={styles.changes}>
-          {changes.map((change, at) => (
-            <li key={change.id} className={styles.change}>
-              <Change change={change} />
-              {at === 0 ? null : restoreForm(change.version)}
-            </li>
-          ))}
-          {first && first.version > 1 ? (
-            <li className={styles.change}>
-              <p>{m.history_earlier()}</p>
-              {restoreForm(first.version - 1)}
-            </li>
-          ) : null}
-        </ol>
-      </Section>
-    </Main>
+      </ol>
+    </DeskPage>
   );
 }
 
@@ -92,7 +87,7 @@ export function Change({ change }: { change: ShownChange }) {
     <div className={styles.text}>
       <p>
         <strong>{actionLabel(change.action)}</strong>{" "}
-        <span className={styles.muted}>
+        <span className={common.muted}>
           {m.history_by({ person: change.person ?? m.history_product(), time: change.time })},{" "}
           {m.history_version({ version: formatNumber(change.version, language) })}
         </span>

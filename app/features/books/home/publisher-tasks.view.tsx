@@ -6,7 +6,8 @@ import { actionLabel } from "#app/features/books/history/history-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Section } from "#app/ui/layout.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./home.module.css";
 import type { PublisherTasks, RecentChange, Task, Tasks } from "./publisher-tasks.server.ts";
@@ -19,7 +20,7 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
   const isNothing = [withoutEdition, drafts, overdue, reviews].every(({ count }) => count === 0);
   return (
     <>
-      <Section id="tasks" heading={m.task_title()}>
+      <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
           <Kind heading={m.task_drafts()} tasks={drafts}>
@@ -48,15 +49,15 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
             )}
           </Kind>
         </div>
-      </Section>
+      </DeskSection>
       {changes.length > 0 ? (
-        <Section id="changes" heading={m.task_changes()}>
+        <DeskSection id="changes" heading={m.task_changes()}>
           <ul className={styles.rows}>
             {changes.map((change) => (
               <Change key={change.id} change={change} />
             ))}
           </ul>
-        </Section>
+        </DeskSection>
       ) : null}
     </>
   );
@@ -77,7 +78,7 @@ function Kind({
   return (
     <div className={styles.kind}>
       <h3>
-        {heading} <span className={styles.muted}>{formatNumber(tasks.count, language)}</span>
+        {heading} <span className={common.muted}>{formatNumber(tasks.count, language)}</span>
       </h3>
       <ul className={styles.rows}>
         {tasks.rows.map((task, at) => (
@@ -86,7 +87,7 @@ function Kind({
         ))}
       </ul>
       {tasks.count > tasks.rows.length ? (
-        <p className={styles.muted}>
+        <p className={common.muted}>
           {m.task_more({ count: formatNumber(tasks.count - tasks.rows.length, language) })}
         </p>
       ) : null}
@@ -106,7 +107,7 @@ function TaskLink({ task, to: path, children }: { task: Task; to: string; childr
           </>
         ) : null}
       </Link>
-      {children ? <span className={styles.muted}>{children}</span> : null}
+      {children ? <span className={common.muted}>{children}</span> : null}
     </>
   );
 }
@@ -149,7 +150,7 @@ function Change({ change }: { change: RecentChange }) {
           <Localized of={title} />
         </span>
       )}
-      <span className={styles.muted}>
+      <span className={common.muted}>
         {actionLabel(action)} {m.history_by({ person: person ?? m.history_product(), time })}
       </span>
     </li>

@@ -5,10 +5,11 @@ import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   OPERATION_REFUSALS,
@@ -40,26 +41,29 @@ export function OperationPage({
 }) {
   const { to } = useLanguage();
   const isOpen = page.state === "waiting" || page.state === "running";
+  const hasFirst = isOpen || answer?.refusal || page.undoOf || page.undoneBy || page.failure;
   return (
-    <Main>
-      <Section
-        id="operation"
-        level={1}
-        heading={page.title}
-        aside={<Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>}
-      >
+    <DeskPage
+      title={page.title}
+      back={{ to: to(href("/publishers/manage/operations")), label: m.operation_title() }}
+      state={
+        <p role="status">
+          <Badge tone={OPERATION_STATE_TONES[page.state]}>{OPERATION_STATE_LABELS[page.state]()}</Badge>{" "}
+          {isOpen ? page.progress : null}
+        </p>
+      }
+      lead={
+        <>
+          {page.started}
+          {page.ended ? ` · ${page.ended}` : null}
+        </>
+      }
+    >
+      {hasFirst ? (
         <div className={styles.page}>
           {answer?.refusal ? (
             <ProblemMessage>{messageOf(OPERATION_REFUSALS, answer.refusal)}</ProblemMessage>
           ) : null}
-          <p role="status">
-            <Badge tone={OPERATION_STATE_TONES[page.state]}>{OPERATION_STATE_LABELS[page.state]()}</Badge>{" "}
-            {isOpen ? page.progress : null}
-          </p>
-          <p className={styles.muted}>
-            {page.started}
-            {page.ended ? ` · ${page.ended}` : null}
-          </p>
           {page.undoOf ? (
             <p>
               {m.operation_undo_of()} <OperationLink of={page.undoOf} />
@@ -73,16 +77,18 @@ export function OperationPage({
           {page.failure ? <ProblemMessage>{page.failure}</ProblemMessage> : null}
           {isOpen ? <Progress page={page} /> : null}
         </div>
-      </Section>
-      {children}
-      <Report page={page} />
-      {page.mayUndo ? (
-        <Section id="undo" heading={m.operation_undo()}>
-          <p className={styles.hint}>{m.operation_undo_hint()}</p>
-          <ActionButton intent="undo" label={m.operation_undo()} />
-        </Section>
       ) : null}
-    </Main>
+      {children}
+      <Counts page={page} />
+      {page.mayUndo ? (
+        <DeskSection id="undo" heading={m.operation_undo()}>
+          <p className={common.hint}>{m.operation_undo_hint()}</p>
+          <ActionButton intent="undo" label={m.operation_undo()} />
+        </DeskSection>
+      ) : null}
+      <Files page={page} />
+      <Left page={page} />
+    </DeskPage>
   );
 }
 
@@ -94,92 +100,101 @@ function Progress({ page }: { page: OperationPageData }) {
         aria-label={m.operation_progress_label()}
         {...(page.total ? { max: page.total, value: Math.min(page.done, page.total) } : {})}
       />
-      <p className={styles.hint}>{page.isCancelling ? m.operation_cancelling() : m.operation_leave()}</p>
+      <p className={common.hint}>{page.isCancelling ? m.operation_cancelling() : m.operation_leave()}</p>
       {page.mayCancel ? (
         <div>
           <ActionButton intent="cancel" label={m.operation_cancel()} />
-          <p className={styles.hint}>{m.operation_cancel_hint()}</p>
+          <p className={common.hint}>{m.operation_cancel_hint()}</p>
         </div>
       ) : null}
     </>
   );
 }
 
-function Report({ page }: { page: OperationPageData }) {
-  const { to } = useLanguage();
+/** How many rows were changed, and how many were not. */
+function Counts({ page }: { page: OperationPageData }) {
   const isOver = page.ended !== null;
+  if (!isOver && page.counts.length === 0) return null;
   return (
-    <>
-      {isOver || page.counts.length > 0 ? (
-        <Section id="report" heading={m.operation_report()}>
-          {page.counts.length === 0 ? <p>{m.operation_nothing_done()}</p> : null}
-          <ul className={styles.counts}>
-            {page.counts.map(({ name, count, label }) => (
-              <li key={name}>
-                <strong>{count}</strong> {label}
-              </li>
-            ))}
-            {page.refused ? (
-              <li>
-                <strong>{page.refused}</strong> {m.operation_left_count()}
-              </li>
-            ) : null}
-          </ul>
-        </Section>
+    <DeskSection id="report" heading={m.operation_report()}>
+      {page.counts.length === 0 ? <p>{m.operation_nothing_done()}</p> : null}
+      <ul className={styles.counts}>
+        {page.counts.map(({ name, count, label }) => (
+          <li key={name}>
+            <strong>{count}</strong> {label}
+          </li>
+        ))}
+        {page.refused ? (
+          <li>
+            <strong>{page.refused}</strong> {m.operation_left_count()}
+          </li>
+        ) : null}
+      </ul>
+    </DeskSection>
+  );
+}
+
+/** The files that were sent or made. */
+function Files({ page }: { page: OperationPageData }) {
+  const { to } = useLanguage();
+  if (page.files.length === 0) return null;
+  return (
+    <DeskSection id="files" heading={m.operation_files()}>
+      <ul className={styles.list}>
+        {page.files.map(({ role, fileName, size }) => (
+          <li key={role}>
+            <a
+              href={to(
+                href("/publishers/manage/operations/:operationId/files/:role", {
+                  operationId: page.id,
+                  role,
+                }),
+              )}
+              download
+            >
+              {FILE_LABELS[role]()}
+            </a>{" "}
+            <span className={common.muted}>
+              {fileName}, {size}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={common.hint}>{m.operation_file_days({ days: page.fileDays })}</p>
+    </DeskSection>
+  );
+}
+
+/** The rows that were left as they are, each with the reason. */
+function Left({ page }: { page: OperationPageData }) {
+  const { to } = useLanguage();
+  if (page.refusals.length === 0) return null;
+  return (
+    <DeskSection id="left" heading={m.operation_left()}>
+      {page.refusalsShown ? (
+        <p className={common.hint}>{m.operation_left_more({ count: page.refusalsShown })}</p>
       ) : null}
-      {page.files.length > 0 ? (
-        <Section id="files" heading={m.operation_files()}>
-          <ul className={styles.list}>
-            {page.files.map(({ role, fileName, size }) => (
-              <li key={role}>
-                <a
-                  href={to(
-                    href("/publishers/manage/operations/:operationId/files/:role", {
-                      operationId: page.id,
-                      role,
-                    }),
-                  )}
-                  download
-                >
-                  {FILE_LABELS[role]()}
-                </a>{" "}
-                <span className={styles.muted}>
-                  {fileName}, {size}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.hint}>{m.operation_file_days({ days: page.fileDays })}</p>
-        </Section>
-      ) : null}
-      {page.refusals.length > 0 ? (
-        <Section id="left" heading={m.operation_left()}>
-          {page.refusalsShown ? (
-            <p className={styles.hint}>{m.operation_left_more({ count: page.refusalsShown })}</p>
-          ) : null}
-          <ul className={styles.list}>
-            {page.refusals.map(({ key, row, name, path, field, text }) => (
-              <li key={key} className={styles.refusal}>
-                <span>
-                  {row ? <span className={styles.muted}>{row} · </span> : null}
-                  {path ? (
-                    <Link to={to(path)}>
-                      <Localized of={name} />
-                    </Link>
-                  ) : (
-                    <Localized of={name} />
-                  )}
-                </span>
-                <span>
-                  {field ? `${field}: ` : null}
-                  {text}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-    </>
+      <ul className={styles.list}>
+        {page.refusals.map(({ key, row, name, path, field, text }) => (
+          <li key={key} className={styles.refusal}>
+            <span>
+              {row ? <span className={common.muted}>{row} · </span> : null}
+              {path ? (
+                <Link to={to(path)}>
+                  <Localized of={name} />
+                </Link>
+              ) : (
+                <Localized of={name} />
+              )}
+            </span>
+            <span>
+              {field ? `${field}: ` : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
   );
 }
 

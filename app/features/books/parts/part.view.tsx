@@ -1,77 +1,66 @@
 import { Fragment, type ReactNode } from "react";
-import styles from "#app/features/books/edition/edition.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { labelOf } from "#app/ui/form/form-context.ts";
-import { Notice } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
+import styles from "./part.module.css";
 import type { Fact } from "./part-values.ts";
-
-type PartProps = {
-  id: string;
-  heading: string;
-  /** The link that opens the part, or leads to where it is changed. */
-  action?: ReactNode;
-  notice?: string | undefined;
-  children: ReactNode;
-};
-
-/** A part of the page: its heading, what can be done with it, and what it holds. */
-export function Part({ id, heading, action, notice, children }: PartProps) {
-  return (
-    <section id={id} className={styles.part} aria-labelledby={`${id}-heading`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-heading`}>{heading}</h2>
-        {action}
-      </div>
-      <Notice>{notice}</Notice>
-      {children}
-    </section>
-  );
-}
 
 type EditablePartProps = {
   /** Id of the part, which is also the intent of its form and its name in the URL that opens it. */
   id: string;
   heading: string;
+  level?: 2 | 3 | undefined;
   notice?: string | undefined;
   /** Whether the person may not change it. */
   isLocked: boolean;
+  /** Whether nothing is stored, so that one line says so. */
+  isEmpty?: boolean;
   /** The form that changes it, where the URL opens it for editing. */
   form: ReactNode | undefined;
-  /** The label of the link that closes the form, where nothing is cancelled by it. */
-  close?: string | undefined;
   /** What is stored. */
   children: ReactNode;
 };
 
 /** A part that is edited in place: what is stored, or the form to change it. */
-export function EditablePart({ id, heading, notice, isLocked, form, close, children }: EditablePartProps) {
-  const action =
-    form === undefined && !isLocked ? (
-      <Link
-        className={styles.link}
-        to={`?edit=${id}#${id}`}
-        aria-label={m.edition_edit_part({ part: heading })}
-      >
-        {m.edition_edit()}
-      </Link>
-    ) : null;
+export function EditablePart(props: EditablePartProps) {
+  const { id, heading, level, notice, isLocked, isEmpty = false, form, children } = props;
+  const isOpen = form !== undefined;
   return (
-    <Part id={id} heading={heading} notice={notice} action={action}>
-      {form === undefined ? (
-        children
-      ) : (
-        <>
-          {form}
-          <p>
-            <Link className={styles.link} to={`?#${id}`}>
-              {close ?? m.edition_cancel()}
-            </Link>
-          </p>
-        </>
-      )}
-    </Part>
+    <DeskSection
+      id={id}
+      heading={heading}
+      level={level}
+      notice={notice}
+      note={isEmpty && !isOpen ? m.edition_nothing() : undefined}
+      action={isOpen || isLocked ? null : <EditLink id={id} heading={heading} />}
+    >
+      {isOpen ? form : isEmpty ? null : children}
+    </DeskSection>
+  );
+}
+
+/** The link that opens a part for editing. */
+export function EditLink({ id, heading }: { id: string; heading: string }) {
+  return (
+    <Link
+      className={common.link}
+      to={`?edit=${id}#${id}`}
+      aria-label={m.edition_edit_part({ part: heading })}
+    >
+      {m.edition_edit()}
+    </Link>
+  );
+}
+
+/** The link that closes the form of a part, beside the button of the form. */
+export function CloseLink({ id, label }: { id: string; label?: string | undefined }) {
+  return (
+    <Link className={common.link} to={`?#${id}`}>
+      {label ?? m.edition_cancel()}
+    </Link>
   );
 }
 
@@ -83,7 +72,7 @@ export function Facts({
   facts: readonly Fact[];
   labels: Readonly<Record<string, string>>;
 }) {
-  if (facts.length === 0) return <p className={styles.muted}>{m.edition_nothing()}</p>;
+  if (facts.length === 0) return <p className={common.muted}>{m.edition_nothing()}</p>;
   return (
     <dl className={styles.facts}>
       {facts.map(({ key, value }) => (

@@ -3,10 +3,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { ReviewFields } from "./review-fields.view.tsx";
 import { REVIEW_REFUSALS, REVIEW_STATUS_LABELS, reviewLabels } from "./review-messages.ts";
 
@@ -21,30 +20,19 @@ type AddReviewProps = {
 export function AddReviewPage({ title, back, answer }: AddReviewProps) {
   const { to } = useLanguage();
   return (
-    <Main>
-      <Section
-        id="review"
-        level={1}
-        heading={m.review_add()}
-        aside={
-          <Link to={to(back)}>
-            <Localized of={title} />
-          </Link>
-        }
-      >
-        <EditForm answer={answer} messages={REVIEW_REFUSALS} labels={reviewLabels()} submit={m.review_add()}>
-          <ReviewFields stored={{}} />
-          <ChoicesField
-            name="status"
-            type="radio"
-            stored={["published"]}
-            options={(["published", "pending"] as const).map((status) => ({
-              value: status,
-              label: REVIEW_STATUS_LABELS[status](),
-            }))}
-          />
-        </EditForm>
-      </Section>
-    </Main>
+    <DeskPage title={m.review_add()} back={{ to: to(back), label: <Localized of={title} /> }}>
+      <EditForm answer={answer} messages={REVIEW_REFUSALS} labels={reviewLabels()} submit={m.review_add()}>
+        <ReviewFields stored={{}} />
+        <ChoicesField
+          name="status"
+          type="radio"
+          stored={["published"]}
+          options={(["published", "pending"] as const).map((status) => ({
+            value: status,
+            label: REVIEW_STATUS_LABELS[status](),
+          }))}
+        />
+      </EditForm>
+    </DeskPage>
   );
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import edition from "#app/features/books/edition/edition.module.css";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-page.view.tsx";
-import { Part } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -32,7 +33,7 @@ export function ReviewsPart({ page, answer, done }: EditionPageProps) {
   const list = (heading: string, reviews: readonly DeskReview[]) =>
     reviews.length === 0 ? null : (
       <>
-        <h3 className={styles.heading}>{heading}</h3>
+        <h4 className={styles.heading}>{heading}</h4>
         <ul className={styles.list}>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} open={page.reviews.open} answer={answer} />
@@ -41,26 +42,25 @@ export function ReviewsPart({ page, answer, done }: EditionPageProps) {
       </>
     );
   return (
-    <Part
+    <DeskSection
       id="reviews"
       heading={m.edition_part_reviews()}
+      level={3}
+      note={m.edition_reviews_counts({
+        published: formatNumber(published, language),
+        pending: formatNumber(pending, language),
+      })}
       notice={done?.part === "reviews" ? EDITION_NOTICES[done.notice]() : undefined}
       action={
-        <Link className={edition.link} to={to(add)}>
+        <Link className={common.link} to={to(add)}>
           {m.review_add()}
         </Link>
       }
     >
-      <p>
-        {m.edition_reviews_counts({
-          published: formatNumber(published, language),
-          pending: formatNumber(pending, language),
-        })}
-      </p>
       {list(m.review_list_waiting(), waiting)}
       {list(m.review_list_entered(), entered)}
       {list(m.review_list_readers(), ofReaders)}
-    </Part>
+    </DeskSection>
   );
 }
 
@@ -107,7 +107,7 @@ function ReviewText({ review }: { review: DeskReview }) {
       <p className={styles.text}>
         <Localized of={review.text} />
       </p>
-      <p className={edition.muted}>
+      <p className={common.muted}>
         <Localized of={review.reviewer} />
         {review.source ? (
           <>
@@ -128,7 +128,7 @@ function Actions({ review, answer }: { review: DeskReview; answer: ReviewAnswer 
   const { id, status, kind, version, reviewer } = review;
   const link = (action: ReviewAction, label: string) => (
     <Link
-      className={edition.link}
+      className={common.link}
       to={`?edit=${action}&review=${id}#review-${id}`}
       aria-label={m.review_action_of({ action: label, name: reviewer.text })}
     >
@@ -176,29 +176,19 @@ function Opened({
   );
 }
 
-const cancel = ({ id }: DeskReview) => (
-  <p>
-    <Link className={edition.link} to={`?#review-${id}`}>
-      {m.edition_cancel()}
-    </Link>
-  </p>
-);
-
 function ChangeForm({ review, answer }: { review: DeskReview; answer: ReviewAnswer }) {
   return (
-    <>
-      <EditForm
-        answer={answer}
-        messages={EDITION_REFUSALS}
-        labels={reviewLabels()}
-        submit={m.edition_save()}
-        intent="changeReview"
-      >
-        <Opened review={review} answer={answer} version={review.version} />
-        <ReviewFields stored={review.stored} />
-      </EditForm>
-      {cancel(review)}
-    </>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={reviewLabels()}
+      submit={m.edition_save()}
+      intent="changeReview"
+      beside={<CloseLink id={`review-${review.id}`} />}
+    >
+      <Opened review={review} answer={answer} version={review.version} />
+      <ReviewFields stored={review.stored} />
+    </EditForm>
   );
 }
 
@@ -210,24 +200,22 @@ type ReasonFormProps = {
 
 function ReasonForm({ review, intent, answer }: ReasonFormProps) {
   return (
-    <>
-      <EditForm
-        answer={answer}
-        messages={EDITION_REFUSALS}
-        labels={reviewLabels()}
-        submit={intent === "rejectReview" ? m.review_reject() : m.review_withdraw()}
-        intent={intent}
-      >
-        <Opened review={review} answer={answer} version={review.version} />
-        <TextArea
-          name="statusReason"
-          hint={m.review_reason_hint()}
-          maxLength={DESCRIPTION_MAX}
-          rows={3}
-          required
-        />
-      </EditForm>
-      {cancel(review)}
-    </>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={reviewLabels()}
+      submit={intent === "rejectReview" ? m.review_reject() : m.review_withdraw()}
+      intent={intent}
+      beside={<CloseLink id={`review-${review.id}`} />}
+    >
+      <Opened review={review} answer={answer} version={review.version} />
+      <TextArea
+        name="statusReason"
+        hint={m.review_reason_hint()}
+        maxLength={DESCRIPTION_MAX}
+        rows={3}
+        required
+      />
+    </EditForm>
   );
 }

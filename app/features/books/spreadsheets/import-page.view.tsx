@@ -5,13 +5,13 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ImportPageData } from "./import-page.server.ts";
 import { FILE_MAX_MB, IMPORT_REFUSALS, type ImportRefusal } from "./sheet-messages.ts";
@@ -25,39 +25,35 @@ export function ImportPage({ page, answer }: { page: ImportPageData; answer: Ans
   const { to } = useLanguage();
   const { chosen, others, file } = page;
   return (
-    <Main>
-      <Section
-        id="import"
-        level={1}
-        heading={m.sheet_import_title()}
-        aside={
-          <>
-            <Link to={to(href("/publishers/manage/import/onix"))}>{m.onix_import_link()}</Link>
-            <Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>
-          </>
-        }
-      >
-        <div className={styles.page}>
-          <p className={styles.hint}>
-            {m.sheet_import_lead()}{" "}
-            <Link to={to(href("/publishers/manage/books"))}>{m.sheet_import_export_hint()}</Link>
+    <DeskPage
+      title={m.sheet_import_title()}
+      back={{ to: to(href("/publishers/manage/books")), label: m.edition_title() }}
+      actions={
+        <Link className={buttonClass("plain")} to={to(href("/publishers/manage/import/onix"))}>
+          {m.onix_import_link()}
+        </Link>
+      }
+    >
+      <div className={styles.page}>
+        <p className={styles.hint}>
+          {m.sheet_import_lead()}{" "}
+          <Link to={to(href("/publishers/manage/books"))}>{m.sheet_import_export_hint()}</Link>
+        </p>
+        {chosen ? (
+          <p>
+            {m.bookdesk_publisher()}: <Localized of={chosen.name} />
           </p>
-          {chosen ? (
-            <p>
-              {m.bookdesk_publisher()}: <Localized of={chosen.name} />
-            </p>
-          ) : null}
-          {others.length > 0 && !file ? <Publishers others={others} isChosen={chosen !== undefined} /> : null}
-          {chosen && !file ? <FileForm answer={answer} /> : null}
-          {file ? (
-            <p>
-              <strong>{file.name}</strong>, {file.rows}
-            </p>
-          ) : null}
-        </div>
-      </Section>
+        ) : null}
+        {others.length > 0 && !file ? <Publishers others={others} isChosen={chosen !== undefined} /> : null}
+        {chosen && !file ? <FileForm answer={answer} /> : null}
+        {file ? (
+          <p>
+            <strong>{file.name}</strong>, {file.rows}
+          </p>
+        ) : null}
+      </div>
       {file ? <FileSections file={file} answer={answer} /> : null}
-    </Main>
+    </DeskPage>
   );
 }
 
@@ -129,7 +125,7 @@ function FileSections({ file, answer }: { file: FilePage; answer: Answer }) {
   ];
   return (
     <>
-      <Section id="preview" heading={m.sheet_preview()}>
+      <DeskSection id="preview" heading={m.sheet_preview()}>
         {file.previewed ? <p className={styles.hint}>{file.previewed}</p> : null}
         <ul className={styles.counts}>
           {file.counts.map(({ key, count, label }) => (
@@ -148,13 +144,13 @@ function FileSections({ file, answer }: { file: FilePage; answer: Answer }) {
           <ChoicesField name="mode" type="radio" options={modes} stored={["good"]} />
         </Form>
         <Problems problems={file.problems} />
-      </Section>
-      <Section id="columns" heading={m.sheet_mapping()}>
+      </DeskSection>
+      <DeskSection id="columns" heading={m.sheet_mapping()}>
         <Columns file={file} answer={answer} />
-      </Section>
-      <Section id="rows" heading={m.sheet_first_rows()}>
+      </DeskSection>
+      <DeskSection id="rows" heading={m.sheet_first_rows()}>
         <FirstRows file={file} />
-      </Section>
+      </DeskSection>
     </>
   );
 }

@@ -8,10 +8,10 @@ import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { controlClass } from "#app/ui/form/control.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./onix-import.module.css";
 import { ONIX_IMPORT_REFUSALS, type OnixImportRefusal } from "./onix-import-messages.ts";
@@ -29,30 +29,26 @@ type OnixImportProps = {
 export function OnixImportPage({ chosen, others, answer }: OnixImportProps) {
   const { to } = useLanguage();
   return (
-    <Main>
-      <Section
-        id="import"
-        level={1}
-        heading={m.onix_import_heading()}
-        aside={<Link to={to(href("/publishers/manage/operations"))}>{m.operation_title()}</Link>}
-      >
-        <div className={styles.page}>
-          <p>{m.onix_import_lead()}</p>
-          {chosen ? (
-            <>
-              <p>
-                {m.bookdesk_publisher()}: <Localized of={chosen.name} />
-              </p>
-              <p className={styles.hint}>{m.onix_import_publisher_hint()}</p>
-            </>
-          ) : (
-            <p>{m.onix_import_choose()}</p>
-          )}
-          {chosen ? <FileForm answer={answer} /> : null}
-          {others.length > 0 ? <Others others={others} isChosen={chosen !== undefined} /> : null}
-        </div>
-      </Section>
-    </Main>
+    <DeskPage
+      title={m.onix_import_heading()}
+      back={{ to: to(href("/publishers/manage/import")), label: m.sheet_import_title() }}
+      lead={m.onix_import_lead()}
+    >
+      <div className={styles.page}>
+        {chosen ? (
+          <>
+            <p>
+              {m.bookdesk_publisher()}: <Localized of={chosen.name} />
+            </p>
+            <p className={styles.hint}>{m.onix_import_publisher_hint()}</p>
+          </>
+        ) : (
+          <p>{m.onix_import_choose()}</p>
+        )}
+        {chosen ? <FileForm answer={answer} /> : null}
+        {others.length > 0 ? <Others others={others} isChosen={chosen !== undefined} /> : null}
+      </div>
+    </DeskPage>
   );
 }
 
@@ -133,7 +129,7 @@ export function OnixCheckEnd({
   const { to } = useLanguage();
   if (!isDone) return null;
   return (
-    <Section id="start" heading={m.onix_import_checked()}>
+    <DeskSection id="start" heading={m.onix_import_checked()}>
       <div className={styles.page}>
         <p>{canStart ? m.onix_import_checked_hint() : m.onix_import_nothing()}</p>
         {canStart ? (
@@ -145,6 +141,6 @@ export function OnixCheckEnd({
           <Link to={to(href("/publishers/manage/import/onix"))}>{m.onix_import_again()}</Link>
         </p>
       </div>
-    </Section>
+    </DeskSection>
   );
 }

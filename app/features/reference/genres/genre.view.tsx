@@ -1,12 +1,11 @@
 import { formatNumber } from "#app/domain/digits.ts";
-import styles from "#app/features/reference/reference.module.css";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import styles from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
-import { Main, Section } from "#app/ui/layout.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { type GenreAnswer, GenreForm, GenreStateForm, MergeGenreForm } from "./genre.form.tsx";
 import type { GenreChoice, GenreDetail } from "./genre-detail.server.ts";
 
@@ -28,36 +27,30 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
   const { version, isArchived } = genre;
   const notice = answer ? answer.notice : done;
   return (
-    <Main>
-      <Section
-        id="genre"
-        level={1}
-        heading={<Localized of={genre.title} />}
-        aside={<Link to={back}>{m.genre_title()}</Link>}
-      >
-        <div className={styles.page}>
-          <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
-          <p>
-            {m.genre_books()}: {formatNumber(genre.books, language)}
-          </p>
-          {isArchived ? <p>{m.reference_archived()}</p> : null}
-          <GenreForm
-            answer={answer}
-            stored={stored}
-            name={genre.values.name}
-            parents={parents}
-            version={version}
-          />
-        </div>
-      </Section>
-      <Section id="state" heading={m.reference_state()}>
+    <DeskPage
+      title={<Localized of={genre.title} />}
+      back={{ to: back, label: m.genre_title() }}
+      lead={`${m.genre_books()}: ${formatNumber(genre.books, language)}`}
+    >
+      <div className={styles.stack}>
+        <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
+        {isArchived ? <p>{m.reference_archived()}</p> : null}
+        <GenreForm
+          answer={answer}
+          stored={stored}
+          name={genre.values.name}
+          parents={parents}
+          version={version}
+        />
+      </div>
+      <DeskSection id="state" heading={m.reference_state()}>
         <GenreStateForm answer={answer} isArchived={isArchived} version={version} />
-      </Section>
+      </DeskSection>
       {isArchived ? null : (
-        <Section id="merge" heading={m.genre_merge()}>
+        <DeskSection id="merge" heading={m.genre_merge()}>
           <MergeGenreForm answer={answer} choices={mergeInto} version={version} />
-        </Section>
+        </DeskSection>
       )}
-    </Main>
+    </DeskPage>
   );
 }
