@@ -5,8 +5,9 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { launchOptions } from "./find-browser.ts";
 
 /** How a page is opened. */
 export type Visit = {
@@ -45,8 +46,11 @@ type PageOpener = {
 /** A test that needs a browser; skipped where none starts (its setup reports why). */
 export const journey = test.skipIf("reason" in inject("browser"));
 
+/** The browser of this process, which runs the journeys of many files. It ends with the process. */
+let started: Promise<Browser> | undefined;
+
 /**
- * Gives the journeys of a file contexts of their own in the browser of the run. Each of these fails the test that opened the
+ * Gives the journeys of a file contexts of their own in the browser of this process. Each of these fails the test that opened the
  * page: console messages, script errors, scripts and styles refused by the content security policy, failed requests, and
  * requests to another origin.
  */
@@ -58,7 +62,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
   beforeAll(async () => {
     const shared = inject("browser");
     if ("reason" in shared) throw new Error(shared.reason);
-    browser = await chromium.connect(shared.address);
+    browser = await (started ??= chromium.launch(launchOptions(shared.found)));
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -66,7 +70,6 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
     failures = [];
     expect(collected).toEqual([]);
   });
-  afterAll(() => browser?.close());
 
   async function open(
     { script = true, cookies = "", warnings = [], prepare, ...look }: Omit<Visit, "path" | "statuses">,
