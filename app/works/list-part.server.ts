@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type AnyColumn, asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Part } from "#app/platform/changes/row-parts.ts";
@@ -5,11 +6,17 @@ import type { Part } from "#app/platform/changes/row-parts.ts";
 /** A table with the rows of a list: each belongs to the row of a column and has its place by `sequence`, from 1. */
 type ListTable = PgTable & { readonly sequence: AnyColumn };
 
-type RowOf<Table extends PgTable, Owner extends string> = Omit<Table["$inferSelect"], Owner | "sequence">;
+/** Columns that are no values of the list, in the tables that have them. */
+const NO_VALUES = ["id", "sequence", "createdOn"] as const;
+
+type RowOf<Table extends PgTable, Owner extends string> = Omit<
+  Table["$inferSelect"],
+  Owner | (typeof NO_VALUES)[number]
+>;
 
 /**
- * A part of a row that is a list, such as the awards of a book: its rows are stored in their order and have no values but
- * those of the list. Only what differs is written.
+ * A part of a row that is a list, such as the awards of a book or the discounts of an edition: its rows are stored in their
+ * order. Only rows that differ are written.
  * @param owner name of the column with the id of the row that the list belongs to
  */
 export function listPart<Table extends ListTable, Owner extends Extract<keyof Table["$inferSelect"], string>>(
@@ -20,7 +27,8 @@ export function listPart<Table extends ListTable, Owner extends Extract<keyof Ta
   const anyTable: PgTable = table;
   const columns: Record<string, AnyColumn> = getTableColumns(anyTable);
   const ownerColumn = columns[owner] as AnyColumn;
-  const names = Object.keys(columns).filter((name) => name !== owner && name !== "sequence");
+  const noValues: readonly string[] = [owner, ...NO_VALUES];
+  const names = Object.keys(columns).filter((name) => !noValues.includes(name));
   const excluded = Object.fromEntries(
     names.map((name): [string, SQL] => [
       name,
@@ -40,7 +48,9 @@ export function listPart<Table extends ListTable, Owner extends Extract<keyof Ta
       for (const row of rows) {
         const id = String(row[owner]);
         const values = Object.fromEntries(names.map((name) => [name, row[name]]));
-        found.set(id, [...(found.get(id) ?? []), values as RowOf<Table, Owner>]);
+        const list = found.get(id);
+        if (list) list.push(values as RowOf<Table, Owner>);
+        else found.set(id, [values as RowOf<Table, Owner>]);
       }
       return found;
     },
@@ -52,8 +62,10 @@ export function listPart<Table extends ListTable, Owner extends Extract<keyof Ta
           delete from ${table} using jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id uuid, count int)
           where ${ownerColumn} = given.id and ${table.sequence} > given.count`);
       }
-      const rows = changes.flatMap(({ id, after }) =>
-        after.map((each, at) => ({ ...each, [owner]: id, sequence: at + 1 })),
+      const rows = changes.flatMap(({ id, before, after }) =>
+        after.flatMap((each, at) =>
+          isDeepStrictEqual(each, before[at]) ? [] : [{ ...each, [owner]: id, sequence: at + 1 }],
+        ),
       );
       if (rows.length === 0) return;
       await tx

@@ -1,4 +1,6 @@
+import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
+import { editionDiscounts } from "#app/db/tables/editions.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { isPercent } from "#app/domain/discount.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
@@ -7,8 +9,14 @@ import { isTaxCode, isTwoDigits, RELATION_KINDS } from "#app/domain/trade-codes.
 import { listPart } from "#app/works/list-part.server.ts";
 
 type ValuesOf<Row extends { readonly editionId: string; readonly sequence: number }> = Readonly<
-  Omit<Row, "editionId" | "sequence">
+  Omit<Row, "id" | "editionId" | "sequence" | "createdOn">
 >;
+
+/**
+ * A percentage off the list price, from one day until another; null is unlimited. Discounts apply one after the other. The
+ * percentage has two digits after the point, as `storedPercent` formats it.
+ */
+export type EditionDiscount = ValuesOf<typeof editionDiscounts.$inferSelect>;
 
 /** A price of an edition besides its list price. */
 export type EditionPrice = ValuesOf<typeof editionPrices.$inferSelect>;
@@ -17,9 +25,15 @@ export type EditionRelation = ValuesOf<typeof editionRelations.$inferSelect>;
 
 /** The lists of an edition, as parts of it. */
 export const EDITION_LISTS = {
+  discounts: listPart(editionDiscounts, "editionId"),
+  /** The paper of each component. */
+  papers: listPart(editionPapers, "editionId"),
   prices: listPart(editionPrices, "editionId"),
   relations: listPart(editionRelations, "editionId"),
 };
+
+/** A percentage as the database returns it: `15.00`. */
+export const storedPercent = (percent: string): string => Number(percent).toFixed(2);
 
 /** The terms of a price. */
 type Terms = Pick<EditionPrice, "taxCode" | "taxPercent" | "territory">;

@@ -1,11 +1,10 @@
-import { asc, inArray, sql } from "drizzle-orm";
-import { editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import { inArray, sql } from "drizzle-orm";
+import { editionImages } from "#app/db/tables/editions.server.ts";
 import { COVER_PARTS, type CoverPart } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 import { creditsOfEdition } from "#app/works/credits.server.ts";
 import { EDITION_LISTS } from "./edition-lists.server.ts";
-import { papersOfEdition } from "./papers.server.ts";
 
 /** A picture of an edition's cover. */
 export type Cover = {
@@ -17,18 +16,6 @@ export type Cover = {
   /** Whether the product drew the picture because the edition had none. */
   readonly isDrawn: boolean;
 };
-
-/** A percentage off the list price, from one day until another; null is unlimited. Discounts apply one after the other. */
-export type EditionDiscount = {
-  /** With two digits after the point, as `storedPercent` formats it. */
-  readonly percent: string;
-  readonly from: string | null;
-  readonly until: string | null;
-  readonly remarks: string | null;
-};
-
-/** A percentage as the database returns it: `15.00`. */
-export const storedPercent = (percent: string): string => Number(percent).toFixed(2);
 
 /** Covers in the order in which they are stored and compared: by part, then by position. */
 export const coversInStoredOrder = (covers: readonly Cover[]): readonly Cover[] =>
@@ -45,10 +32,13 @@ const coversOfEdition: Part<readonly Cover[]> = {
       .select()
       .from(editionImages)
       .where(inArray(editionImages.editionId, [...editionIds]));
-    const found = new Map<string, Cover[]>();
-    for (const { editionId, ...cover } of rows)
-      found.set(editionId, [...(found.get(editionId) ?? []), cover]);
-    return new Map([...found].map(([id, covers]) => [id, coversInStoredOrder(covers)] as const));
+    const byEdition = Map.groupBy(rows, ({ editionId }) => editionId);
+    return new Map(
+      [...byEdition].map(([id, own]) => {
+        const covers = own.map(({ editionId: _editionId, ...cover }) => cover);
+        return [id, coversInStoredOrder(covers)] as const;
+      }),
+    );
   },
   async write(tx, changes) {
     const keyOf = ({ part, position }: Cover) => `${part} ${position}`;
@@ -82,52 +72,9 @@ const coversOfEdition: Part<readonly Cover[]> = {
   },
 };
 
-const discountsOfEdition: Part<readonly EditionDiscount[]> = {
-  table: editionDiscounts,
-  none: [],
-  async read(on, editionIds) {
-    const rows = await on
-      .select()
-      .from(editionDiscounts)
-      .where(inArray(editionDiscounts.editionId, [...editionIds]))
-      .orderBy(asc(editionDiscounts.sequence));
-    const found = new Map<string, EditionDiscount[]>();
-    for (const { editionId, percent, from, until, remarks } of rows)
-      found.set(editionId, [...(found.get(editionId) ?? []), { percent, from, until, remarks }]);
-    return found;
-  },
-  async write(tx, changes) {
-    const shorter = changes.filter(({ before, after }) => after.length < before.length);
-    if (shorter.length > 0) {
-      const kept = shorter.map(({ id, after }) => ({ id, count: after.length }));
-      await tx.execute(sql`
-        delete from edition_discounts using jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id uuid, count int)
-        where edition_id = given.id and sequence > given.count`);
-    }
-    const rows = changes.flatMap(({ id, after }) =>
-      after.map((discount, at) => ({ editionId: id, sequence: at + 1, ...discount })),
-    );
-    if (rows.length === 0) return;
-    await tx
-      .insert(editionDiscounts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [editionDiscounts.editionId, editionDiscounts.sequence],
-        set: {
-          percent: sql`excluded.percent`,
-          from: sql`excluded."from"`,
-          until: sql`excluded.until`,
-          remarks: sql`excluded.remarks`,
-        },
-      });
-  },
-};
-
 /** The rows that belong to an edition and are changed with it. */
 export const EDITION_PARTS = {
   covers: coversOfEdition,
-  discounts: discountsOfEdition,
-  papers: papersOfEdition,
   credits: creditsOfEdition,
   ...EDITION_LISTS,
 };

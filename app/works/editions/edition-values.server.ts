@@ -13,17 +13,14 @@ import type { Fault } from "#app/works/refusals-by-index.ts";
 import { type RoyaltyFault, royaltyFault } from "#app/works/royalty-shares.server.ts";
 import {
   areTerms,
+  type EditionDiscount,
   type EditionPrice,
   type EditionRelation,
   isFurtherPrice,
   isRelation,
-} from "./edition-lists.server.ts";
-import {
-  type Cover,
-  coversInStoredOrder,
-  type EditionDiscount,
   storedPercent,
-} from "./edition-parts.server.ts";
+} from "./edition-lists.server.ts";
+import { type Cover, coversInStoredOrder } from "./edition-parts.server.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
 

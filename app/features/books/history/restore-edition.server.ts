@@ -5,8 +5,12 @@ import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
 import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
-import type { EditionPrice, EditionRelation } from "#app/works/editions/edition-lists.server.ts";
-import type { Cover, EditionDiscount } from "#app/works/editions/edition-parts.server.ts";
+import type {
+  EditionDiscount,
+  EditionPrice,
+  EditionRelation,
+} from "#app/works/editions/edition-lists.server.ts";
+import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { editionVersions } from "./edition-history.server.ts";
 import { differingFields, type Values } from "./versions.server.ts";

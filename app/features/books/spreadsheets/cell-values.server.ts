@@ -11,7 +11,7 @@ import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } fro
 import { type Money, parseMoney } from "#app/domain/money.ts";
 import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
-import type { EditionDiscount } from "#app/works/editions/edition-parts.server.ts";
+import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
 import { type CellProblem, CellRefused, parts, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.ts";
 import { type Cells, type ColumnKey, headingKey } from "./columns.ts";
