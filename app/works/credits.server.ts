@@ -119,12 +119,10 @@ async function readCredits(
     .from(contributions)
     .where(condition)
     .orderBy(asc(contributions.sequence));
-  const found = new Map<string, Credit[]>();
-  for (const { owner: id, ...each } of rows) {
-    if (id === null) continue;
-    found.set(id, [...(found.get(id) ?? []), each]);
-  }
-  return found;
+  const byOwner = Map.groupBy(rows, (row) => row.owner ?? "");
+  return new Map(
+    [...byOwner].map(([id, own]) => [id, own.map(({ owner: _owner, ...each }): Credit => each)] as const),
+  );
 }
 
 type Owner = { readonly bookId: string; readonly editionId: string | null };

@@ -177,12 +177,17 @@ async function changeBatch<
   );
   const candidates = considered.filter((each): each is Candidate<Table, Able, GivenParts> => !isResult(each));
   const refusals = candidates.length > 0 ? ((await change.check?.(tx, candidates)) ?? []) : [];
-  const accepted = candidates.filter((_each, at) => refusals[at] === undefined);
+  const refused = new Map(
+    candidates.flatMap((each, at): [object, Refusal<Code>][] => {
+      const refusal = refusals[at];
+      return refusal ? [[each, refusal]] : [];
+    }),
+  );
+  const accepted = candidates.filter((each) => !refused.has(each));
   const written = await write(tx, change, accepted);
   const results = considered.map((each) => {
     if (isResult<Table, Able, Code, GivenParts>(each)) return each;
-    const refusal = refusals[candidates.indexOf(each)];
-    return refusal ?? done({ changed: true, ...(written.get(each) as Written<Table, GivenParts>) });
+    return refused.get(each) ?? done({ changed: true, ...(written.get(each) as Written<Table, GivenParts>) });
   });
   for (const result of results) if (result.ok) await change.also?.(tx, result.value.row);
   if (accepted.length > 0) await change.afterwards?.(tx, accepted);

@@ -46,7 +46,10 @@ export async function readNewEvents(from: pg.Pool, queries: readonly EventQuery[
   for (const { number, id, topic, kind, detail } of rows) {
     if (number === null) continue;
     const index = number - 1;
-    found.set(index, [...(found.get(index) ?? []), { id, topic, kind, detail }]);
+    const event = { id, topic, kind, detail };
+    const own = found.get(index);
+    if (own) own.push(event);
+    else found.set(index, [event]);
   }
   return { cursor: { snapshot: first.snapshot, at: Number(first.at) }, found };
 }

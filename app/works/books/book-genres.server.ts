@@ -18,9 +18,8 @@ export const genresOfBook: Part<readonly string[]> = {
       .from(bookGenres)
       .where(inArray(bookGenres.bookId, [...bookIds]))
       .orderBy(sql`${bookGenres.isMain} desc`, bookGenres.genreId);
-    const found = new Map<string, string[]>();
-    for (const { bookId, genreId } of rows) found.set(bookId, [...(found.get(bookId) ?? []), genreId]);
-    return found;
+    const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
+    return new Map([...byBook].map(([id, own]) => [id, own.map(({ genreId }) => genreId)] as const));
   },
   async write(tx, changes) {
     const removed = changes.flatMap(({ id, before, after }) =>

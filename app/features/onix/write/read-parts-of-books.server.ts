@@ -5,7 +5,6 @@ import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { ExportedQuote } from "./exported-edition.ts";
-import { grouped } from "./grouped.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -23,7 +22,7 @@ export async function genresOf(db: Reader, bookIds: readonly string[]) {
     .innerJoin(genres, eq(genres.id, bookGenres.genreId))
     .where(inArray(bookGenres.bookId, [...bookIds]))
     .orderBy(desc(bookGenres.isMain), asc(genres.sortOrder), asc(genres.slug));
-  return grouped(rows);
+  return Map.groupBy(rows, ({ owner }) => owner);
 }
 
 /** The credits of books in their order, with those of single editions after those of the book. */
@@ -52,7 +51,7 @@ export async function creditsOf(db: Reader, bookIds: readonly string[]) {
     .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
     .where(inArray(contributions.bookId, [...bookIds]))
     .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence), asc(contributions.id));
-  return grouped(rows);
+  return Map.groupBy(rows, ({ owner }) => owner);
 }
 
 /**
@@ -76,5 +75,8 @@ export async function quotesOf(db: Reader, bookIds: readonly string[]) {
       and(inArray(reviews.bookId, [...bookIds]), eq(reviews.status, "published"), ne(reviews.kind, "reader")),
     )
     .orderBy(asc(reviews.writtenOn), asc(reviews.id));
-  return grouped(rows as (Omit<(typeof rows)[number], "kind"> & Pick<ExportedQuote, "kind">)[]);
+  return Map.groupBy(
+    rows as (Omit<(typeof rows)[number], "kind"> & Pick<ExportedQuote, "kind">)[],
+    ({ owner }) => owner,
+  );
 }

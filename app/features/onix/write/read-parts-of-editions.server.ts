@@ -2,7 +2,6 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { editionDiscounts, editionImages, importedRecords } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { grouped } from "./grouped.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -25,7 +24,7 @@ export async function coversOf(db: Reader, editionIds: readonly string[]) {
       sql`array_position(array['front', 'back', 'spine', 'other'], ${editionImages.part})`,
       asc(editionImages.position),
     );
-  return grouped(rows);
+  return Map.groupBy(rows, ({ owner }) => owner);
 }
 
 /** The discounts of editions, in the order in which they apply. */
@@ -41,7 +40,7 @@ export async function discountsOf(db: Reader, editionIds: readonly string[]) {
     .from(editionDiscounts)
     .where(inArray(editionDiscounts.editionId, [...editionIds]))
     .orderBy(asc(editionDiscounts.sequence));
-  return grouped(rows);
+  return Map.groupBy(rows, ({ owner }) => owner);
 }
 
 /** The records that editions were imported from. */
@@ -55,5 +54,5 @@ export async function recordsOf(db: Reader, editionIds: readonly string[]) {
     .from(importedRecords)
     .where(inArray(importedRecords.editionId, [...editionIds]))
     .orderBy(asc(importedRecords.sender), asc(importedRecords.recordReference));
-  return grouped(rows);
+  return Map.groupBy(rows, ({ owner }) => owner);
 }

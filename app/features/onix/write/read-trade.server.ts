@@ -8,7 +8,6 @@ import { series } from "#app/db/tables/publishers.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
-import { grouped } from "./grouped.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -29,47 +28,46 @@ export async function readTrade(
   bookIds: readonly string[],
   editionIds: readonly string[],
 ): Promise<(source: TradeSource) => ExportedTrade> {
-  const awards = grouped(
-    (
-      await db
-        .select()
-        .from(bookAwards)
-        .where(inArray(bookAwards.bookId, [...bookIds]))
-        .orderBy(asc(bookAwards.sequence))
-    ).map((row) => ({ ...row, owner: row.bookId })),
+  const awards = Map.groupBy(
+    await db
+      .select()
+      .from(bookAwards)
+      .where(inArray(bookAwards.bookId, [...bookIds]))
+      .orderBy(asc(bookAwards.sequence)),
+    ({ bookId }) => bookId,
   );
-  const languages = grouped(
+  const languages = Map.groupBy(
     await db
       .select({ owner: bookLanguages.bookId, language: bookLanguages.language, use: bookLanguages.use })
       .from(bookLanguages)
       .where(inArray(bookLanguages.bookId, [...bookIds]))
       .orderBy(asc(bookLanguages.sequence)),
+    ({ owner }) => owner,
   );
-  const furtherSeries = grouped(
+  const furtherSeries = Map.groupBy(
     await db
       .select({ owner: bookSeries.bookId, number: bookSeries.number, title: series.title, issn: series.issn })
       .from(bookSeries)
       .innerJoin(series, eq(series.id, bookSeries.seriesId))
       .where(inArray(bookSeries.bookId, [...bookIds]))
       .orderBy(asc(bookSeries.sequence)),
+    ({ owner }) => owner,
   );
-  const prices = grouped(
-    (
-      await db
-        .select()
-        .from(editionPrices)
-        .where(inArray(editionPrices.editionId, [...editionIds]))
-        .orderBy(asc(editionPrices.sequence))
-    ).map((row) => ({ ...row, owner: row.editionId })),
+  const prices = Map.groupBy(
+    await db
+      .select()
+      .from(editionPrices)
+      .where(inArray(editionPrices.editionId, [...editionIds]))
+      .orderBy(asc(editionPrices.sequence)),
+    ({ editionId }) => editionId,
   );
-  const relations = grouped(
-    (
-      await db
-        .select()
-        .from(editionRelations)
-        .where(inArray(editionRelations.editionId, [...editionIds]))
-        .orderBy(asc(editionRelations.sequence))
-    ).map((row) => ({ ...row, owner: row.editionId })),
+  const relations = Map.groupBy(
+    await db
+      .select()
+      .from(editionRelations)
+      .where(inArray(editionRelations.editionId, [...editionIds]))
+      .orderBy(asc(editionRelations.sequence)),
+    ({ editionId }) => editionId,
   );
   return ({ edition, book, publisher, imprint }) => ({
     ...book,
