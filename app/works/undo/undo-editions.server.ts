@@ -1,56 +1,41 @@
 import { isBackward, isPublicStatus } from "#app/domain/edition.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { moveEditions } from "#app/works/editions/move-edition.server.ts";
-import {
-  changeEditions,
-  type Edition,
-  type EditionPatch,
-  type EditionResult,
-  writeEditions,
-} from "#app/works/editions/save-edition.server.ts";
+import { type Edition, type EditionPatch, writeEditions } from "#app/works/editions/save-edition.server.ts";
 import { earlierValues } from "./earlier-values.ts";
 import type { Undoing } from "./undo-operation.server.ts";
-import { changedByOthers, type Entry } from "./undone-entries.server.ts";
+import { setArchived, undoRows, unusedAdditions } from "./undo-rows.server.ts";
 
 /** Takes changes of editions back, all of one action. */
 export async function undoEditionEntries(undoing: Undoing): Promise<void> {
-  switch (undoing.entries[0]?.action) {
+  const { entries, left } = undoing;
+  switch (entries[0]?.action) {
     case "edition.add":
       return await removeAdded(undoing);
     case "edition.change":
     case "edition.drawCover":
-      return await restoreValues(undoing, changeEditions);
+      return await restoreValues(undoing, "edition.change");
     case "edition.move":
-      return await restoreValues(undoing, async (tx, writer, changes) =>
-        writeEditions(tx, writer, "edition.move", changes),
-      );
+      return await restoreValues(undoing, "edition.move");
     case "edition.archive":
-      return await setArchived(undoing, "edition.restore", null);
+      return await archiveOrRestore(undoing, "edition.restore");
     case "edition.restore":
-      return await setArchived(undoing, "edition.archive", undefined);
+      return await archiveOrRestore(undoing, "edition.archive");
     default:
-      for (const entry of undoing.entries) undoing.left(entry, "operation_undo_left");
+      for (const entry of entries) left(entry, "operation_undo_left");
   }
 }
 
 /** As for a record, nothing that is missing or archived now keeps a row from being what it was. */
-async function restoreValues(undoing: Undoing, write: typeof changeEditions): Promise<void> {
-  const { tx, actor, entries, reason } = undoing;
-  const kept = new Map<Entry, readonly string[]>();
-  const results = await write(
-    tx,
-    { actor, isFromRecord: true },
-    entries.map((entry) => ({
-      id: entry.id,
-      openedVersion: null,
-      patch(edition: Edition) {
-        const { patch, changedSince } = earlierValues(edition, entry);
-        kept.set(entry, changedSince);
-        return withReason(edition, patch, reason);
-      },
-    })),
+async function restoreValues(undoing: Undoing, action: "edition.change" | "edition.move"): Promise<void> {
+  const { tx, actor, reason } = undoing;
+  await undoRows<Edition>(
+    undoing,
+    (edition, entry) => {
+      const { patch, changedSince } = earlierValues(edition, entry);
+      return { patch: withReason(edition, patch, reason), changedSince };
+    },
+    (changes) => writeEditions(tx, { actor, isFromRecord: true }, action, changes),
   );
-  report(undoing, results, kept);
 }
 
 /** A status that goes back needs a reason; the one it had before is as good as any. */
@@ -61,60 +46,26 @@ function withReason({ status, statusReason }: Edition, patch: EditionPatch, reas
 
 /** Archives what was added, unless it was changed since; what is public is withdrawn first. */
 async function removeAdded(undoing: Undoing): Promise<void> {
-  const { tx, actor, entries, reason, operationIds } = undoing;
-  const others = await changedByOthers(
-    tx,
-    "edition",
-    entries.map(({ id }) => id),
-    operationIds,
-  );
-  const unused = entries.filter((entry) => {
-    if (!others.has(entry.id)) return true;
-    undoing.left(entry, "operation_changed_since");
-    return false;
-  });
+  const { tx, actor, reason } = undoing;
+  const unused = await unusedAdditions(undoing, "edition");
   const withdrawn = await moveEditions(
     tx,
     { actor },
-    unused
+    unused.entries
       .filter(({ after }) => isPublicStatus((after.status ?? "draft") as Edition["status"]))
       .map(({ id }) => ({ id, openedVersion: null, to: "withdrawn" as const, reason })),
   );
   for (const result of withdrawn)
     if (!result.ok) throw new Error(`An edition was not withdrawn: ${result.code}`);
-  await setArchived({ ...undoing, entries: unused }, "edition.archive", undefined);
+  await archiveOrRestore(unused, "edition.archive");
 }
 
-/** @param archivedOn null to restore; undefined to archive today */
-async function setArchived(
+async function archiveOrRestore(
   undoing: Undoing,
   action: "edition.archive" | "edition.restore",
-  archivedOn: null | undefined,
 ): Promise<void> {
-  const { tx, actor, entries } = undoing;
-  const day = archivedOn === null ? null : todayInNepal(new Date());
-  const results = await writeEditions(
-    tx,
-    { actor },
-    action,
-    entries.map(({ id }) => ({
-      id,
-      openedVersion: null,
-      patch: (edition: Edition) => ({ archivedOn: day === null ? null : (edition.archivedOn ?? day) }),
-    })),
+  const { tx, actor } = undoing;
+  await setArchived<Edition>(undoing, action === "edition.archive", (changes) =>
+    writeEditions(tx, { actor }, action, changes),
   );
-  report(undoing, results, new Map());
-}
-
-function report(
-  { entries, undone, left }: Undoing,
-  results: readonly EditionResult[],
-  kept: ReadonlyMap<Entry, readonly string[]>,
-): void {
-  for (const [at, entry] of entries.entries()) {
-    const result = results[at];
-    for (const field of kept.get(entry) ?? []) left(entry, "operation_changed_since", field);
-    if (result && !result.ok) left(entry, result.code);
-    else if (result?.value.changed) undone();
-  }
 }

@@ -1,0 +1,81 @@
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import type { Done, Refusal } from "#app/domain/result.ts";
+import type { Undoing } from "./undo-operation.server.ts";
+import { changedByOthers, type Entry } from "./undone-entries.server.ts";
+
+/** What takes one entry back: the values to write, and the fields that stay because they were changed since. */
+type EarlierValues = {
+  readonly patch: Record<string, unknown>;
+  readonly changedSince?: readonly string[];
+};
+
+/** A verb that changes many rows and returns the result of each. */
+type WriteRows<Row> = (
+  changes: readonly {
+    readonly id: string;
+    readonly openedVersion: null;
+    readonly patch: (row: Row) => Record<string, unknown>;
+  }[],
+) => Promise<readonly (Done<{ readonly changed: boolean }> | Refusal<string>)[]>;
+
+/** Takes entries back by one call of a verb, and reports what came of each. */
+export async function undoRows<Row extends object>(
+  { entries, undone, left }: Undoing,
+  valuesOf: (row: Row, entry: Entry) => EarlierValues,
+  write: WriteRows<Row>,
+): Promise<void> {
+  const changedSince = new Map<Entry, readonly string[]>();
+  const results = await write(
+    entries.map((entry) => ({
+      id: entry.id,
+      openedVersion: null,
+      patch(row) {
+        const values = valuesOf(row, entry);
+        changedSince.set(entry, values.changedSince ?? []);
+        return values.patch;
+      },
+    })),
+  );
+  for (const [at, entry] of entries.entries()) {
+    const result = results[at];
+    for (const field of changedSince.get(entry) ?? []) left(entry, "operation_changed_since", field);
+    if (result && !result.ok) left(entry, result.code);
+    else if (result?.value.changed) undone();
+  }
+}
+
+/** Archives the rows of entries, or restores them. A row that is archived already keeps its day. */
+export async function setArchived<Row extends { readonly archivedOn: string | null }>(
+  undoing: Undoing,
+  isArchived: boolean,
+  write: WriteRows<Row>,
+): Promise<void> {
+  const today = todayInNepal(new Date());
+  await undoRows<Row>(
+    undoing,
+    ({ archivedOn }) => ({ patch: { archivedOn: isArchived ? (archivedOn ?? today) : null } }),
+    write,
+  );
+}
+
+/**
+ * Of additions, those whose rows may be archived. The others are reported: rows that were changed since, and rows in use.
+ * @param inUse returns the ids of rows in use; the default for rows that nothing uses
+ */
+export async function unusedAdditions(
+  undoing: Undoing,
+  kind: "book" | "edition",
+  inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
+): Promise<Undoing> {
+  const { tx, entries, operationIds } = undoing;
+  const ids = entries.map(({ id }) => id);
+  const others = await changedByOthers(tx, kind, ids, operationIds);
+  const used = await inUse(ids);
+  const unused = entries.filter((entry) => {
+    if (others.has(entry.id)) undoing.left(entry, "operation_changed_since");
+    else if (used.has(entry.id)) undoing.left(entry, "operation_in_use");
+    else return true;
+    return false;
+  });
+  return { ...undoing, entries: unused };
+}
