@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -24,16 +24,15 @@ export type CoverTextsOfEdition = {
 /** The number of contributors named on a cover. */
 const NAMES_MAX = 3;
 
-/**
- * The texts for a drawn cover of an edition.
- * @throws AppError notFound when there is no such edition
- */
-export async function coverTextsOfEdition(
+/** The texts for drawn covers of editions, by their ids, in two statements. An edition that does not exist is left out. */
+export async function coverTextsOfEditions(
   db: Pick<Database, "select">,
-  editionId: string,
-): Promise<CoverTextsOfEdition> {
-  const [found] = await db
+  editionIds: readonly string[],
+): Promise<ReadonlyMap<string, CoverTextsOfEdition>> {
+  const ids = [...editionIds];
+  const rows = await db
     .select({
+      editionId: bookEditions.id,
       bookId: books.id,
       title: books.title,
       subtitle: books.subtitle,
@@ -45,22 +44,42 @@ export async function coverTextsOfEdition(
     .from(bookEditions)
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .innerJoin(publishers, eq(publishers.id, books.publisherId))
-    .where(eq(bookEditions.id, editionId));
-  if (!found) throw new AppError("notFound", { hidden: "edition" });
-  const { bookId, ...texts } = found;
+    .where(inArray(bookEditions.id, ids));
+  const bookIds = [...new Set(rows.map(({ bookId }) => bookId))];
   const people = await db
-    .select({ name: contributors.name, isPrimary: contributorRoles.isPrimaryCreator })
+    .select({
+      bookId: contributions.bookId,
+      editionId: contributions.editionId,
+      name: contributors.name,
+      isPrimary: contributorRoles.isPrimaryCreator,
+    })
     .from(contributions)
     .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
     .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
-    .where(
-      and(
-        eq(contributions.bookId, bookId),
-        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
-      ),
-    )
+    .where(inArray(contributions.bookId, bookIds))
     .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence));
-  const creators = people.filter(({ isPrimary }) => isPrimary);
-  const named = (creators.length > 0 ? creators : people).slice(0, NAMES_MAX);
-  return { ...texts, contributors: named.map(({ name }) => name) };
+  const byBook = Map.groupBy(people, ({ bookId }) => bookId);
+  return new Map(
+    rows.map(({ editionId, bookId, ...texts }) => {
+      const own = (byBook.get(bookId) ?? []).filter(
+        (each) => each.editionId === null || each.editionId === editionId,
+      );
+      const creators = own.filter(({ isPrimary }) => isPrimary);
+      const named = (creators.length > 0 ? creators : own).slice(0, NAMES_MAX);
+      return [editionId, { ...texts, contributors: named.map(({ name }) => name) }];
+    }),
+  );
+}
+
+/**
+ * The texts for a drawn cover of one edition.
+ * @throws AppError notFound when there is no such edition
+ */
+export async function coverTextsOfEdition(
+  db: Pick<Database, "select">,
+  editionId: string,
+): Promise<CoverTextsOfEdition> {
+  const texts = (await coverTextsOfEditions(db, [editionId])).get(editionId);
+  if (!texts) throw new AppError("notFound", { hidden: "edition" });
+  return texts;
 }

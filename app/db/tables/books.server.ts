@@ -93,6 +93,8 @@ export const books = pgTable(
       sql`${table.seriesNumber} is null or ${table.seriesId} is not null`,
     ),
     index("books_publisher").on(table.publisherId),
+    index("books_title_key").on(sql`split_part(${table.searchKeys}, ' ', 1)`),
+    index("books_second_title_key").on(sql`split_part(${table.searchKeys}, ' ', 2)`),
     index("books_series").on(table.seriesId),
     index("books_language").on(table.language),
   ],

@@ -4,12 +4,16 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { normaliseRecord } from "./normalise/normalise-record.ts";
 import { NotKeptCounts } from "./normalise/not-kept.ts";
 import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
+import { inParts } from "./read/in-parts.ts";
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordFindings } from "./report/import-report.ts";
-import { type Imported, type ImportOrigin, importRecord } from "./save/import-record.server.ts";
+import { type EditionToDraw } from "./save/draw-missing-covers.server.ts";
+import { type Imported, importRecords } from "./save/import-records.server.ts";
 import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
+import { independentWaves } from "./save/independent-waves.ts";
+import { dependencies } from "./save/record-dependencies.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
@@ -27,12 +31,26 @@ export type FileImportOptions = {
   readonly publisherId: string | undefined;
   /** The store to list imported editions in, if any. */
   readonly bookstore: { readonly id: string; readonly name: L10n } | undefined;
-  /** Draws the cover of an edition that has none; undefined if covers are not drawn. */
-  readonly draw: ((editionId: string, seed: string, isChanged: boolean) => Promise<void>) | undefined;
-  /** Stops the import after the record that is being imported. */
+  /**
+   * Draws the covers of editions that have none; undefined if covers are not drawn. Returns for each edition the error because
+   * of which its covers could not be drawn, or undefined.
+   */
+  readonly draw: ((editions: readonly EditionToDraw[]) => Promise<readonly unknown[]>) | undefined;
+  /** Stops the import after the records that are being imported. */
   readonly signal: AbortSignal | undefined;
-  /** Called after each record with the number of records done and of all records. */
+  /** Called after some records with the number of records done and of all records. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
+};
+
+/** Records that are imported together, and that are in memory. */
+export const RECORDS_TOGETHER = 50;
+
+/** A record that was read and is to be imported, with its place among those that are imported together. */
+type ReadRecord = {
+  readonly at: number;
+  readonly raw: RawRecord;
+  readonly record: OnixRecord | OnixDeletion;
+  readonly warnings: readonly Warning[];
 };
 
 /** The result of one record: what it was, its findings where it was refused, and the edition that should have a cover. */
@@ -40,9 +58,12 @@ export type RecordResult = {
   readonly outcome: Imported["outcome"];
   readonly refused?: RecordFindings;
   readonly editionId?: string | undefined;
+  readonly isNewlyListed?: boolean;
+  /** Whether an earlier record of the file has its reference. */
+  readonly isRepeated?: true;
 };
 
-/** One import of a file that `checkMessage` has accepted. Records are imported one after another. */
+/** One import of a file that `checkMessage` has accepted. Records are imported in their order, some at a time. */
 export class FileImport {
   readonly #options: FileImportOptions;
   readonly #counts = { created: 0, updated: 0, unchanged: 0 };
@@ -52,7 +73,7 @@ export class FileImport {
   /** Digests of the records imported from this file, by reference. */
   readonly #imported = new Map<string, string>();
   #listed = 0;
-  /** Resolves when the covers of all records so far are drawn. A cover is drawn while the next record is saved. */
+  /** Resolves when the covers of all records so far are drawn. Covers are drawn while the next records are saved. */
   #drawing = Promise.resolve();
 
   constructor(options: FileImportOptions) {
@@ -63,14 +84,15 @@ export class FileImport {
   async run(runner: Database, total: number): Promise<ImportReport> {
     let done = 0;
     try {
-      for await (const raw of readRecords(this.#options.path)) {
+      for await (const batch of inParts(readRecords(this.#options.path), RECORDS_TOGETHER)) {
         if (this.#options.signal?.aborted) {
           throw new ImportStopped(
             `Stopped after ${done} of ${total} records; the same command continues from there.`,
           );
         }
-        await this.importOne(runner, raw);
-        this.#options.onProgress?.(++done, total);
+        await this.importTogether(runner, batch);
+        done += batch.length;
+        this.#options.onProgress?.(done, total);
       }
     } finally {
       await this.#drawing;
@@ -99,87 +121,141 @@ export class FileImport {
     if (normalised.ok) this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
   }
 
-  /** Imports one record. @throws the error of a database that fails */
-  async importOne(runner: Database, raw: RawRecord): Promise<RecordResult> {
-    const normalised = normaliseRecord(raw);
-    if (!normalised.ok) return this.#refuse(raw, normalised.reasons);
-    if (this.#isRepeated(raw, normalised.record)) return { outcome: "unchanged" };
-    let findings = new Findings();
-    let imported: Imported;
-    try {
-      imported = await withImportLock(runner, (tx) => {
-        findings = new Findings();
-        return importRecord(tx, this.#options.rows, normalised.record, this.#originOf(raw), findings);
-      });
-    } catch (error) {
-      // SQLSTATE classes 22 and 23: an invalid value or a violated constraint. Other errors are not caused by the record.
-      if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
-      findings.refuse("record.unstorable", databaseMessage(error));
-      return this.#refuse(raw, findings.reasons);
+  /**
+   * Imports records together. Those that depend on each other are saved one after the other; where one is refused, each is saved
+   * by itself, so that it does not stop the others.
+   * @returns the results in the order given
+   * @throws the error of a database that fails
+   */
+  async importTogether(runner: Database, raws: readonly RawRecord[]): Promise<readonly RecordResult[]> {
+    const saved: SavedRecord[] = [];
+    const read: ReadRecord[] = [];
+    for (const [at, raw] of raws.entries()) {
+      const normalised = normaliseRecord(raw);
+      if (normalised.ok) read.push({ at, raw, record: normalised.record, warnings: normalised.warnings });
+      else saved.push({ at, result: refused(raw, normalised.reasons), warnings: [] });
     }
-    if (imported.outcome === "refused") return this.#refuse(raw, findings.reasons);
-    this.#counts[imported.outcome]++;
-    this.#notKept.add(raw.element);
-    if (imported.isNewlyListed) this.#listed++;
-    this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
-    // The warnings of an unchanged record were reported before.
-    const warnings = imported.outcome === "unchanged" ? [] : normalised.warnings;
+    for (const wave of independentWaves(read, ({ record }) => dependencies(record))) {
+      const repeated = wave.flatMap((each) => this.#resultOfRepeated(each) ?? []);
+      const isRepeated = new Set(repeated.map(({ at }) => at));
+      const news = wave.filter(({ at }) => !isRepeated.has(at));
+      const ofWave = await this.#save(runner, news);
+      for (const [index, { result }] of ofWave.entries()) {
+        const { record } = news[index] as ReadRecord;
+        if (result.outcome !== "refused") this.#imported.set(record.recordReference, recordDigest(record));
+      }
+      saved.push(...repeated, ...ofWave);
+    }
+    saved.sort((one, other) => one.at - other.at);
+    for (const { at, result } of saved) this.#count(raws[at] as RawRecord, result);
     const previousDrawing = this.#drawing;
-    this.#drawing = this.#drawCoverAndWarn(raw, imported, warnings, findings, previousDrawing);
+    this.#drawing = this.#drawAndWarn(raws, saved, previousDrawing);
     await previousDrawing;
-    return { outcome: imported.outcome, editionId: imported.editionId };
-  }
-
-  #refuse(raw: RawRecord, findings: RecordFindings["findings"]): RecordResult {
-    const refused = { ...referenceAndLine(raw), findings };
-    this.#refused.push(refused);
-    return { outcome: "refused", refused };
-  }
-
-  #originOf({ sender }: RawRecord): ImportOrigin {
-    const { actor, publisherId, bookstore } = this.#options;
-    return { actor, sender, publisherId, bookstoreId: bookstore?.id };
-  }
-
-  async #drawCoverAndWarn(
-    raw: RawRecord,
-    imported: Imported,
-    warnings: readonly Warning[],
-    findings: Findings,
-    previousDrawing: Promise<void>,
-  ): Promise<void> {
-    await this.#drawCover(imported, raw.recordReference, findings);
-    // Warnings are reported in the order of the file, although a later cover may be drawn first.
-    await previousDrawing;
-    this.#warn(raw, [...warnings, ...findings.warnings]);
+    return saved.map(({ result }) => result);
   }
 
   /**
-   * Whether a record has a reference used earlier in the file. Such a record is not saved: else two records with one
-   * reference would overwrite each other in every import of the file.
+   * Saves records that do not depend on each other in one transaction. Where one of them is refused, those of each half are tried
+   * by themselves.
    */
-  #isRepeated(raw: RawRecord, record: OnixRecord | OnixDeletion): boolean {
-    const earlierDigest = this.#imported.get(record.recordReference);
-    if (earlierDigest === undefined) return false;
-    this.#counts.unchanged++;
-    if (earlierDigest !== recordDigest(record)) this.#warn(raw, [{ code: "record.repeated", detail: "" }]);
-    return true;
+  async #save(runner: Database, wave: readonly ReadRecord[]): Promise<SavedRecord[]> {
+    if (wave.length === 0) return [];
+    const { rows, actor, publisherId, bookstore } = this.#options;
+    const target = { actor, publisherId, bookstoreId: bookstore?.id };
+    const findings: Findings[] = [];
+    try {
+      const imported = await withImportLock(runner, (tx) => {
+        // A transaction that is tried again finds everything anew.
+        for (const at of wave.keys()) findings[at] = new Findings();
+        const records = wave.map(({ record, raw: { sender } }, at) => {
+          return { record, sender, findings: findings[at] as Findings };
+        });
+        return importRecords(tx, rows, records, target);
+      });
+      return wave.map((read, at) => savedRecord(read, imported[at] as Imported, findings[at] as Findings));
+    } catch (error) {
+      // SQLSTATE classes 22 and 23: an invalid value or a violated constraint. Other errors are not caused by the records.
+      if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
+      const [only, ...others] = wave;
+      if (only && others.length === 0) {
+        findings[0]?.refuse("record.unstorable", databaseMessage(error));
+        const result = refused(only.raw, findings[0]?.reasons ?? []);
+        return [{ at: only.at, result, warnings: [] }];
+      }
+    }
+    const middle = Math.ceil(wave.length / 2);
+    return [
+      ...(await this.#save(runner, wave.slice(0, middle))),
+      ...(await this.#save(runner, wave.slice(middle))),
+    ];
   }
 
-  async #drawCover({ editionId, outcome }: Imported, seed: string, findings: Findings): Promise<void> {
-    if (!this.#options.draw || editionId === undefined) return;
-    try {
-      await this.#options.draw(editionId, seed, outcome === "updated");
-    } catch (error) {
-      // The record is saved; the next import can draw the cover.
-      findings.warn("record.noCover", databaseMessage(error));
+  #count(raw: RawRecord, { outcome, isRepeated, isNewlyListed, refused: findings }: RecordResult): void {
+    if (outcome === "refused") {
+      if (findings) this.#refused.push(findings);
+      return;
+    }
+    this.#counts[outcome]++;
+    if (!isRepeated) this.#notKept.add(raw.element);
+    if (isNewlyListed) this.#listed++;
+  }
+
+  /**
+   * The result of a record with a reference used earlier in the file; undefined for any other. Such a record is not saved: else two
+   * records with one reference would overwrite each other in every import of the file.
+   */
+  #resultOfRepeated({ at, record }: ReadRecord): SavedRecord | undefined {
+    const earlierDigest = this.#imported.get(record.recordReference);
+    if (earlierDigest === undefined) return undefined;
+    const isSame = earlierDigest === recordDigest(record);
+    const result = { outcome: "unchanged", isRepeated: true } as const;
+    return { at, result, warnings: isSame ? [] : [{ code: "record.repeated", detail: "" }] };
+  }
+
+  async #drawAndWarn(
+    raws: readonly RawRecord[],
+    saved: readonly SavedRecord[],
+    previousDrawing: Promise<void>,
+  ): Promise<void> {
+    const toDraw = saved.flatMap(({ at, result: { editionId, outcome } }) =>
+      editionId === undefined
+        ? []
+        : [{ at, editionId, seed: raws[at]?.recordReference ?? "", isChanged: outcome === "updated" }],
+    );
+    const errors = (await this.#options.draw?.(toDraw)) ?? [];
+    // The records are saved; the next import can draw the covers.
+    const failed = new Map(toDraw.map(({ at }, index) => [at, errors[index]]));
+    // Warnings are reported in the order of the file, although later covers may be drawn first.
+    await previousDrawing;
+    for (const { at, warnings } of saved) {
+      const error = failed.get(at);
+      const noCover =
+        error === undefined ? [] : [{ code: "record.noCover", detail: databaseMessage(error) } as const];
+      const findings = [...warnings, ...noCover];
+      if (findings.length > 0) this.#warned.push({ ...referenceAndLine(raws[at] as RawRecord), findings });
     }
   }
-
-  #warn(raw: RawRecord, findings: readonly Warning[]): void {
-    if (findings.length > 0) this.#warned.push({ ...referenceAndLine(raw), findings });
-  }
 }
+
+/** A record with its result and what it was saved with. */
+type SavedRecord = {
+  readonly at: number;
+  readonly result: RecordResult;
+  readonly warnings: readonly Warning[];
+};
+
+function savedRecord({ at, raw, warnings }: ReadRecord, imported: Imported, findings: Findings): SavedRecord {
+  const { outcome, editionId, isNewlyListed } = imported;
+  if (outcome === "refused") return { at, result: refused(raw, findings.reasons), warnings: [] };
+  // The warnings of an unchanged record were reported before.
+  const own = outcome === "unchanged" ? [] : warnings;
+  return { at, result: { outcome, editionId, isNewlyListed }, warnings: [...own, ...findings.warnings] };
+}
+
+const refused = (raw: RawRecord, findings: RecordFindings["findings"]): RecordResult => ({
+  outcome: "refused",
+  refused: { ...referenceAndLine(raw), findings },
+});
 
 function referenceAndLine({ line, recordReference }: RawRecord): { line: number; recordReference: string } {
   return { line, recordReference };

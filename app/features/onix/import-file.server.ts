@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { FileImport } from "./file-import.server.ts";
 import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
-import { type Covers, drawMissingCovers } from "./save/draw-missing-covers.server.ts";
+import { type Covers, drawMissingCovers, type EditionToDraw } from "./save/draw-missing-covers.server.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";
 import { runAndRollBack } from "./save/import-transaction.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
@@ -28,15 +28,15 @@ export type ImportRequest = {
   readonly bookstore?: string | undefined;
   /** How covers are drawn and stored. Without it no covers are drawn. */
   readonly covers?: Covers;
-  /** Stops the import after the record that is being imported. */
+  /** Stops the import after the records that are being imported. */
   readonly signal?: AbortSignal;
-  /** Called after each record with the number of records done and of all records. */
+  /** Called after some records with the number of records done and of all records. */
   readonly onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Imports an ONIX message: the whole file is checked before its first record is written, then each record is imported
- * in its own transaction, so that a refused record does not stop the others.
+ * Imports an ONIX message: the whole file is checked before its first record is written, then some records are imported in each
+ * transaction. A refused record does not stop the others.
  * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; the error of the
  *   database when it fails for another reason than a record
  */
@@ -52,9 +52,8 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   if (isDryRun) {
     return await runAndRollBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }
-  const draw = (editionId: string, seed: string, isChanged: boolean) =>
-    covers
-      ? drawMissingCovers(db, recordWriter(actor), covers, editionId, seed, isChanged)
-      : Promise.resolve();
+  const draw =
+    covers &&
+    ((editions: readonly EditionToDraw[]) => drawMissingCovers(db, recordWriter(actor), covers, editions));
   return await new FileImport({ ...run, draw }).run(db, records);
 }

@@ -30,7 +30,7 @@ export async function saveCover(
   edition: OpenedEdition & Seen,
   cover: Cover,
 ): Promise<EditionResult> {
-  return await write(on, writer, "edition.change", edition, (covers) =>
+  return await write(on, writer, edition, (covers) =>
     isSeen(covers, cover, edition) ? [...covers.filter((each) => !isIn(cover)(each)), cover] : REPLACED,
   );
 }
@@ -42,7 +42,7 @@ export async function removeCover(
   edition: OpenedEdition & Seen,
   slot: CoverSlot,
 ): Promise<EditionResult> {
-  return await write(on, writer, "edition.change", edition, (covers) =>
+  return await write(on, writer, edition, (covers) =>
     isSeen(covers, slot, edition) ? covers.filter((each) => !isIn(slot)(each)) : REPLACED,
   );
 }
@@ -66,7 +66,7 @@ export async function moveCover(
   { position, direction, steps }: CoverMove,
 ): Promise<EditionResult> {
   const edition = { id: editionId, openedVersion: null };
-  return await write(on, writer, "edition.change", edition, (covers) => {
+  return await write(on, writer, edition, (covers) => {
     const others = covers.filter(({ part }) => part === "other");
     const at = others.findIndex((each) => each.position === position);
     const moved = others[at];
@@ -81,22 +81,44 @@ export async function moveCover(
   });
 }
 
+/** The pictures that the product drew for an edition, marked as drawn. */
+export type DrawnCovers = { readonly editionId: string; readonly covers: readonly Cover[] };
+
 /**
- * Gives an edition a picture that the product drew. A picture that a person chose is not replaced.
- * @param cover marked as drawn
+ * Gives editions pictures that the product drew. A picture that a person chose is not replaced.
+ * @returns for each edition its result
  */
+export async function saveDrawnCovers(
+  on: Database,
+  writer: Writer,
+  given: readonly DrawnCovers[],
+): Promise<EditionResult[]> {
+  return await writeEditions(
+    on,
+    writer,
+    "edition.drawCover",
+    given.map(({ editionId, covers: drawn }) => ({
+      id: editionId,
+      openedVersion: null,
+      patch: ({ covers }) => ({ covers: drawn.reduce(withDrawn, covers) }),
+    })),
+  );
+}
+
+/** Gives one edition one picture, as `saveDrawnCovers` gives many. */
 export async function saveDrawnCover(
   on: Database,
   writer: Writer,
   editionId: string,
   cover: Cover,
 ): Promise<EditionResult> {
-  const edition = { id: editionId, openedVersion: null };
-  return await write(on, writer, "edition.drawCover", edition, (covers) => {
-    const stored = covers.find(isIn(cover));
-    if (stored && !stored.isDrawn) return covers;
-    return [...covers.filter((each) => each !== stored), cover];
-  });
+  const [result] = await saveDrawnCovers(on, writer, [{ editionId, covers: [cover] }]);
+  return result as EditionResult;
+}
+
+function withDrawn(covers: readonly Cover[], drawn: Cover): readonly Cover[] {
+  const stored = covers.find(isIn(drawn));
+  return stored && !stored.isDrawn ? covers : [...covers.filter((each) => each !== stored), drawn];
 }
 
 const REPLACED = refuse("edition_cover_replaced");
@@ -107,12 +129,11 @@ const isSeen = (covers: readonly Cover[], slot: CoverSlot, { seen }: Seen): bool
 async function write(
   on: Database,
   writer: Writer,
-  action: "edition.change" | "edition.drawCover",
   edition: OpenedEdition,
   after: (covers: readonly Cover[]) => readonly Cover[] | Refusal<EditionRefusal>,
 ): Promise<EditionResult> {
   const { id, openedVersion } = edition;
-  const [result] = await writeEditions(on, writer, action, [
+  const [result] = await writeEditions(on, writer, "edition.change", [
     {
       id,
       openedVersion,

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
-import { FileImport, type RecordResult } from "#app/features/onix/file-import.server.ts";
+import { FileImport, RECORDS_TOGETHER, type RecordResult } from "#app/features/onix/file-import.server.ts";
+import { inParts } from "#app/features/onix/read/in-parts.ts";
 import type { RawRecord } from "#app/features/onix/read/raw-element.ts";
 import { readRecords } from "#app/features/onix/read/read-records.server.ts";
 import { reportLinesIn } from "#app/features/onix/report/report-lines-in.ts";
@@ -35,9 +36,6 @@ export const inputFile = (fileName: string) =>
   ({ role: "input", fileName, mediaType: "application/xml" }) as const;
 
 type Work = OperationWork<OnixImportInput>;
-
-/** Records of one transaction, and between two reports of the progress of a check. */
-const STEP = 20;
 
 /**
  * The import of an ONIX file for one publisher, and the check that precedes it.
@@ -82,9 +80,9 @@ async function importerFor(work: Work): Promise<FileImport> {
 async function check(work: Work, importer: FileImport): Promise<void> {
   const results: RecordResult[] = [];
   await runAndRollBack(db(), async (tx) => {
-    for await (const raw of readRecords(work.files.path("input"))) {
-      results.push(await importer.importOne(tx, raw));
-      if (results.length % STEP === 0) await work.progress(results.length);
+    for await (const batch of inParts(readRecords(work.files.path("input")), RECORDS_TOGETHER)) {
+      results.push(...(await importer.importTogether(tx, batch)));
+      await work.progress(results.length);
     }
   });
   await work.progress(results.length);
@@ -93,18 +91,16 @@ async function check(work: Work, importer: FileImport): Promise<void> {
 }
 
 async function save(work: Work, importer: FileImport, covers: Covers): Promise<void> {
-  let batch: RawRecord[] = [];
-  let seen = 0;
-  for await (const raw of readRecords(work.files.path("input"))) {
-    seen++;
-    // Records of an earlier run: read again for what later ones repeat.
-    if (seen <= work.done) importer.skip(raw);
-    else batch.push(raw);
-    if (batch.length < STEP) continue;
+  for await (const batch of inParts(remaining(work, importer), RECORDS_TOGETHER))
     await saveBatch(work, importer, covers, batch);
-    batch = [];
-  }
-  if (batch.length > 0) await saveBatch(work, importer, covers, batch);
+}
+
+/** The records after those of an earlier run, which are read again for what later ones repeat. */
+async function* remaining(work: Work, importer: FileImport): AsyncGenerator<RawRecord> {
+  let seen = 0;
+  for await (const raw of readRecords(work.files.path("input")))
+    if (++seen <= work.done) importer.skip(raw);
+    else yield raw;
 }
 
 async function saveBatch(
@@ -115,28 +111,19 @@ async function saveBatch(
 ): Promise<void> {
   const warnedBefore = (await importer.report()).warned.length;
   const results = await work.step(batch.length, async (tx, notes) => {
-    const saved: RecordResult[] = [];
-    for (const raw of batch) saved.push(await importer.importOne(tx, raw));
+    const saved = await importer.importTogether(tx, batch);
     note(saved, (await importer.report()).warned.length - warnedBefore, notes);
     return saved;
   });
-  for (const [at, { editionId, outcome }] of results.entries()) {
-    const seed = batch[at]?.recordReference ?? "";
-    if (editionId === undefined) continue;
-    try {
-      await drawMissingCovers(
-        db(),
-        recordWriter(work.actor()),
-        covers,
-        editionId,
-        seed,
-        outcome === "updated",
-      );
-    } catch (error) {
-      // The record is saved. The page of the edition says that its covers are missing.
-      log.warn({ err: error, operation: work.id }, "a cover could not be drawn");
-    }
-  }
+  const toDraw = results.flatMap(({ editionId, outcome }, at) =>
+    editionId === undefined
+      ? []
+      : [{ editionId, seed: batch[at]?.recordReference ?? "", isChanged: outcome === "updated" }],
+  );
+  const errors = await drawMissingCovers(db(), recordWriter(work.actor()), covers, toDraw);
+  // The record is saved. The page of the edition says that its covers are missing.
+  for (const error of errors)
+    if (error !== undefined) log.warn({ err: error, operation: work.id }, "a cover could not be drawn");
 }
 
 const COUNTS = { created: "added", updated: "changed", unchanged: "unchanged" } as const;

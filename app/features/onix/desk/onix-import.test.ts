@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
 import {
   IN_ENGLISH,
@@ -171,7 +172,7 @@ describe("the import of an ONIX file", () => {
   });
 
   it("continues after a stop where it ended", async () => {
-    const products = Array.from({ length: 25 }, (_none, at) =>
+    const products = Array.from({ length: RECORDS_TOGETHER + 5 }, (_none, at) =>
       record(`stop.${at}`, "").replace(
         /<ProductIdentifier>.*?<\/ProductIdentifier>/,
         "<ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>x</IDValue></ProductIdentifier>",
@@ -186,11 +187,11 @@ describe("the import of an ONIX file", () => {
     await expect(
       runOperation([stopped], id, { ...settings, signal: stopping.signal, isLast: false }),
     ).rejects.toThrow();
-    expect(await operationOf(admin, id)).toMatchObject({ state: "running", done: 20 });
+    expect(await operationOf(admin, id)).toMatchObject({ state: "running", done: RECORDS_TOGETHER });
     await runOperation([definition], id, { ...settings, signal: new AbortController().signal, isLast: true });
-    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: 25 });
-    expect(await countsOf(id)).toEqual({ added: 25, warned: 25 });
-    expect(await editions()).toHaveLength(25);
+    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: products.length });
+    expect(await countsOf(id)).toEqual({ added: products.length, warned: products.length });
+    expect(await editions()).toHaveLength(products.length);
   });
 
   it("is cancelled, and does nothing for a person who is no admin of the publisher", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import { RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
 import { importFile } from "#app/features/onix/import-file.server.ts";
 import {
   addBookstore,
@@ -183,22 +184,21 @@ describe("a database that fails", () => {
     await asSuperuser(databaseName(), "revoke insert on publishers from ekadeshma_app");
     const publishing =
       "<Publisher><PublishingRole>01</PublishingRole><PublisherName>Newcomer</PublisherName></Publisher>";
-    const records = [
-      {
-        reference: reference("known"),
-        titles: title("Known"),
-        details: IN_ENGLISH,
-        identifiers: isbn("9789937000048"),
-      },
-      { reference: reference("failing"), titles: title("Failing"), publishing },
-    ];
+    // The last of them is imported together with the one that fails.
+    const known = Array.from({ length: RECORDS_TOGETHER + 1 }, (_none, at) => ({
+      reference: reference(`known.${at}`),
+      titles: title(`Known ${at}`),
+      details: IN_ENGLISH,
+      identifiers: "",
+    }));
+    const records = [...known, { reference: reference("failing"), titles: title("Failing"), publishing }];
     await expect(importProducts(files, records)).rejects.toMatchObject({
       cause: { message: "permission denied for table publishers" },
     });
     expect(
       await rowsOf(
-        "select record_reference from imported_records where record_reference in ('known', 'failing')",
+        "select count(*)::int as n from imported_records where record_reference like 'known.%' or record_reference = 'failing'",
       ),
-    ).toEqual([{ record_reference: "known" }]);
+    ).toEqual([{ n: RECORDS_TOGETHER }]);
   });
 });

@@ -6,12 +6,13 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
 import { changeEdition } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { completePublisher } from "./complete-publisher.server.ts";
+import { completePublishers } from "./complete-publishers.server.ts";
 import { furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
 import { furtherOfEdition, mergedFurtherOfEdition } from "./further-of-edition.server.ts";
+import { namedRows } from "./named-rows.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
-import { readCredits } from "./save-credits.server.ts";
+import { creditsIn } from "./save-credits.server.ts";
 import { saveQuotes } from "./save-quotes.server.ts";
 
 /**
@@ -33,7 +34,10 @@ export async function completeRecord(
     .where(eq(bookEditions.id, editionId));
   if (!stored) return false;
   const { bookId: id } = stored;
-  const further = await furtherOfBook(tx, writer, rows, record, publisherId, findings);
+  // Contributors get their identifiers; the credits are read for their warnings, and remain those of the first import, or of members since.
+  const named = await namedRows(tx, writer, [{ record, publisherId, mode: "fill" }]);
+  creditsIn(rows, record, named.contributors, findings);
+  const further = furtherOfBook(rows, record, named.series, findings);
   const book = valueOrThrow(
     await changeBook(tx, writer, {
       id,
@@ -44,7 +48,7 @@ export async function completeRecord(
       }),
     }),
   );
-  const ofEdition = await furtherOfEdition(tx, writer, record, publisherId);
+  const ofEdition = furtherOfEdition(record, named.imprints.get(record));
   const edition = valueOrThrow(
     await changeEdition(tx, writer, {
       id: editionId,
@@ -52,9 +56,8 @@ export async function completeRecord(
       patch: (current) => mergedFurtherOfEdition(current, ofEdition, "fill"),
     }),
   );
-  // Contributors get their identifiers; the credits themselves are those of the first import, or of members since.
-  await readCredits(tx, writer, rows, record, publisherId, "fill", findings);
-  const hasMoreOfPublisher = await completePublisher(tx, writer, publisherId, record);
-  const hasNewQuotes = await saveQuotes(tx, writer, id, record.further?.quotes);
+  const hasMoreOfPublisher = await completePublishers(tx, writer, [{ publisherId, record }]);
+  const quotes = record.further?.quotes ?? [];
+  const hasNewQuotes = await saveQuotes(tx, writer, [{ bookId: id, quotes }]);
   return book.changed || edition.changed || hasMoreOfPublisher || hasNewQuotes;
 }

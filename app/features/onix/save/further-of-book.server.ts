@@ -1,12 +1,9 @@
-import type { Transaction } from "#app/db/transact.server.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixCollection, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { BookSeries } from "#app/works/books/book-lists.server.ts";
 import type { BookValues } from "#app/works/books/book-rules.server.ts";
 import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";
-import type { Writer } from "#app/works/writer.ts";
-import { findOrAddSeries } from "./find-or-add-series.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 
@@ -26,15 +23,13 @@ export type FurtherOfBook = Partial<
   >
 >;
 
-/** The further values of a record, of its book. Series that do not exist yet are added. */
-export async function furtherOfBook(
-  tx: Transaction,
-  writer: Writer,
+/** The further values of a record, of its book. @param series the ids of the series that the record names */
+export function furtherOfBook(
   rows: ReferenceRows,
   { further = {} }: OnixRecord,
-  publisherId: string,
+  series: ReadonlyMap<OnixCollection, string>,
   findings: Findings,
-): Promise<FurtherOfBook> {
+): FurtherOfBook {
   const { headline, blurb, audiences, ageFrom, ageUntil, partNumber } = further;
   const furtherLanguages = (further.languages ?? []).flatMap(({ language, use }) => {
     const known = knownLanguage(rows.languages, language, findings);
@@ -42,7 +37,7 @@ export async function furtherOfBook(
   });
   const furtherSeries: BookSeries[] = [];
   for (const collection of further.collections ?? []) {
-    const seriesId = await findOrAddSeries(tx, writer, publisherId, collection);
+    const seriesId = series.get(collection) as string;
     if (!furtherSeries.some((each) => each.seriesId === seriesId))
       furtherSeries.push({ seriesId, number: collection.number ?? null });
   }

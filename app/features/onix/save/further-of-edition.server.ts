@@ -1,24 +1,11 @@
-import { asc, eq } from "drizzle-orm";
-import { imprints } from "#app/db/tables/publishers.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
-import { findByName } from "#app/domain/same-name.ts";
 import { isFormDetail } from "#app/domain/trade-codes.ts";
-import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Edition, EditionPatch } from "#app/works/editions/save-edition.server.ts";
-import { addImprints } from "#app/works/publishers/save-imprint.server.ts";
-import type { Writer } from "#app/works/writer.ts";
 import type { MergeMode } from "./merge-book.ts";
-import { valueOrThrow } from "./record-writer.server.ts";
 
-/** The further values of a record, of its edition. An imprint that does not exist yet is added. */
-export async function furtherOfEdition(
-  tx: Transaction,
-  writer: Writer,
-  record: OnixRecord,
-  publisherId: string,
-): Promise<EditionPatch> {
-  const { availability, imprint, further = {} } = record;
+/** The further values of a record, of its edition. @param imprintId the id of the imprint that the record names */
+export function furtherOfEdition(record: OnixRecord, imprintId: string | undefined): EditionPatch {
+  const { availability, further = {} } = record;
   const { listPrice } = further;
   const formDetails = record.productFormDetails.filter(isFormDetail);
   const prices = (further.prices ?? []).map(
@@ -36,7 +23,7 @@ export async function furtherOfEdition(
     }),
   );
   return {
-    ...(imprint && { imprintId: await findOrAddImprint(tx, writer, publisherId, imprint) }),
+    ...(imprintId !== undefined && { imprintId }),
     ...(availability && { availability }),
     ...(formDetails.length > 0 && { formDetails }),
     ...(listPrice && {
@@ -63,22 +50,4 @@ export function mergedFurtherOfEdition(edition: Edition, given: EditionPatch, mo
       TERMS.some((each) => each === name) ? !hasTerms : isEmpty(edition[name as keyof Edition]),
     ),
   );
-}
-
-async function findOrAddImprint(
-  tx: Transaction,
-  writer: Writer,
-  publisherId: string,
-  text: string,
-): Promise<string> {
-  const name = l10nByScript(text);
-  const rows = await tx
-    .select({ id: imprints.id, name: imprints.name })
-    .from(imprints)
-    .where(eq(imprints.publisherId, publisherId))
-    .orderBy(asc(imprints.createdOn), asc(imprints.id));
-  const found = findByName(rows, name);
-  if (found) return found.id;
-  const [added] = valueOrThrow(await addImprints(tx, writer, [{ publisherId, name }]));
-  return (added as { readonly id: string }).id;
 }

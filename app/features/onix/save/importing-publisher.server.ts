@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { findPublisher } from "./find-or-add-publisher.server.ts";
+import { findPublisher, publisherNames } from "./find-or-add-publishers.server.ts";
 
 /** Thrown when no publisher has the slug or name given for the import; the message is one line. */
 export class PublisherUnknown extends Error {}
@@ -15,7 +15,9 @@ export async function importingPublisher(db: Pick<Database, "select">, slugOrNam
     .select({ id: publishers.id })
     .from(publishers)
     .where(eq(publishers.slug, slugOrName.normalize("NFC").trim().toLowerCase()));
-  const found = bySlug?.id ?? (slugOrName.trim() === "" ? undefined : await findPublisher(db, slugOrName));
+  const found =
+    bySlug?.id ??
+    (slugOrName.trim() === "" ? undefined : findPublisher(await publisherNames(db), slugOrName)?.id);
   if (found !== undefined) return found;
   const printable = slugOrName.slice(0, 100).replace(/\p{Cc}/gu, " ");
   throw new PublisherUnknown(`There is no publisher called "${printable}".`);

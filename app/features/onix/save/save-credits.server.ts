@@ -1,11 +1,8 @@
-import type { Transaction } from "#app/db/transact.server.ts";
 import { isEditionRole } from "#app/domain/credit-scope.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixContributor, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { type Credit, credit, creditKey, mainCredit } from "#app/works/credits.server.ts";
-import type { Writer } from "#app/works/writer.ts";
-import { findOrAddContributor } from "./find-or-add-contributor.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 import { type ReferenceRows, roleOf } from "./reference-rows.server.ts";
 
@@ -17,41 +14,28 @@ export type Credits = {
   readonly mainContributorId: string | undefined;
 };
 
-/** The credits of a record in their order, without duplicates. Contributors that do not exist yet are added. */
-export async function readCredits(
-  tx: Transaction,
-  writer: Writer,
+/**
+ * The credits of a record in their order, without duplicates.
+ * @param contributorIds the ids of the contributors that the record names
+ */
+export function creditsIn(
   rows: ReferenceRows,
-  record: OnixRecord,
-  publisherId: string,
-  mode: MergeMode,
+  { contributors }: OnixRecord,
+  contributorIds: ReadonlyMap<OnixContributor, string>,
   findings: Findings,
-): Promise<Credits> {
-  const read: {
-    readonly newCredit: Credit;
-    readonly isOfEdition: boolean;
-    readonly isPrimaryCreator: boolean;
-  }[] = [];
-  for (const given of record.contributors) {
-    const contributorId = await findOrAddContributor(tx, writer, given, publisherId, mode);
-    for (const code of given.roles) {
+): Credits {
+  const read = contributors.flatMap((given) =>
+    given.roles.map((code) => {
       const role = roleOf(rows, code);
       if (role.code !== code) findings.warn("record.role", code);
-      const languages = {
+      const newCredit = credit(contributorIds.get(given) as string, role.id, {
         fromLanguage: knownLanguage(rows.languages, given.fromLanguage, findings),
         toLanguage: knownLanguage(rows.languages, given.toLanguage, findings),
-      };
-      const newCredit = credit(contributorId, role.id, {
-        ...languages,
         creditedAs: given.printedName ?? null,
       });
-      read.push({
-        newCredit,
-        isOfEdition: isEditionRole(role.code),
-        isPrimaryCreator: role.isPrimaryCreator,
-      });
-    }
-  }
+      return { newCredit, isOfEdition: isEditionRole(role.code), isPrimaryCreator: role.isPrimaryCreator };
+    }),
+  );
   const ofBook = read.filter(({ isOfEdition }) => !isOfEdition);
   return {
     ofBook: withoutDuplicates(ofBook.map(({ newCredit }) => newCredit)),

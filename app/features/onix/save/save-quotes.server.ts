@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, inArray, ne } from "drizzle-orm";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
@@ -9,35 +9,44 @@ import type { Writer } from "#app/works/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 
 /**
- * Adds the quotes of a record to its book as published reviews. A quote whose text the book has already, in any status, is not
+ * Adds the quotes of records to their books as published reviews. A quote whose text the book has already, in any status, is not
  * added again: the publisher may have corrected or withdrawn it.
  * @returns whether any was added
  */
 export async function saveQuotes(
   tx: Transaction,
   writer: Writer,
-  bookId: string,
-  quotes: readonly OnixQuote[] = [],
+  ofRecords: readonly { readonly bookId: string; readonly quotes: readonly OnixQuote[] }[],
 ): Promise<boolean> {
-  if (quotes.length === 0) return false;
+  const given = ofRecords.flatMap(({ bookId, quotes }) => quotes.map((quote) => ({ bookId, ...quote })));
+  if (given.length === 0) return false;
   const stored = await tx
-    .select({ title: reviews.title, text: reviews.text })
+    .select({ bookId: reviews.bookId, title: reviews.title, text: reviews.text })
     .from(reviews)
-    .where(and(eq(reviews.bookId, bookId), ne(reviews.kind, "reader")));
+    .where(
+      and(
+        inArray(reviews.bookId, [...new Set(given.map(({ bookId }) => bookId))]),
+        ne(reviews.kind, "reader"),
+      ),
+    );
+  const keyOf = (bookId: string, text: string) => `${bookId} ${text}`;
   // An exported quote has its title above its text.
   const known = new Set(
-    stored.flatMap(({ title, text }) =>
-      LANGUAGES.flatMap((each) => [text[each], `${title?.[each] ?? ""}\n\n${text[each] ?? ""}`]),
+    stored.flatMap(({ bookId, title, text }) =>
+      LANGUAGES.flatMap((each) => [
+        keyOf(bookId, text[each] ?? ""),
+        keyOf(bookId, `${title?.[each] ?? ""}\n\n${text[each] ?? ""}`),
+      ]),
     ),
   );
-  const added = quotes.filter(({ text }) => {
-    const texts = Object.values(text);
-    const isNew = texts.every((each) => !known.has(each));
-    for (const each of texts) known.add(each);
+  const added = given.filter(({ bookId, text }) => {
+    const keys = Object.values(text).map((each) => keyOf(bookId, each));
+    const isNew = keys.every((key) => !known.has(key));
+    for (const key of keys) known.add(key);
     return isNew;
   });
   if (added.length === 0) return false;
-  const values = added.map(({ kind, text, author, source, url, writtenOn }) => {
+  const values = added.map(({ bookId, kind, text, author, source, url, writtenOn }) => {
     const [reviewer, published] = [author ?? source ?? "", source ?? author ?? ""];
     return {
       bookId,

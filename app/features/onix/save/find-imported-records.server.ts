@@ -19,20 +19,26 @@ export type ImportedRecord = {
   readonly isUndone: boolean;
 };
 
+/** What identifies a record: its reference, its sender, and the publisher the import is for, or else the one that it names. */
+export type RecordIdentity = {
+  readonly sender: string;
+  readonly recordReference: string;
+  readonly publisherId: string | undefined;
+};
+
 /**
- * The record of a sender with a reference. A record whose sender is unknown is treated as this sender's when its book
- * belongs to the publisher.
- * @param publisherId the publisher the import is for, or else the one that the new record names
+ * For each of some records, the record of its sender with its reference as it was imported last, or undefined. A record whose
+ * sender is unknown is treated as this sender's when its book belongs to the publisher.
  */
-export async function findImportedRecord(
-  tx: Transaction,
-  sender: string,
-  recordReference: string,
-  publisherId: string | undefined,
-): Promise<ImportedRecord | undefined> {
+export async function findImportedRecords(
+  tx: Pick<Transaction, "select">,
+  wanted: readonly RecordIdentity[],
+): Promise<(ImportedRecord | undefined)[]> {
+  if (wanted.length === 0) return [];
   const rows = await tx
     .select({
       sender: importedRecords.sender,
+      recordReference: importedRecords.recordReference,
       editionId: importedRecords.editionId,
       digest: importedRecords.digest,
       publisherId: books.publisherId,
@@ -46,9 +52,20 @@ export async function findImportedRecord(
     .innerJoin(publishers, eq(publishers.id, books.publisherId))
     .where(
       and(
-        eq(importedRecords.recordReference, recordReference),
-        inArray(importedRecords.sender, [sender, UNKNOWN_SENDER]),
+        inArray(importedRecords.recordReference, [
+          ...new Set(wanted.map(({ recordReference }) => recordReference)),
+        ]),
+        inArray(importedRecords.sender, [
+          ...new Set([UNKNOWN_SENDER, ...wanted.map(({ sender }) => sender)]),
+        ]),
       ),
     );
-  return rows.find((row) => row.sender === sender) ?? rows.find((row) => row.publisherId === publisherId);
+  const byReference = Map.groupBy(rows, ({ recordReference }) => recordReference);
+  return wanted.map(({ sender, recordReference, publisherId }) => {
+    const found = byReference.get(recordReference) ?? [];
+    return (
+      found.find((row) => row.sender === sender) ??
+      found.find((row) => row.sender === UNKNOWN_SENDER && row.publisherId === publisherId)
+    );
+  });
 }

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { isSameName, nameKeys } from "#app/domain/same-name.ts";
+import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
+
+/** The work of a record. */
+export type Work = {
+  readonly publisherId: string;
+  readonly texts: BookTexts;
+  readonly mainContributorId: string | undefined;
+};
+
+type CandidateRow = {
+  at: number;
+  id: string;
+  title: L10n;
+  subtitle: L10n | null;
+  language: string;
+  series_number: string | null;
+  main_contributor: string | null;
+};
+
+/**
+ * For each work the id of its book, or undefined where the book does not exist. Hardback and e-book become editions of one book:
+ * it has the same publisher, title and main contributor (or both have none). Works that differ in subtitle, language or
+ * number in their series are different books; a value that is unknown on either side is not compared.
+ */
+export async function findBooks(
+  tx: Pick<Transaction, "execute">,
+  works: readonly Work[],
+): Promise<(string | undefined)[]> {
+  const given = works.flatMap(({ publisherId, texts: { title } }, at) =>
+    titleKeys(title).map((key) => ({ at, publisher: publisherId, ...key })),
+  );
+  if (given.length === 0) return [];
+  // The keys of the title are the first of a book's search keys. A title of signs alone has none, and is compared as a whole.
+  // Books are found by key before their publisher is compared: while books are being added, the planner expects few of a
+  // publisher, and would compare all of them with each key.
+  const { rows } = await tx.execute<CandidateRow>(sql`
+    with alike as materialized (
+      select given.at, given.publisher, same.id
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, publisher uuid, key text, en text, np text)
+      cross join lateral (
+        select id from books where split_part(search_keys, ' ', 1) = given.key
+        union select id from books where split_part(search_keys, ' ', 2) = given.key
+        union select id from books where given.key is null and publisher_id = given.publisher
+          and (title ->> 'en' = given.en or title ->> 'np' = given.np)
+      ) same
+    )
+    select alike.at, b.id, b.title, b.subtitle, b.language, b.series_number,
+      (select c.contributor_id from contributions c join contributor_roles role on role.id = c.role_id
+        where c.book_id = b.id and c.edition_id is null order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
+    from alike join books b on b.id = alike.id and b.publisher_id = alike.publisher and b.archived_on is null
+    order by b.created_on, b.id`);
+  const candidates = Map.groupBy(rows, ({ at }) => at);
+  return works.map((work, at) => candidates.get(at)?.find((row) => isSameWork(row, work))?.id);
+}
+
+function titleKeys(title: L10n): ({ readonly key: string } | L10n)[] {
+  const keys = nameKeys(title);
+  return keys.length > 0 ? keys.map((key) => ({ key })) : [title];
+}
+
+function isSameWork(row: CandidateRow, { texts, mainContributorId }: Work): boolean {
+  const isSameOrUnknown = (one: string | null, other: string | null) =>
+    one === null || other === null || one === other;
+  const language = (code: string) => (code === NO_LANGUAGE ? null : code);
+  return (
+    isSameName(row.title, texts.title) &&
+    (row.subtitle === null || texts.subtitle === null || isSameName(row.subtitle, texts.subtitle)) &&
+    isSameOrUnknown(language(row.language), language(texts.language)) &&
+    isSameOrUnknown(row.series_number, texts.series?.number ?? null) &&
+    row.main_contributor === (mainContributorId ?? null)
+  );
+}

@@ -1,0 +1,208 @@
+import { asc, inArray } from "drizzle-orm";
+import { contributors } from "#app/db/tables/books.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { actorCan } from "#app/domain/abilities.ts";
+import type { ContributorKind } from "#app/domain/catalogue-values.ts";
+import { type L10n, sameL10n } from "#app/domain/l10n.ts";
+import { findByName, nameKeys } from "#app/domain/same-name.ts";
+import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";
+import type { OnixContributor } from "#app/features/onix/normalise/onix-record.ts";
+import { ISNI, identifierOf, ORCID } from "#app/features/onix/normalise/read-party-identifiers.ts";
+import {
+  addContributors,
+  changeContributor,
+  contributorScopes,
+} from "#app/works/contributors/save-contributor.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { findOrAdd } from "./find-or-add.ts";
+import type { MergeMode } from "./merge-book.ts";
+import { valueOrThrow } from "./record-writer.server.ts";
+
+/** A contributor as a record of a publisher names it. */
+export type WantedContributor = {
+  readonly given: OnixContributor;
+  readonly publisherId: string;
+  readonly mode: MergeMode;
+};
+
+type Identifiers = { isni: string | null; orcid: string | null };
+type Texts = Identifiers & { name: L10n; sortName: L10n; biography: L10n | null };
+
+/** A contributor that is stored or is to be added. Its names become those after records were merged into it. */
+type ContributorRow = Texts & {
+  readonly kind: ContributorKind;
+  readonly nameKey: string;
+  readonly createdBy: string | null;
+  /** The publisher whose record adds it, and the years of a new one. */
+  readonly publisherId?: string;
+  readonly born?: number | null;
+  readonly died?: number | null;
+};
+type StoredContributor = ContributorRow & { readonly id: string };
+
+/**
+ * The ids of the contributors that records name; those that do not exist are added. Missing languages of a name are added to
+ * an existing contributor. A changed record (`overlay`) also replaces the biography, unless books of another publisher credit
+ * the same contributor, since then no single publisher may rewrite it. Contributors that the actor may not change are not
+ * changed. A person with another ISNI or ORCID is another person, whatever the name.
+ */
+export async function findOrAddContributors(
+  tx: Transaction,
+  writer: Writer,
+  wanted: readonly WantedContributor[],
+): Promise<ReadonlyMap<OnixContributor, string>> {
+  if (wanted.length === 0) return new Map();
+  const stored = await contributorsNamed(tx, wanted);
+  const textsBefore = new Map(stored.map((row) => [row, { ...row }]));
+  /** The records that are merged into each row, in their order. */
+  const merged = new Map<ContributorRow, WantedContributor[]>();
+  const ids = await findOrAdd<WantedContributor, ContributorRow>(wanted, stored, {
+    find(rows, each) {
+      const row = findRow(rows, each.given);
+      if (!row) return undefined;
+      addNames(row, each.given);
+      const earlier = merged.get(row);
+      if (earlier) earlier.push(each);
+      else merged.set(row, [each]);
+      return row;
+    },
+    rowOf: newRow,
+    add: async (rows) => {
+      const values = rows.map((row) => {
+        const { nameKey: _nameKey, createdBy: _createdBy, publisherId, biography, ...others } = row;
+        const isShared = (each: WantedContributor) => each.publisherId !== publisherId;
+        return { ...others, biography: mergedBiography(biography, merged.get(row), isShared) };
+      });
+      return valueOrThrow(await addContributors(tx, writer, values));
+    },
+  });
+  await updateStored(tx, writer, textsBefore, merged);
+  return new Map([...ids].map(([{ given }, id]) => [given, id]));
+}
+
+const keysOf = (name: L10n): readonly string[] => {
+  const keys = nameKeys(name);
+  return keys.length > 0 ? keys : [""];
+};
+
+/** The stored contributors that may be the wanted ones, the oldest first. */
+async function contributorsNamed(
+  tx: Transaction,
+  wanted: readonly WantedContributor[],
+): Promise<StoredContributor[]> {
+  const keys = new Set(wanted.flatMap(({ given }) => keysOf(nameContributor(given).name)));
+  return await tx
+    .select({
+      id: contributors.id,
+      kind: contributors.kind,
+      nameKey: contributors.nameKey,
+      name: contributors.name,
+      sortName: contributors.sortName,
+      biography: contributors.biography,
+      isni: contributors.isni,
+      orcid: contributors.orcid,
+      createdBy: contributors.createdBy,
+    })
+    .from(contributors)
+    .where(inArray(contributors.nameKey, [...keys]))
+    .orderBy(asc(contributors.createdOn), asc(contributors.id));
+}
+
+function findRow(rows: readonly ContributorRow[], given: OnixContributor): ContributorRow | undefined {
+  const { kind, name } = nameContributor(given);
+  const keys = keysOf(name);
+  const identifiers = identifiersOf(given);
+  const alike = rows.filter(
+    (row) => row.kind === kind && keys.includes(row.nameKey) && !isAnother(row, identifiers),
+  );
+  return findByName(alike, name);
+}
+
+/** Adds the languages of the name, and the identifiers, that a contributor lacks. */
+function addNames(row: ContributorRow, given: OnixContributor): void {
+  const { name, sortName } = nameContributor(given);
+  const { isni, orcid } = identifiersOf(given);
+  row.name = { ...name, ...row.name };
+  row.sortName = { ...sortName, ...row.sortName };
+  row.isni ??= isni;
+  row.orcid ??= orcid;
+}
+
+function newRow({ given, publisherId }: WantedContributor): ContributorRow {
+  const named = nameContributor(given);
+  const { biography = null, born = null, died = null } = given;
+  const nameKey = keysOf(named.name)[0] ?? "";
+  return { ...named, ...identifiersOf(given), biography, born, died, nameKey, publisherId, createdBy: null };
+}
+
+/** @param isShared whether books of other publishers than the record's credit the contributor too */
+function mergedBiography(
+  stored: L10n | null,
+  merged: readonly WantedContributor[] = [],
+  isShared: (each: WantedContributor) => boolean,
+): L10n | null {
+  let biography: L10n = stored ?? {};
+  for (const each of merged) {
+    const isReplaced = each.mode === "overlay" && !isShared(each);
+    const given = each.given.biography;
+    biography = isReplaced ? { ...biography, ...given } : { ...given, ...biography };
+  }
+  return biography.en || biography.np ? biography : null;
+}
+
+/** Writes stored contributors whose texts the records have changed. */
+async function updateStored(
+  tx: Transaction,
+  writer: Writer,
+  textsBefore: ReadonlyMap<StoredContributor, Texts>,
+  merged: ReadonlyMap<ContributorRow, readonly WantedContributor[]>,
+): Promise<void> {
+  const patchOf = (
+    row: StoredContributor,
+    before: Texts,
+    isShared: (each: WantedContributor) => boolean,
+  ): Texts => {
+    const { name, sortName, isni, orcid } = row;
+    const biography = mergedBiography(before.biography, merged.get(row), isShared);
+    return { name, sortName, isni, orcid, biography };
+  };
+  const changed = [...textsBefore].filter(([row, before]) =>
+    [true, false].some(
+      (isShared) =>
+        !hasSameTexts(
+          before,
+          patchOf(row, before, () => isShared),
+        ),
+    ),
+  );
+  if (changed.length === 0) return;
+  const scopes = await contributorScopes(
+    tx,
+    changed.map(([{ id, createdBy }]) => ({ id, createdBy })),
+  );
+  for (const [at, [row, before]] of changed.entries()) {
+    const scope = scopes[at];
+    if (!scope || !actorCan(writer.actor, "contributor.change", scope)) continue;
+    const patch = patchOf(row, before, ({ publisherId }) =>
+      scope.publisherIds.some((each) => each !== publisherId),
+    );
+    valueOrThrow(await changeContributor(tx, writer, { id: row.id, openedVersion: null, patch }));
+  }
+}
+
+const identifiersOf = ({ identifiers }: OnixContributor): Identifiers => ({
+  isni: identifierOf(identifiers, ISNI) ?? null,
+  orcid: identifierOf(identifiers, ORCID) ?? null,
+});
+
+const isAnother = (row: Identifiers, given: Identifiers): boolean =>
+  (["isni", "orcid"] as const).some(
+    (name) => row[name] !== null && given[name] !== null && row[name] !== given[name],
+  );
+
+const hasSameTexts = (found: Texts, wanted: Texts): boolean =>
+  sameL10n(found.name, wanted.name) &&
+  sameL10n(found.sortName, wanted.sortName) &&
+  found.isni === wanted.isni &&
+  found.orcid === wanted.orcid &&
+  sameL10n(found.biography ?? {}, wanted.biography ?? {});
