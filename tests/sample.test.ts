@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { casesOfShare, SEED, sampled } from "./sample.ts";
+import { casesOfShare, SEED, sampled, useLanguageOfRun } from "./sample.ts";
 
 const cases = Array.from({ length: 40 }, (_none, at) => at);
 
@@ -35,6 +35,16 @@ test("shares of at most some cases divide as many, and in time every case", () =
   const seen = new Set(Array.from({ length: 40 }, (_none, at) => sharesOf(`seed ${at}`).flat()).flat());
   expect(seen.size).toBe(40);
 });
+
+const languagesOfFiles = cases.map((at) => useLanguageOfRun(`journey-${at}.test.ts`));
+
+test.skipIf(process.env.TEST_ALL === "1")(
+  "the journeys of a file are tried in one language, and those of the files together in both",
+  () => {
+    expect(languagesOfFiles.map(({ length }) => length)).toEqual(cases.map(() => 1));
+    expect(new Set(languagesOfFiles.flat()).size).toBe(2);
+  },
+);
 
 test("a run has a seed, with or without git", () => {
   expect(SEED).not.toBe("");

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach } from "vitest";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 
 /** Whether every case is wanted: `npm run test:all`. */
 const ALL = process.env.TEST_ALL === "1";
@@ -23,6 +25,15 @@ export function useSample<Case>(cases: readonly Case[], count: number, name = ""
 export function useSampling(): <Case>(cases: readonly Case[], count: number, name: string) => Case[] {
   printSeedOnFailure();
   return (cases, count, name) => (ALL ? [...cases] : sampled(cases, count, `${SEED} ${name}`));
+}
+
+/**
+ * The languages in which the journeys of a file are tried: one, chosen by the seed for each file; in `npm run test:all` all. For
+ * journeys that take the same course in each language: that no text is missing or too long is the matter of other tests.
+ * @param file path of the test file
+ */
+export function useLanguageOfRun(file: string): Language[] {
+  return useSample(LANGUAGES, 1, path.basename(file));
 }
 
 /** The most cases that all ways of `useCasesOfWay` try together: a run in a browser must not grow with every screen. */

@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
 
   describe.each([true, false])("with script: %s", (script) => {

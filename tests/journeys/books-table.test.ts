@@ -6,6 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -41,7 +42,7 @@ const pricesIn = async (name: string) => {
 const digits = (language: Language, text: string) =>
   language === "np" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text;
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const count = digits(language, String(DRAFTS));
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -12,7 +12,7 @@ const { visit } = useBrowser(site);
 
 const MESSAGE = { name: "Asha Gurung", phone: "", subject: "मुना मदन", body: "Is the gift edition in stock?" };
 
-describe.each(LANGUAGES)("in %s the contact form", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s the contact form", (language) => {
   const locale = { locale: language };
 
   describe.each([true, false])("with script: %s", (script) => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -51,7 +51,7 @@ async function give(page: Page, kind: "drop" | "paste", bytes: Buffer): Promise<
   );
 }
 
-describe.each(LANGUAGES)("in %s a publisher", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (language) => {
   const locale = { locale: language };
   const heading = (page: Page, name: string) => page.getByRole("region", { name });
 

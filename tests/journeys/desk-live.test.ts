@@ -4,12 +4,13 @@ import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import { LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FAILED_AFTER_MS } from "#app/platform/live/channel-failure.ts";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -26,7 +27,7 @@ async function anEditionBeingEdited() {
   return { id, path: `/publishers/manage/books/${id}?edit=format`, cookies, publisherId: publisher.id };
 }
 
-journey.each(LANGUAGES)(
+journey.each(useLanguageOfRun(import.meta.filename))(
   "in %s, a desk without a stream says so, and another attempt opens it",
   async (language) => {
     const { id, path, cookies } = await anEditionBeingEdited();

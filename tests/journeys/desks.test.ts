@@ -11,7 +11,7 @@ import { accessibilityFaults, faultsInBothColours, WIDTHS } from "#tests/accessi
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
-import { useCasesOfWay } from "#tests/sample.ts";
+import { useCasesOfWay, useLanguageOfRun } from "#tests/sample.ts";
 import { deskScreens } from "#tests/screens.ts";
 import { signIn } from "#tests/sign-in.ts";
 import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
@@ -61,7 +61,7 @@ describe.each(VARIANTS)("in $language at $width pixels", (variant) => {
   });
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
 
   journey.each(["publisher", "bookstore"] as const)(

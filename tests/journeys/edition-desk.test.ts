@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -29,7 +30,7 @@ const NUMBERS = {
   np: { digits: "978993700002", last: "4", isbn13: "978-9937-0-0002-4", isbn10: "9937-0-0002-5" },
 };
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const number = NUMBERS[language];
   const locale = { locale: language };
 

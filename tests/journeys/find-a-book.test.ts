@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -10,72 +11,79 @@ const { visit } = useBrowser(site);
 
 const QUERY = "muna madan";
 
-describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language) => {
-  journey("with script", async () => {
-    const page = await visit({ path: "/", language });
-    await goToList(page, language);
-    await ready(page);
+describe.each(useLanguageOfRun(import.meta.filename))(
+  "in %s a visitor finds a book and opens it",
+  (language) => {
+    journey("with script", async () => {
+      const page = await visit({ path: "/", language });
+      await goToList(page, language);
+      await ready(page);
 
-    await page.locator("#q").fill(QUERY);
-    await page.locator("#q").press("Enter");
-    await page.waitForURL(/q=muna/);
-    const found = await countFor(page, QUERY, language);
-    expect(found).toBeGreaterThan(1);
-    expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
+      await page.locator("#q").fill(QUERY);
+      await page.locator("#q").press("Enter");
+      await page.waitForURL(/q=muna/);
+      const found = await countFor(page, QUERY, language);
+      expect(found).toBeGreaterThan(1);
+      expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
 
-    // Each choice submits the form at once, without a button.
-    await page.locator("input[name=format][value=paperback]").check();
-    await page.waitForURL(/format=paperback/);
-    await filtersShown(page, language);
-    await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
-    await page.waitForURL(/sort=price-high/);
-    expect(await cards(page).count()).toBeLessThan(found);
+      // Each choice submits the form at once, without a button.
+      await page.locator("input[name=format][value=paperback]").check();
+      await page.waitForURL(/format=paperback/);
+      await filtersShown(page, language);
+      await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
+      await page.waitForURL(/sort=price-high/);
+      expect(await cards(page).count()).toBeLessThan(found);
 
-    await openAndReturn(page, language);
-  });
+      await openAndReturn(page, language);
+    });
 
-  journey("without script", async () => {
-    const page = await visit({ path: "/", language, script: false });
-    await goToList(page, language);
+    journey("without script", async () => {
+      const page = await visit({ path: "/", language, script: false });
+      await goToList(page, language);
 
-    await page.locator("#q").fill(QUERY);
-    await page.locator("#q").press("Enter");
-    await page.waitForURL(/q=muna/);
-    const found = await countFor(page, QUERY, language);
-    expect(found).toBeGreaterThan(1);
-    expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
+      await page.locator("#q").fill(QUERY);
+      await page.locator("#q").press("Enter");
+      await page.waitForURL(/q=muna/);
+      const found = await countFor(page, QUERY, language);
+      expect(found).toBeGreaterThan(1);
+      expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
 
-    await page.locator("input[name=format][value=paperback]").check();
-    await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
-    await page.getByRole("button", { name: m.catalogue_facet_apply({}, { locale: language }) }).click();
-    await page.waitForURL(/format=paperback/);
-    expect(page.url()).toContain("sort=price-high");
-    expect(await cards(page).count()).toBeLessThan(found);
+      await page.locator("input[name=format][value=paperback]").check();
+      await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
+      await page.getByRole("button", { name: m.catalogue_facet_apply({}, { locale: language }) }).click();
+      await page.waitForURL(/format=paperback/);
+      expect(page.url()).toContain("sort=price-high");
+      expect(await cards(page).count()).toBeLessThan(found);
 
-    await openAndReturn(page, language);
-  });
+      await openAndReturn(page, language);
+    });
 
-  journey("and sees the query repeated when nothing matches", async () => {
-    const page = await visit({ path: "/bookstore", language });
-    await page.locator("#q").fill("xylophone");
-    await page.getByRole("button", { name: m.catalogue_bookstore_search({}, { locale: language }) }).click();
-    await page.getByRole("heading", { name: m.catalogue_empty_title({}, { locale: language }) }).waitFor();
-    await page.getByRole("link", { name: m.catalogue_empty_ask({}, { locale: language }) }).click();
-    await page.waitForURL(/contactus/);
-    expect(await page.locator("#subject").inputValue()).toBe("xylophone");
-  });
+    journey("and sees the query repeated when nothing matches", async () => {
+      const page = await visit({ path: "/bookstore", language });
+      await page.locator("#q").fill("xylophone");
+      await page
+        .getByRole("button", { name: m.catalogue_bookstore_search({}, { locale: language }) })
+        .click();
+      await page.getByRole("heading", { name: m.catalogue_empty_title({}, { locale: language }) }).waitFor();
+      await page.getByRole("link", { name: m.catalogue_empty_ask({}, { locale: language }) }).click();
+      await page.waitForURL(/contactus/);
+      expect(await page.locator("#subject").inputValue()).toBe("xylophone");
+    });
 
-  journey("and removes a filter with its chip", async () => {
-    const page = await visit({ path: "/bookstore?format=paperback", language });
-    const before = await page.getByRole("status").textContent();
-    const chosen = page.getByRole("navigation", { name: m.catalogue_facet_chosen({}, { locale: language }) });
-    await chosen.getByRole("link").first().click();
-    await page.waitForURL((url) => url.search === "");
-    await chosen.waitFor({ state: "detached" });
-    expect(await page.locator("input[name=format][value=paperback]").isChecked()).toBe(false);
-    expect(await page.getByRole("status").textContent()).not.toBe(before);
-  });
-});
+    journey("and removes a filter with its chip", async () => {
+      const page = await visit({ path: "/bookstore?format=paperback", language });
+      const before = await page.getByRole("status").textContent();
+      const chosen = page.getByRole("navigation", {
+        name: m.catalogue_facet_chosen({}, { locale: language }),
+      });
+      await chosen.getByRole("link").first().click();
+      await page.waitForURL((url) => url.search === "");
+      await chosen.waitFor({ state: "detached" });
+      expect(await page.locator("input[name=format][value=paperback]").isChecked()).toBe(false);
+      expect(await page.getByRole("status").textContent()).not.toBe(before);
+    });
+  },
+);
 
 async function goToList(page: Page, language: Language): Promise<void> {
   await page

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { brokenPictures, scrollThrough, shiftsOf, watchShifts } from "#tests/page-checks.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -19,7 +19,7 @@ const PAGES: Record<string, () => Promise<string>> = {
   "an offer": async () => "/dashain",
 };
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   describe.each([360, 1280])("at %s pixels", (width) => {
     journey.each(Object.keys(PAGES))(
       "%s loads without layout shifts, and every picture loads",

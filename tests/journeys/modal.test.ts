@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -15,7 +15,7 @@ const WAYS_TO_CLOSE: Record<string, (page: Page, close: string) => Promise<unkno
   "its backdrop": (page) => page.mouse.click(3, 3),
 };
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
 
   journey.each(Object.keys(WAYS_TO_CLOSE))("the modal closes on %s, and focus returns", async (way) => {

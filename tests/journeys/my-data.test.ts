@@ -1,10 +1,11 @@
 import { json } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, setLetterLanguage, type TestPerson } from "#tests/sign-in.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
@@ -12,7 +13,7 @@ import { useSite } from "#tests/site.ts";
 const site = useSite();
 const { visit } = useBrowser(site);
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const at = (path: string) => inLanguage(path, language);
   const press = (page: Page, name: string) =>

@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const at = (path: string) => site.url + inLanguage(path, language);
   const go = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click();

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, removePassword, setLetterLanguage } from "#tests/sign-in.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
@@ -11,7 +12,7 @@ const site = useSite();
 const { visit } = useBrowser(site);
 const NEW_PASSWORD = "a quiet river 71";
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const at = (path: string) => inLanguage(path, language);
 

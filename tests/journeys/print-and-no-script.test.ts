@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -33,7 +33,7 @@ function positions(page: Page) {
   });
 }
 
-describe.each(LANGUAGES)("without script, in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("without script, in %s", (language) => {
   journey.each([360, 768, 1280])("a book's page is complete and in order at %i pixels", async (width) => {
     const page = await visit({ path: await book(), language, width, script: false });
     const { lastLine, footer, afterFooter } = await positions(page);

@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
@@ -15,7 +16,7 @@ const site = useSite();
 const { visit } = useBrowser(site);
 const SECOND_FACTOR_PATH = "/account/security/secondfactor";
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const at = (path: string) => inLanguage(path, language);
   const press = (page: Page, name: string) =>

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -11,7 +12,7 @@ const site = useSite();
 const { visit } = useBrowser(site);
 const PASSWORD = "चौतारीमा पिपल 58";
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const locale = { locale: language };
   const at = (path: string) => inLanguage(path, language);
 

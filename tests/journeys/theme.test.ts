@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   const labels = {
     auto: m.shell_theme_auto({}, { locale: language }),
     light: m.shell_theme_light({}, { locale: language }),
