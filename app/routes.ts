@@ -86,7 +86,7 @@ export default [
       route("books/:editionId/formats/add", "routes/publisher/editions-add.tsx"),
       route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
       route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
-      route("export/table", "routes/publisher/export-table.ts"),
+      route("export/table/:table", "routes/publisher/export-table.ts"),
       route("import", "routes/publisher/import.tsx"),
       route("operations", "routes/publisher/operations.tsx"),
       route("operations/:operationId", "routes/publisher/operation.tsx"),

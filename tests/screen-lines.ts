@@ -268,7 +268,7 @@ export const SCREEN_LINES = {
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
   },
   "publisher/operations": { ...publisher, form: list },
-  "publisher/export-table": { ...publisher, kind: "file", query: "?table=editions&as=csv" },
+  "publisher/export-table": { ...publisher, kind: "file", query: "?as=csv" },
   "publisher/import": ofPublisher,
   "publisher/operation": { ...ofPublisher, form: { good: () => ({ intent: "cancel" }), bad: NO_INTENT } },
   "publisher/operation-file": { ...ofPublisher, kind: "file" },

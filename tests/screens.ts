@@ -38,6 +38,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":operationId": someOperation,
   ":role": () => "input",
+  ":table": () => "editions",
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",

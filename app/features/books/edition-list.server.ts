@@ -173,6 +173,7 @@ export const editionList = defineList<EditionRow>()({
       isFor: managesPublishers,
     },
     genre: { label: m.bulk_genre, path: href("/publishers/manage/books/change/genre") },
+    onix: { label: () => "ONIX", path: href("/publishers/manage/export/onix"), isExport: true },
   },
   shares: sharesOfViews,
 });

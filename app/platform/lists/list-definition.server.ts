@@ -49,6 +49,8 @@ export type BulkAction = {
   readonly path: string;
   /** Whether a person may do it at all; the page decides for each row. */
   readonly isFor?: (viewer: Viewer) => boolean;
+  /** Whether it is offered beside the exports of the selected rows as CSV and XLSX, which every list with actions has. */
+  readonly isExport?: true;
 };
 
 /**

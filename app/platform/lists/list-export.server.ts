@@ -10,15 +10,16 @@ import {
   writeSheet,
 } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
-import { type ListRequest, readRequest } from "./list-parameters.server.ts";
+import { type ListRequest, type Requested, readRequest } from "./list-parameters.server.ts";
 import { rowsById, sortedIds } from "./list-rows.server.ts";
+import { ALL_ROWS, givenIds } from "./list-selection.server.ts";
 import type { Cell } from "./list-view.ts";
 
 /** Rows that are read at a time. */
 const PART = 500;
 
 /**
- * The rows of a list that a URL requests, on all its pages, as a file: the columns that are shown, or what the list exports in
+ * The rows of a list that a URL requests, on all its pages, or those that it selects (`list-selection.server.ts`), as a file: the columns that are shown, or what the list exports in
  * their place. The ids are read first, then some hundred rows at a time while the file is sent.
  * @throws AppError notFound when the viewer may not see the list
  */
@@ -27,9 +28,10 @@ export async function exportList<Row extends { readonly id: string }, Able exten
   request: ListRequest<Able>,
   format: SheetFormat,
 ): Promise<{ readonly mediaType: string; readonly content: Readable }> {
-  const { viewer, language, query } = await readRequest(list, request);
+  const requested = await readRequest(list, request);
+  const { viewer, language, query } = requested;
   const of = { scope: request.scope, viewer };
-  const ids = await sortedIds(list, of, query, language);
+  const ids = await requestedIds(list, of, request.url, requested);
   const shown = Object.entries(list.columns).filter(
     ([key, column]) => !column.isOptional || query.columns.includes(key),
   );
@@ -49,6 +51,19 @@ export async function exportList<Row extends { readonly id: string }, Able exten
     }
   }
   return { mediaType: SHEET_TYPES[format], content: writeSheet(format, rows()) };
+}
+
+/** The rows of a file, in the order of the list. Without a filter that is not known any more, all rows would be too many. */
+async function requestedIds<Row extends { readonly id: string }, Able extends Ability>(
+  list: ListDefinition<Row, Able>,
+  of: Parameters<typeof sortedIds<Row, Able>>[1],
+  { searchParams }: URL,
+  { query, language, hasIgnoredParameters }: Requested,
+): Promise<string[]> {
+  if (searchParams.get(ALL_ROWS) === "yes" && hasIgnoredParameters) return [];
+  if (searchParams.get(ALL_ROWS) === "yes" || !searchParams.has("id"))
+    return await sortedIds(list, of, query, language);
+  return await sortedIds(list, of, { ...query, q: "", filters: {} }, language, givenIds(searchParams));
 }
 
 /** What a cell shows, in Latin digits; a number as a number. */

@@ -76,7 +76,17 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     isNarrowed: query.q !== "" || Object.keys(query.filters).length > 0,
     pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => urlOf({ page })),
     views: viewsOf({ ...requested, query }, { pathname: url.pathname, shares }),
-    bulk: bulkOf(list, viewer, context.to),
+    bulk: bulkOf(list, viewer, context.to, false),
+    bulkExports: list.bulk
+      ? [
+          ...EXPORT_FORMATS.map((as) => ({
+            url: context.to(filePath(list.name)),
+            label: as.toUpperCase(),
+            as,
+          })),
+          ...bulkOf(list, viewer, context.to, true),
+        ]
+      : [],
     parameters: [
       ...new URLSearchParams(listQueryString({ ...query, page: 1, columns: names.chosenColumns }, names)),
     ],
@@ -92,15 +102,18 @@ const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
 /** The path of the export of a list: what it shows now, as a file. */
 const exportPath = (name: string, format: string, query: string): string =>
-  `/publishers/manage/export/table?table=${name}&as=${format}${query.replace("?", "&")}`;
+  `${filePath(name)}?as=${format}${query.replace("?", "&")}`;
+
+const filePath = (name: string): string => `/publishers/manage/export/table/${name}`;
 
 const bulkOf = <Row extends { readonly id: string }, Able extends Ability>(
   list: ListDefinition<Row, Able>,
   viewer: Viewer,
   to: (path: string) => string,
+  areExports: boolean,
 ) =>
   Object.values(list.bulk ?? {})
-    .filter(({ isFor }) => isFor?.(viewer) ?? true)
+    .filter(({ isFor, isExport = false }) => isExport === areExports && (isFor?.(viewer) ?? true))
     .map(({ label, path }) => ({ label: label(), url: to(path) }));
 
 function viewsOf(

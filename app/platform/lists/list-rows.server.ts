@@ -48,22 +48,27 @@ export async function matchingIds<Row extends { readonly id: string }, Able exte
   query: Pick<ListQuery, "q" | "filters">,
   ids?: readonly string[],
 ): Promise<string[]> {
-  const only = ids
-    ? [sql`rows.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`]
-    : [];
-  const rows = await all(sql`select rows.id ${matching(list, of, query, only)} order by rows.id`);
+  const rows = await all(sql`select rows.id ${matching(list, of, query, only(ids))} order by rows.id`);
   return rows.map(({ id }) => String(id));
 }
 
-/** The ids of the rows that match a query, in the order that the query requests. */
+const only = (ids: readonly string[] | undefined): readonly SQL[] =>
+  ids
+    ? [sql`rows.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`]
+    : [];
+
+/** The ids of the rows that match a query, in the order that the query requests. @param ids leaves out all other rows */
 export async function sortedIds<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
   query: ListQuery,
   language: Language,
+  ids?: readonly string[],
 ): Promise<string[]> {
   const order = list.sorts[query.sort]?.orderBy(language) ?? sql`rows.id`;
-  const rows = await all(sql`select rows.id ${matching(list, of, query)} order by ${order}, rows.id`);
+  const rows = await all(
+    sql`select rows.id ${matching(list, of, query, only(ids))} order by ${order}, rows.id`,
+  );
   return rows.map(({ id }) => String(id));
 }
 

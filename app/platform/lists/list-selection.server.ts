@@ -11,6 +11,10 @@ export const ALL_ROWS = "all";
 /** The largest number of rows that are selected one by one. */
 const IDS_MAX = 500;
 
+/** The ids of the rows that a URL selects one by one. */
+export const givenIds = (parameters: URLSearchParams): readonly string[] =>
+  [...new Set(parameters.getAll("id"))].filter((id) => isUuid(id)).slice(0, IDS_MAX);
+
 /** The rows of a list that a person selected. */
 export type Selection = {
   /** The selected rows that exist and that the viewer may see, in the order of their ids. */
@@ -46,7 +50,7 @@ export async function readSelection<Row extends { readonly id: string }, Able ex
     const ids = hasIgnoredParameters ? [] : await matchingIds(list, { scope, viewer }, query);
     return { ...selection, ids };
   }
-  const given = [...new Set(url.searchParams.getAll("id"))].filter((id) => isUuid(id)).slice(0, IDS_MAX);
+  const given = givenIds(url.searchParams);
   const ids =
     given.length > 0 ? await matchingIds(list, { scope, viewer }, { q: "", filters: {} }, given) : [];
   return { ...selection, ids, missing: given.length - ids.length };

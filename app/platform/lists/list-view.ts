@@ -89,6 +89,12 @@ export type ListView = {
   readonly views: ListViews;
   /** Actions for the selected rows, each with the URL of its page. */
   readonly bulk: readonly { readonly url: string; readonly label: string }[];
+  /** Exports of the selected rows: a file in a format, or a page that leads to one. Empty for a list without actions. */
+  readonly bulkExports: readonly {
+    readonly url: string;
+    readonly label: string;
+    readonly as?: "csv" | "xlsx";
+  }[];
   /** The parameters that determine which rows the list has: posted when all of them are selected. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** The same rows as a file, in each format. */

@@ -9,9 +9,9 @@ import type { Route } from "./+types/export-table";
 
 type AnyRow = { readonly id: string };
 
-/** A list of a desk as a file, `as=csv` or `as=xlsx`, with the parameters of its page. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const name = url.searchParams.get("table");
+/** A list of a desk as a file, `as=csv` or `as=xlsx`, with the parameters of its page or the selected rows. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const name = params.table;
   const as = url.searchParams.get("as");
   const list = LISTS.find((each) => each.name === name) as
     | ListDefinition<AnyRow, "publisher.enter">

@@ -61,6 +61,12 @@ export type ListData = Omit<ListControlsProps, "url" | "view"> & {
   readonly views: ViewsData;
   /** Actions for the selected rows. */
   readonly bulk: readonly { readonly url: string; readonly label: string }[];
+  /** Exports of the selected rows: a file in the format `as`, or a page that leads to one. */
+  readonly bulkExports: readonly {
+    readonly url: string;
+    readonly label: string;
+    readonly as?: "csv" | "xlsx";
+  }[];
   /** The parameters that are posted when all rows are selected. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** The same rows as a file, in each format. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ export function SelectionForm({ list, children }: SelectionFormProps) {
     </label>
   );
   return (
-    <Form method="get" ref={form} className={styles.selection}>
+    <Form method="get" ref={form} className={styles.selection} onSubmit={requestFile}>
       {list.parameters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -46,6 +46,39 @@ export function SelectionForm({ list, children }: SelectionFormProps) {
       </fieldset>
       <SelectionBar list={list} selection={selection} />
     </Form>
+  );
+}
+
+/**
+ * The router would show what a form answers as a page. A file is requested by the browser itself, with the values of the form,
+ * as without script.
+ */
+function requestFile(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== FILE_FORMAT) return;
+  event.preventDefault();
+  const url = new URL(submitter.formAction);
+  for (const [name, value] of new FormData(event.currentTarget, submitter))
+    if (typeof value === "string") url.searchParams.append(name, value);
+  window.location.assign(url);
+}
+
+/** The name of the buttons that request a file; their value is its format. */
+const FILE_FORMAT = "as";
+
+/** Buttons that export the selected rows. */
+function BulkExports({ exports }: { exports: ListData["bulkExports"] }) {
+  const id = useId();
+  if (exports.length === 0) return null;
+  return (
+    <div className={styles.exports} role="group" aria-labelledby={id}>
+      <span id={id}>{m.list_export_selected()}</span>
+      {exports.map(({ url, label, as }) => (
+        <Button key={label} look="plain" formAction={url} {...(as ? { name: FILE_FORMAT, value: as } : {})}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -76,6 +109,7 @@ function SelectionBar({ list, selection }: { list: ListData; selection: Selectio
           </Button>
         ))}
       </div>
+      <BulkExports exports={list.bulkExports} />
       <button type="button" className={styles.clear} onClick={() => selection.selectPage(false)}>
         {m.list_select_none()}
       </button>
