@@ -65,7 +65,7 @@ describe("the import of an ONIX file at the desk", () => {
   });
 
   test.each([
-    ["no ONIX", "<book/>", "The file is not an ONIX message. (line 1)", "यो फाइल ONIX सन्देश होइन। (हरफ 1)"],
+    ["no ONIX", "<book/>", "The file is not an ONIX message. (line 1)", "यो फाइल ONIX सन्देश होइन। (हरफ १)"],
     ["no XML", "title,isbn", "The file is not XML, or is broken.", "फाइल XML होइन, वा बिग्रिएको छ।"],
     [
       "a message that was cut off",

@@ -2,10 +2,11 @@ import { href, redirect } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
+import { OnixCheckEnd, OnixImportPage } from "#app/features/books/import/onix-import.view.tsx";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
-import { OnixCheckEnd, OnixImportPage } from "#app/features/onix/desk/onix-import.view.tsx";
+import { ONIX_IMPORT_REFUSALS } from "#app/features/onix/desk/onix-import-messages.ts";
 import { receiveOnix } from "#app/features/onix/desk/receive-onix.server.ts";
 import { onixCheck, startOnixImport } from "#app/features/onix/desk/start-onix-import.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -74,7 +75,16 @@ async function receive(request: globalThis.Request, { context, url }: Request) {
 export default function OnixImport({ loaderData: { choice, checked } }: Route.ComponentProps) {
   useRefreshOn(["operation"]);
   const answer = useFormAnswer<typeof action>();
-  if (!checked) return <OnixImportPage {...choice} answer={answer} />;
+  if (!checked)
+    return (
+      <OnixImportPage
+        chosen={choice.chosen}
+        others={choice.others}
+        answer={answer}
+        messages={ONIX_IMPORT_REFUSALS}
+        tooLarge="onix_too_large"
+      />
+    );
   return (
     <OperationPage page={checked.page} answer={undefined}>
       <OnixCheckEnd operationId={checked.page.id} {...checked.check} />

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { PublisherLinks } from "#app/features/books/parts/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -7,7 +8,6 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { BookFields, type BookOptions, bookLabels } from "./book-fields.view.tsx";
 import { BOOK_REFUSALS, type BookFormRefusal } from "./book-messages.ts";
 import { ADDED_PARTS } from "./book-values.schema.ts";
@@ -38,7 +38,11 @@ export function AddBookPage({ answer, chosen, others, stored, options }: AddBook
       }
     >
       <div className={common.stack}>
-        {others.length > 0 ? <Publishers publishers={others} isChosen={chosen !== undefined} /> : null}
+        <PublisherLinks
+          label={chosen ? m.bookdesk_publisher_change() : m.bookdesk_publisher_choose()}
+          publishers={others}
+          path={to(href("/publishers/manage/books/add"))}
+        />
         {options ? (
           <EditForm
             // The genres and series of another publisher's form are not kept.
@@ -55,25 +59,5 @@ export function AddBookPage({ answer, chosen, others, stored, options }: AddBook
         ) : null}
       </div>
     </DeskPage>
-  );
-}
-
-/** Links to the same page for other publishers. */
-function Publishers({ publishers, isChosen }: { publishers: readonly PublisherChoice[]; isChosen: boolean }) {
-  const { to } = useLanguage();
-  const path = to(href("/publishers/manage/books/add"));
-  return (
-    <div>
-      <p>{isChosen ? m.bookdesk_publisher_change() : m.bookdesk_publisher_choose()}</p>
-      <ul className={common.rows}>
-        {publishers.map(({ id, name }) => (
-          <li key={id}>
-            <Link className={common.link} to={`${path}?publisher=${id}`}>
-              <Localized of={name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

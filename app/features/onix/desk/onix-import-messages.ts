@@ -2,11 +2,12 @@ import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import type { FileRefusalCode } from "#app/features/onix/read/file-refused.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
+import { countText } from "#app/ui/number-text.ts";
 
 const withLine =
   (message: () => string): RefusalMessage =>
   ({ line = "" }) =>
-    line === "" ? message() : m.onix_file_line({ problem: message(), line });
+    line === "" ? message() : m.onix_file_line({ problem: message(), line: countText(Number(line)) });
 
 /** Why a file is refused as a whole, with the line of the file where there is one. */
 const FILE_REFUSALS = {
@@ -28,7 +29,7 @@ const FILE_REFUSALS = {
 export const ONIX_IMPORT_REFUSALS = {
   ...FORM_REFUSALS,
   ...FILE_REFUSALS,
-  onix_too_large: () => m.onix_import_too_large({ size: IMPORT_FILE_MAX_MB }),
+  onix_too_large: () => m.onix_import_too_large({ size: countText(IMPORT_FILE_MAX_MB) }),
   onix_file_missing: () => m.onix_import_file_missing(),
 } as const;
 

@@ -1,21 +1,17 @@
 import { db } from "#app/db/client.server.ts";
 import type { Language } from "#app/domain/language.ts";
-import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { checkMessage } from "#app/features/onix/read/check-message.server.ts";
 import { FileRefused } from "#app/features/onix/read/file-refused.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";
-import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { OperationDefinition } from "#app/platform/operations/define-operation.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
-import { discard, receiveFile } from "#app/platform/operations/receive-file.server.ts";
+import { discard } from "#app/platform/operations/receive-file.server.ts";
+import { receiveImportFile } from "#app/platform/operations/receive-import-file.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
 import { prepareOperation, startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { inputFile, type OnixImportInput } from "./onix-import.server.ts";
 import type { OnixImportRefusal } from "./onix-import-messages.ts";
-
-/** Each file is written to the disk and read twice. */
-const LIMIT = { name: "importFile", points: 40, seconds: 3600 } as const;
 
 /** Up to this many records are checked while the person waits. */
 const AT_ONCE_MAX = 20;
@@ -43,14 +39,8 @@ export async function receiveOnix(
   viewer: Viewer | null,
   { definition, publisherId, language, settings }: Receiving,
 ) {
-  const attempt = await takeAttempt(LIMIT, viewer?.id ?? "");
-  if (!attempt.ok) return { answer: refused("form_too_often", { seconds: attempt.seconds }) };
-  const received = await receiveFile(request, {
-    field: "file",
-    maxBytes: IMPORT_FILE_MAX_MB * 1_000_000,
-    uploadDir: settings.uploadDir,
-  });
-  if (!received.ok) return { answer: refused(FORM_CODES[received.code]) };
+  const received = await receiveImportFile(request, viewer, settings.uploadDir);
+  if (!received.ok) return { answer: refused(FORM_CODES[received.code], received.values) };
   const { path, fileName } = received.value;
   try {
     const { records } = await checkMessage(path);
@@ -72,5 +62,6 @@ export async function receiveOnix(
 const FORM_CODES = {
   form_required: "onix_file_missing",
   form_invalid: "form_invalid",
+  form_too_often: "form_too_often",
   too_large: "onix_too_large",
 } as const;
