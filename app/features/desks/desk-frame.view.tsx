@@ -72,7 +72,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
   );
 }
 
-/** The person's own work on many rows: how much runs, and how much has ended that they have not seen yet. */
+/** The person's own imports and bulk changes: how many run, and how many have ended that they have not seen yet. */
 function Operations({ of: { running, unseen } }: { of: NonNullable<DeskPerson["operations"]> }) {
   const { language, to } = useLanguage();
   const texts = [

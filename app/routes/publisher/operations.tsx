@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { operationList } from "#app/features/books/operations/operation-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS } from "#app/operations.server.ts";
@@ -20,9 +21,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.operation_title(), description: m.operation_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    list: await listPage(operationList(OPERATION_KINDS), { viewer: viewerOf(context), scope: null, url }),
-  };
+  const viewer = viewerOf(context);
+  const list = await listPage(operationList(OPERATION_KINDS), { viewer, scope: null, url });
+  return { list, mayImport: mayAddBooks(viewer) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -34,7 +35,17 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["operation"]);
   const { to } = useLanguage();
   return (
-    <DeskPage title={m.operation_title()} lead={m.operation_description()}>
+    <DeskPage
+      title={m.operation_title()}
+      lead={m.operation_description()}
+      actions={
+        loaderData.mayImport ? (
+          <Link className={buttonClass()} to={to(href("/publishers/manage/import"))}>
+            {m.sheet_import_title()}
+          </Link>
+        ) : null
+      }
+    >
       <List
         list={loaderData.list}
         label={m.operation_title()}
