@@ -47,6 +47,7 @@ async function undoOne(
     return refuse("operation_changed_since");
   switch (action) {
     case "contributor.add":
+    case "contributor.restore":
       if ((await contributorsInUse(tx, [id])).size > 0) return refuse("operation_in_use");
       return await archiveContributor(tx, { actor }, opened);
     case "contributor.change": {
