@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromPreeti, looksLikePreeti } from "./preeti.ts";
+import { fromPreeti, looksLikePreeti, looksLikePreetiNumber } from "./preeti.ts";
 
 const CASES: readonly (readonly [string, string])[] = [
   ["g]kfn", "नेपाल"],
@@ -67,5 +67,10 @@ describe("text written with Preeti", () => {
     "Ein schöner Tag",
   ])("is not seen in: %s", (text) => {
     expect(looksLikePreeti(text)).toBe(false);
+  });
+
+  test("may be a number of its digits alone", () => {
+    expect(["@)*!", "%", "2081", "$5", "", "!a"].filter(looksLikePreetiNumber)).toEqual(["@)*!", "%"]);
+    expect(fromPreeti("@)*!")).toBe("२०८१");
   });
 });

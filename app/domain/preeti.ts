@@ -205,3 +205,6 @@ export function looksLikePreeti(text: string): boolean {
   const possible = words.filter((word) => !IMPOSSIBLE.test(fromPreeti(word))).length;
   return strange >= words.length * SHARE_MIN && possible >= words.length * POSSIBLE_MIN;
 }
+
+/** Whether a text is a number in the digits of Preeti, such as `@)*!` for २०८१. Alone it may as well be a row of signs. */
+export const looksLikePreetiNumber = (text: string): boolean => /^[!@#$%^&*()]+$/u.test(text);

@@ -1,10 +1,9 @@
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import yazl from "yazl";
+import { sheetOf, type XlsxParts, xlsxOf, zipOf } from "#tests/xlsx-file.ts";
 import { readSheet } from "./read-sheet.server.ts";
 import { SheetRefused, type SheetRow } from "./sheet-refused.ts";
 import { csvCell, type SheetValue, writeSheet } from "./write-sheet.server.ts";
@@ -41,34 +40,7 @@ const utf16 = (text: string, order: "le" | "be") => {
   return order === "le" ? bytes : bytes.swap16();
 };
 
-type Parts = {
-  readonly sheet: string;
-  readonly workbook?: string;
-  readonly texts?: string;
-  readonly styles?: string;
-};
-
-async function xlsx({ sheet, workbook = "", texts, styles }: Parts): Promise<string> {
-  const zip = new yazl.ZipFile();
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
-  add(
-    "xl/workbook.xml",
-    `<workbook xmlns:r="r">${workbook}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  );
-  add(
-    "xl/_rels/workbook.xml.rels",
-    '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/one.xml"/></Relationships>',
-  );
-  add("xl/worksheets/one.xml", sheet);
-  if (texts) add("xl/sharedStrings.xml", texts);
-  if (styles) add("xl/styles.xml", styles);
-  zip.end();
-  const path = newPath();
-  await pipeline(zip.outputStream as Readable, createWriteStream(path));
-  return path;
-}
-const sheetOf = (rows: string, before = "", after = "") =>
-  `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
+const xlsx = async (parts: XlsxParts) => fileOf(await xlsxOf(parts));
 
 describe("a CSV file", () => {
   test.each([
@@ -184,12 +156,10 @@ describe("an XLSX file", () => {
     expect(
       await refusalOf(fileOf(Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]))),
     ).toMatchObject(["sheet_malformed", {}]);
-    const zip = new yazl.ZipFile();
-    zip.addBuffer(Buffer.from("hello"), "hello.txt");
-    zip.end();
-    const path = newPath();
-    await pipeline(zip.outputStream as Readable, createWriteStream(path));
-    expect(await refusalOf(path)).toMatchObject(["sheet_malformed", {}]);
+    expect(await refusalOf(fileOf(await zipOf({ "hello.txt": "hello" })))).toMatchObject([
+      "sheet_malformed",
+      {},
+    ]);
   });
 });
 

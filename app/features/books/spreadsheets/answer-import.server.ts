@@ -9,13 +9,14 @@ import {
   preparedOperation,
   startPrepared,
 } from "#app/platform/operations/start-operation.server.ts";
-import { COLUMNS, type ColumnKey, isColumnKey, type Mapping } from "./columns.ts";
-import { IMPORT_MODES, spreadsheetImport } from "./import-operation.server.ts";
+import { COLUMNS, type ColumnKey, isColumnKey, type Mapping, nepaliColumnOf } from "./columns.ts";
+import { IMPORT_MODES, type ImportInput, spreadsheetImport } from "./import-operation.server.ts";
+import { PREETI_CHOICES } from "./preeti-cells.ts";
 import { rememberHeadings } from "./remembered-headings.server.ts";
 import type { ImportRefusal } from "./sheet-messages.ts";
 
 const FORMS = {
-  map: z.object({ columns: z.array(z.string()) }),
+  map: z.object({ columns: z.array(z.string()), preeti: z.array(z.string()) }),
   start: z.object({ mode: choice((text) => IMPORT_MODES.find((mode) => mode === text)) }),
 } as const;
 
@@ -38,19 +39,43 @@ export async function answerImport(
   const form = await readForm(request, FORMS);
   if (!form.ok) return { answer: form.answer };
   if (form.intent === "map") {
-    const mapping = parsed.headings.map((_heading, at) => columnOf(form.value.columns[at]));
+    const { columns } = form.value;
+    const preeti = parsed.headings.map(
+      (_heading, at) => PREETI_CHOICES.find((each) => each === form.value.preeti[at]) ?? null,
+    );
+    const mapping = inNepali(
+      parsed.headings.map((_heading, at) => columnOf(columns[at])),
+      parsed,
+      preeti,
+    );
     const twice = duplicateIn(mapping);
     if (twice)
       return {
         answer: form.refuse<ImportRefusal>({ code: "sheet_twice", values: { column: COLUMNS[twice]() } }),
       };
-    await changePrepared(spreadsheetImport, id, { ...parsed, mapping });
+    await changePrepared(spreadsheetImport, id, { ...parsed, mapping, preeti });
     return { next: "check" as const };
   }
   await rememberHeadings(publisherId ?? "", parsed.headings, parsed.mapping);
   const input = { ...parsed, mode: form.value.mode };
   const started = await startPrepared(viewer, spreadsheetImport, id, { input, total: parsed.rows }, settings);
   return started.ok ? { next: "operation" as const } : { answer: form.refuse<ImportRefusal>(started) };
+}
+
+/**
+ * A column of which every cell is converted now has Nepali text: where it was the English one and the person did not choose
+ * another, it becomes the Nepali one. The page shows it before anything is imported.
+ */
+function inNepali(
+  mapping: Mapping,
+  before: Pick<ImportInput, "mapping" | "preeti">,
+  preeti: ImportInput["preeti"],
+): (ColumnKey | null)[] {
+  return mapping.map((key, at) => {
+    const other = key === null ? undefined : nepaliColumnOf(key);
+    const isNew = preeti[at] === "all" && before.preeti[at] !== "all" && before.mapping[at] === key;
+    return isNew && other && !mapping.includes(other) ? other : key;
+  });
 }
 
 const columnOf = (text: string | undefined): ColumnKey | null => (isColumnKey(text) ? text : null);

@@ -98,6 +98,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     names: SheetReference[keyof Omit<SheetReference, "publisherId">],
     code = "sheet_unknown_value",
   ) => of(key, (text) => names.find(text) ?? refuseCell(code, shown(text)));
+  const currency = of("currency", currencyOf) ?? (cells.currency ? undefined : (storedCurrency ?? "NPR"));
   const values = {
     title: both("title", NAME_MAX),
     subtitle: both("subtitle", NAME_MAX),
@@ -122,7 +123,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     isbn13: of("isbn13", isbnOf),
     isbn10: of("isbn10", isbnOf),
     upc: of("upc", upcOf),
-    price: of("price", priceOf(cells.currency ?? storedCurrency ?? "NPR")),
+    price: currency === undefined ? undefined : of("price", priceOf(currency)),
     discounts: of("discounts", (text) => parts(text).map(discountOf)),
     status: of("status", statusOf),
     statusReason: of("statusReason", textOf(REASON_MAX)),
@@ -162,12 +163,16 @@ function upcOf(text: string): string {
   return parsed.ok ? parsed.value : refuseCell(UPC_CODES[parsed.code]);
 }
 
+const currencyOf = (text: string): string => {
+  const code = text.trim().toUpperCase();
+  return isCurrencyCode(code) ? code : refuseCell("sheet_unknown_value", shown(text));
+};
+
 const priceOf =
   (currency: string) =>
   (text: string): Money => {
-    const code = currency.trim().toUpperCase();
-    if (!isCurrencyCode(code)) return refuseCell("sheet_unknown_value", shown(currency));
-    const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), code);
+    if (!isCurrencyCode(currency)) return refuseCell("sheet_price_wrong");
+    const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), currency);
     return parsed.ok ? parsed.value : refuseCell("sheet_price_wrong");
   };
 

@@ -18,6 +18,8 @@ test.each<[heading: string, column: ColumnKey]>([
   ["ISBN", "isbn13"],
   ["Trim size", "sizeEn"],
   ["Height", "lengthMm"],
+  // लेखक in the font Preeti.
+  ["n]vs", "contributors"],
 ])("the heading %s is taken for %s", (heading, column) => {
   expect(guess(heading)).toEqual([column]);
 });

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { fromPreeti } from "#app/domain/preeti.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Heading = (values: Record<string, never>, options: { locale: Language }) => string;
@@ -119,11 +120,22 @@ export function guessMapping(
   const used = new Set<ColumnKey>();
   return headings.map((heading) => {
     const key = headingKey(heading);
-    const found = remembered.has(key) ? remembered.get(key) : KNOWN.get(key);
+    const found = remembered.has(key)
+      ? remembered.get(key)
+      : (KNOWN.get(key) ?? KNOWN.get(inPreeti(heading)));
     if (!found || used.has(found)) return null;
     used.add(found);
     return found;
   });
+}
+
+/** A heading in the font Preeti as headings are compared. No text is changed by it: it only finds the column. */
+const inPreeti = (heading: string): string => headingKey(fromPreeti(heading));
+
+/** The other language of the same text: `titleNp` of `titleEn`. */
+export function nepaliColumnOf(key: ColumnKey): ColumnKey | undefined {
+  const other = key.replace(/En$/, "Np");
+  return other !== key && isColumnKey(other) ? other : undefined;
 }
 
 /** The cells of a row by their columns. */

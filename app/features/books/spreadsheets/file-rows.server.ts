@@ -2,6 +2,7 @@ import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { SheetRefused, type SheetRow } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { cellsByColumn, type Mapping } from "./columns.ts";
 import type { FileRow } from "./match-rows.server.ts";
+import { convertPreeti, type PreetiChoice } from "./preeti-cells.ts";
 
 /** The headings of a file, its first rows, and the number of its rows, which are all read once to know that they can be. */
 export async function scanFile(path: string, shown: number) {
@@ -25,8 +26,19 @@ function withoutTrailing(cells: readonly string[]): string[] {
   return cells.slice(0, last + 1).map((cell) => cell.slice(0, 200));
 }
 
+/** What the person chose for the columns of a file, in their order. */
+export type ChosenColumns = {
+  readonly mapping: Mapping;
+  /** Columns whose text of the font Preeti is converted. */
+  readonly preeti: readonly (PreetiChoice | null)[];
+};
+
 /** The rows of a file below its headings, by their columns, so many at a time. */
-export async function* batchesOf(path: string, mapping: Mapping, size: number): AsyncGenerator<FileRow[]> {
+export async function* batchesOf(
+  path: string,
+  columns: ChosenColumns,
+  size: number,
+): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   let isHeading = true;
   for await (const row of readSheet(path)) {
@@ -34,7 +46,7 @@ export async function* batchesOf(path: string, mapping: Mapping, size: number): 
       isHeading = false;
       continue;
     }
-    batch.push(fileRow(row, mapping));
+    batch.push(fileRow(row, columns));
     if (batch.length === size) {
       yield batch;
       batch = [];
@@ -44,10 +56,16 @@ export async function* batchesOf(path: string, mapping: Mapping, size: number): 
 }
 
 /** A row by its columns. Problems of cells that are left out do not matter. */
-export function fileRow({ number, cells, problems = [] }: SheetRow, mapping: Mapping): FileRow {
+export function fileRow(
+  { number, cells, problems = [] }: SheetRow,
+  { mapping, preeti }: ChosenColumns,
+): FileRow {
   return {
     number,
-    cells: cellsByColumn(mapping, cells),
+    cells: cellsByColumn(
+      mapping,
+      cells.map((text, at) => (preeti[at] ? convertPreeti(text, preeti[at]) : text)),
+    ),
     given: cells,
     problems: problems.flatMap(({ at, code }) => {
       const key = mapping[at];

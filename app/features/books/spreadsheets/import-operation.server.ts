@@ -14,12 +14,14 @@ import {
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { type ColumnKey, isColumnKey } from "./columns.ts";
 import { batchesOf } from "./file-rows.server.ts";
-import { type FileRow, type ReadRow, readRow, wantedBy } from "./match-rows.server.ts";
+import { type FileRow, type ReadRow, type RowResult, readRow, wantedBy } from "./match-rows.server.ts";
+import { PREETI_CHOICES } from "./preeti-cells.ts";
 import { writeRefusedFile } from "./refused-file.server.ts";
+import { RepeatedRows } from "./repeated-rows.ts";
 import type { SaveContext } from "./rows-refused.ts";
 import { type Saved, saveBatch } from "./save-batch.server.ts";
-import { findRecords } from "./sheet-records.server.ts";
-import { sheetReference } from "./sheet-reference.server.ts";
+import { type FoundRecords, findRecords } from "./sheet-records.server.ts";
+import { type SheetReference, sheetReference } from "./sheet-reference.server.ts";
 
 /** Only the good rows; all rows or none; or a check that saves nothing. */
 export const IMPORT_MODES = ["good", "all", "check"] as const;
@@ -31,6 +33,8 @@ const Input = z.object({
   /** Rows of the file, without its headings. */
   rows: z.number().int().default(0),
   mapping: z.array(z.custom<ColumnKey>(isColumnKey).nullable()).default([]),
+  /** What is done with text of the font Preeti, for each column. */
+  preeti: z.array(z.enum(PREETI_CHOICES).nullable()).default([]),
   mode: z.enum(IMPORT_MODES).default("good"),
   /** The language of the file of refused rows. */
   language: z.enum(LANGUAGES).default("en"),
@@ -66,7 +70,7 @@ type Work = OperationWork<ImportInput>;
 async function importGoodRows(work: Work): Promise<void> {
   const importer = new Importer(work);
   let seen = 0;
-  for await (const batch of batchesOf(work.files.path("input"), work.input.mapping, STEP)) {
+  for await (const batch of batchesOf(work.files.path("input"), work.input, STEP)) {
     seen += batch.length;
     // Rows of an earlier run: read again for what the later ones need to know of them.
     if (seen <= work.done) {
@@ -89,7 +93,7 @@ async function importAllOrNothing(work: Work): Promise<void> {
     await work.step(0, async (tx, notes) => {
       const importer = new Importer(work);
       let done = 0;
-      for await (const batch of batchesOf(work.files.path("input"), work.input.mapping, STEP)) {
+      for await (const batch of batchesOf(work.files.path("input"), work.input, STEP)) {
         const saved = await importer.save(tx, batch);
         refused.push(...saved.refused);
         note({ ...saved, refused: [] }, notes);
@@ -119,15 +123,14 @@ function note({ added, changed, unchanged, refused }: Saved, notes: Notes): void
 class Importer {
   readonly #work: Work;
   readonly #addedBooks = new Map<string, string>();
-  /** The rows in which editions were named before, by what names them. */
-  readonly #seen = new Map<string, number>();
+  readonly #repeated = new RepeatedRows();
 
   constructor(work: Work) {
     this.#work = work;
   }
 
   skip(rows: readonly FileRow[]): void {
-    for (const row of rows) this.#isRepeated(row);
+    for (const row of rows) this.#repeated.refusalOf(row);
   }
 
   async save(tx: Transaction, rows: readonly FileRow[]): Promise<Saved> {
@@ -136,17 +139,10 @@ class Importer {
     const found = await findRecords(tx, publisherId, wantedBy(rows));
     const refused: Refused[] = [];
     const good: ReadRow[] = [];
-    const editions = new Set<string>();
     for (const row of rows) {
-      const repeated = this.#isRepeated(row);
-      const result = repeated ?? readRow(row, found, reference);
-      if (!result.ok) refused.push(...result.refused);
-      else if (result.row.edition && editions.has(result.row.edition.id))
-        refused.push(...repeats(row, row.number).refused);
-      else {
-        if (result.row.edition) editions.add(result.row.edition.id);
-        good.push(result.row);
-      }
+      const result = readOnce(row, this.#repeated, found, reference);
+      if (result.ok) good.push(result.row);
+      else refused.push(...result.refused);
     }
     const context: SaveContext = { actor: this.#work.actor(), reference, addedBooks: this.#addedBooks };
     const saved = await saveBatch(tx, good, context);
@@ -170,37 +166,25 @@ class Importer {
     for (const [key, id] of books) this.#addedBooks.set(key, id);
     return saved as Saved;
   }
-
-  /** Two rows of a file about one edition would overwrite each other at every import. */
-  #isRepeated(row: FileRow) {
-    const { code, isbn13, isbn10 } = row.cells;
-    const key = code ?? isbn13?.replace(/[\s-]/g, "") ?? isbn10?.replace(/[\s-]/g, "");
-    if (key === undefined) return undefined;
-    const earlier = this.#seen.get(key);
-    if (earlier === undefined) this.#seen.set(key, row.number);
-    return earlier === undefined || earlier === row.number ? undefined : repeats(row, earlier);
-  }
 }
 
 class TakenBack extends Error {}
 
-const repeats = ({ number, given, cells }: FileRow, earlier: number) => ({
-  ok: false as const,
-  refused: [
-    {
-      row: number,
-      name: cells.titleNp ?? cells.titleEn ?? cells.isbn13 ?? "",
-      field: cells.code ? "code" : "isbn13",
-      code: "sheet_repeated",
-      values: { row: earlier },
-      given,
-    },
-  ],
-});
+/** Reads a row, unless it is about the same edition as an earlier one. */
+function readOnce(
+  row: FileRow,
+  repeated: RepeatedRows,
+  found: FoundRecords,
+  reference: SheetReference,
+): RowResult {
+  const result = repeated.refusalOf(row) ?? readRow(row, found, reference);
+  if (!result.ok || !result.row.edition) return result;
+  return repeated.refusalOfFound(row, result.row.edition.id) ?? result;
+}
 
-/** Reads rows as an import does, and saves nothing: for the preview. */
-export async function readRows(publisherId: string, rows: readonly FileRow[]) {
+/** Reads rows as an import does, and saves nothing: for the preview. @param repeated of all rows of the file */
+export async function readRows(publisherId: string, rows: readonly FileRow[], repeated: RepeatedRows) {
   const reference = await sheetReference(publisherId);
   const found = await findRecords(db(), publisherId, wantedBy(rows));
-  return rows.map((row) => readRow(row, found, reference));
+  return rows.map((row) => readOnce(row, repeated, found, reference));
 }

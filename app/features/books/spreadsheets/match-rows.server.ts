@@ -106,7 +106,8 @@ const sameText = (stored: string | undefined, given: string | undefined): boolea
   stored !== undefined && given !== undefined && plain(stored) === plain(given);
 const plain = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
-const bookKeyOf = ({ bookCode, titleEn, titleNp, abbreviationEn, abbreviationNp }: Cells): string =>
+/** What names the book of a row: its code, or its titles. */
+export const bookKeyOf = ({ bookCode, titleEn, titleNp, abbreviationEn, abbreviationNp }: Cells): string =>
   bookCode !== undefined && !isUuid(bookCode)
     ? `code ${headingKey(bookCode)}`
     : [titleEn, titleNp, abbreviationEn, abbreviationNp].map((text) => plain(text ?? "")).join("\n");
@@ -136,7 +137,10 @@ function matchEdition(cells: Cells, found: FoundRecords, reference: SheetReferen
     if (candidates[0]) return candidates[0];
     const publisher = numbers.map((each) => found.foreign.get(each)).find((each) => each !== undefined);
     if (publisher) {
-      const values = { publisher: localized(publisher, "en").text };
+      // The name in each language in which the report may be read.
+      const values = Object.fromEntries(
+        LANGUAGES.map((language) => [language, localized(publisher, language).text]),
+      );
       return { key: "isbn13", code: "sheet_isbn_other_publisher", values };
     }
   }

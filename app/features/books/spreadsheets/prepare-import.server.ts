@@ -27,7 +27,7 @@ export async function prepareImport(
   try {
     const { headings, rows } = await scanFile(path, 0);
     const mapping = [...guessMapping(headings, await rememberedHeadings(publisherId, headings))];
-    const input = { fileName, kind, headings: [...headings], rows, mapping, mode: "good" as const, language };
+    const input = spreadsheetImport.input.parse({ fileName, kind, headings, rows, mapping, language });
     const id = await prepareOperation(viewer, spreadsheetImport, { publisherId, input });
     await filesOf(uploadDir, id).adopt(db(), {
       role: "input",

@@ -1,16 +1,12 @@
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
-import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { discard, receiveFile } from "#app/platform/operations/receive-file.server.ts";
+import { discard } from "#app/platform/operations/receive-file.server.ts";
+import { receiveImportFile } from "#app/platform/operations/receive-import-file.server.ts";
 import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { refusedFile } from "./answer-import.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
-import { FILE_MAX_MB } from "./sheet-messages.ts";
-
-/** Each file is written to the disk and read once as a whole. */
-const LIMIT = { name: "importFile", points: 40, seconds: 3600 } as const;
 
 /**
  * Receives a file for an import, recognises what it is, and prepares its import. The viewer is authorised before the file is read.
@@ -25,20 +21,18 @@ export async function receiveImport(
 ) {
   const { chosen } = await publisherChoice(viewer, requestedPublisher, language);
   if (!chosen) return { answer: refusedFile("form_invalid") };
-  const attempt = await takeAttempt(LIMIT, viewer?.id ?? "");
-  if (!attempt.ok) return { answer: refusedFile("form_too_often", { seconds: attempt.seconds }) };
-  const received = await receiveFile(request, {
-    field: "file",
-    maxBytes: FILE_MAX_MB * 1_000_000,
-    uploadDir,
-  });
+  const received = await receiveImportFile(request, viewer, uploadDir);
   if (!received.ok)
-    return { answer: refusedFile(received.code === "too_large" ? "sheet_too_large" : received.code) };
+    return {
+      answer: refusedFile(received.code === "too_large" ? "sheet_too_large" : received.code, received.values),
+    };
   const file = received.value;
   try {
     const kind = await fileKind(file.path);
     // An ONIX message is XML.
-    if (kind === "xml") return { answer: refusedFile("sheet_unknown_kind") };
+    if (kind === "xml") return { answer: refusedFile("sheet_is_xml") };
+    // Any text can be read as CSV: a broken file would become a table of one strange column.
+    if (kind !== "xlsx" && /\.xlsx$/i.test(file.fileName)) return { answer: refusedFile("sheet_not_xlsx") };
     const prepared = await prepareImport(viewer, chosen.id, { ...file, kind }, { uploadDir, language });
     return prepared.ok ? { id: prepared.value } : { answer: refusedFile(prepared.code, prepared.values) };
   } catch (error) {

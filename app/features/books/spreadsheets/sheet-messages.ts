@@ -2,19 +2,17 @@ import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
 import type { SheetRefusal } from "#app/platform/spreadsheets/sheet-refused.ts";
-
-/** The largest file that is received. */
-export const FILE_MAX_MB = IMPORT_FILE_MAX_MB;
+import { countText } from "#app/ui/number-text.ts";
 
 /** Why a file is not read. */
 export const SHEET_REFUSALS = {
   sheet_unknown_kind: () => m.sheet_unknown_kind(),
   sheet_old_excel: () => m.sheet_old_excel(),
   sheet_encoding: () => m.sheet_encoding(),
-  sheet_malformed: ({ row = 1 }) => m.sheet_malformed({ row }),
-  sheet_too_many_rows: ({ max = "" }) => m.sheet_too_many_rows({ max }),
-  sheet_too_many_columns: ({ max = "" }) => m.sheet_too_many_columns({ max }),
-  sheet_cell_too_long: ({ row = "" }) => m.sheet_cell_too_long({ row }),
+  sheet_malformed: ({ row = 1 }) => m.sheet_malformed({ row: countText(Number(row)) }),
+  sheet_too_many_rows: ({ max = 0 }) => m.sheet_too_many_rows({ max: countText(Number(max)) }),
+  sheet_too_many_columns: ({ max = 0 }) => m.sheet_too_many_columns({ max: countText(Number(max)) }),
+  sheet_cell_too_long: ({ row = 0 }) => m.sheet_cell_too_long({ row: countText(Number(row)) }),
   sheet_too_large_inside: () => m.sheet_too_large_inside(),
   sheet_merged: ({ range = "" }) => m.sheet_merged({ range }),
   sheet_empty: () => m.sheet_empty(),
@@ -24,7 +22,9 @@ export const SHEET_REFUSALS = {
 export const IMPORT_REFUSALS = {
   ...FORM_REFUSALS,
   ...SHEET_REFUSALS,
-  sheet_too_large: () => m.sheet_too_large({ max: FILE_MAX_MB }),
+  sheet_too_large: () => m.sheet_too_large({ max: countText(IMPORT_FILE_MAX_MB) }),
+  sheet_is_xml: () => m.sheet_is_xml(),
+  sheet_not_xlsx: () => m.sheet_not_xlsx(),
   sheet_twice: ({ column = "" }: Readonly<Record<string, string | number>>) => m.sheet_twice({ column }),
   operation_started: () => m.sheet_started(),
 } as const;

@@ -3,9 +3,11 @@ import type { Refused } from "#app/domain/operation.ts";
 import { reasonText } from "#app/features/books/operations/operation-page.server.ts";
 import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/features/books/operations/undo-texts.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 import { SHEET_LIMITS } from "#app/platform/spreadsheets/sheet-refused.ts";
+import { countText } from "#app/ui/number-text.ts";
 import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
 import type { ImportInput } from "./import-operation.server.ts";
 import { SHEET_REFUSALS } from "./sheet-messages.ts";
@@ -40,8 +42,9 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_series_unknown: () => m.sheet_series_unknown(),
     sheet_isbn_ambiguous: () => m.sheet_isbn_ambiguous(),
     sheet_isbn_other_publisher: (values) =>
-      m.sheet_isbn_other_publisher({ publisher: textIn(values, "publisher") }),
-    sheet_repeated: (values) => m.sheet_repeated({ row: textIn(values, "row") }),
+      // Earlier reports have one name, for both languages.
+      m.sheet_isbn_other_publisher({ publisher: textIn(values, getLocale()) || textIn(values, "publisher") }),
+    sheet_repeated: ({ row = 0 }) => m.sheet_repeated({ row: countText(Number(row)) }),
     sheet_cell_error: () => m.sheet_cell_error(),
     sheet_cell_formula: () => m.sheet_cell_formula(),
     sheet_refused_some: () => m.sheet_refused_some(),

@@ -1,0 +1,103 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { Warning } from "#app/ui/form/messages.tsx";
+import type { FilePage, ImportAnswer } from "./import-page.view.tsx";
+import { IMPORT_REFUSALS } from "./sheet-messages.ts";
+import styles from "./spreadsheets.module.css";
+
+/** What an import would do, what is wrong with the file, and the form that starts it. */
+export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer }) {
+  const modes = [
+    { value: "good", label: m.sheet_mode_good() },
+    { value: "all", label: m.sheet_mode_all() },
+    { value: "check", label: m.sheet_mode_check() },
+  ];
+  return (
+    <div className={styles.page}>
+      {file.inPreeti ? (
+        <Warning>
+          {m.sheet_preeti_found({ columns: file.inPreeti })} <a href="#columns">{m.sheet_preeti_choose()}</a>
+        </Warning>
+      ) : null}
+      {file.previewed ? <p className={styles.hint}>{file.previewed}</p> : null}
+      <ul className={styles.counts}>
+        {file.counts.map(({ key, count, label }) => (
+          <li key={key} data-kind={key}>
+            <strong>{count}</strong> <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      {file.leftOut ? (
+        <p className={styles.hint}>
+          {m.sheet_left_out({ columns: file.leftOut })} <a href="#columns">{m.sheet_choose_columns()}</a>
+        </p>
+      ) : null}
+      <Form
+        answer={answer}
+        intent="start"
+        messages={IMPORT_REFUSALS}
+        labels={{ mode: m.sheet_mode() }}
+        submit={m.sheet_start()}
+      >
+        <ChoicesField name="mode" type="radio" options={modes} stored={["good"]} />
+      </Form>
+      <Problems file={file} />
+    </div>
+  );
+}
+
+function Problems({ file: { problems, problemsShown } }: { file: FilePage }) {
+  if (problems.length === 0) return null;
+  return (
+    <div>
+      <h3>{m.sheet_problems()}</h3>
+      {problemsShown ? <p className={styles.hint}>{problemsShown}</p> : null}
+      <ul className={styles.problems}>
+        {problems.map(({ key, row, field, text }) => (
+          <li key={key}>
+            <span className={styles.row}>{m.operation_row({ row })}</span>{" "}
+            <span>
+              {field ? <strong>{field}: </strong> : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The first rows of the file by their columns. */
+export function FirstRows({ file }: { file: FilePage }) {
+  return (
+    // A wide table is scrolled by itself, also with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.sheet_first_rows()}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.sheet_row()}</th>
+            {file.shownHeadings.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {file.first.map(({ key, number, cells }) => (
+            <tr key={key}>
+              <th scope="row">{number}</th>
+              {cells.map((cell) => (
+                <td key={cell.key} data-wrong={cell.isWrong || undefined}>
+                  {cell.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
