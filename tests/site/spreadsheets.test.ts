@@ -1,10 +1,12 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import {
   type SheetFormat,
@@ -13,10 +15,14 @@ import {
 } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
+import { sheetOf, textRows, xlsxOf } from "#tests/xlsx-file.ts";
+import { badRowNumber, badRows, FOREIGN_ISBN, HEADINGS, OWN_ISBN, thousandRows } from "./bad-rows.ts";
+import { REFUSED_FILES } from "./refused-sheets.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
-const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const folder = mkdtempSync(join(tmpdir(), "ekadeshma-site-sheets-"));
+// A folder of its own, where no other test receives files.
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1", UPLOAD_DIR: join(folder, "uploads") });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const IMPORT = "/publishers/manage/import";
@@ -25,12 +31,38 @@ let asha: SignedInPerson;
 let otherAdmin: SignedInPerson;
 let publisherId: string;
 
+let foreignBookId: string;
+
 beforeAll(async () => {
   publisherId = (await build.publisher()).id;
   asha = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] });
-  const other = (await build.publisher()).id;
+  const own = await build.book({ publisherId, title: { en: "Known before" } });
+  await build.edition({ bookId: own.id, isbn13: OWN_ISBN, pages: 90, status: "draft" });
+  const other = (await build.publisher({ name: { en: "Hill House", np: "पहाड घर" } })).id;
   otherAdmin = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId: other }] });
+  foreignBookId = (await build.book({ publisherId: other })).id;
+  await build.edition({ bookId: foreignBookId, isbn13: FOREIGN_ISBN });
 });
+
+/** The columns of the file, as the person chooses them. */
+const COLUMNS = [
+  "titleEn",
+  "format",
+  "isbn13",
+  "upc",
+  "price",
+  "currency",
+  "pages",
+  "published",
+  "genres",
+  "contributors",
+  "language",
+  "status",
+  "discounts",
+  "code",
+  "bookCode",
+  "",
+];
 
 async function send(who: SignedInPerson, name: string, bytes: Buffer<ArrayBuffer>, path = IMPORT) {
   const form = new FormData();
@@ -52,90 +84,123 @@ async function fileOf(format: SheetFormat, rows: readonly (readonly SheetValue[]
   return readFileSync(path);
 }
 
-/** A thousand editions, of which twenty have something wrong. */
-const thousandRows = (label: string): SheetValue[][] => [
-  ["My title", "Format", "List price", "Pages", "My own notes"],
-  ...Array.from({ length: 1000 }, (_none, at): SheetValue[] => {
-    const isBad = at % 50 === 7;
-    return [
-      `${label} ${at}`,
-      isBad && at % 100 === 7 ? "parchment" : "paperback",
-      isBad && at % 100 === 57 ? "dear" : 250,
-      at + 1,
-      "x",
-    ];
-  }),
-];
+async function rowsIn(answer: Response, format: SheetFormat): Promise<(readonly string[])[]> {
+  const path = join(folder, `${crypto.randomUUID()}.${format}`);
+  writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+  const rows: (readonly string[])[] = [];
+  for await (const { cells } of readSheet(path)) rows.push(cells);
+  return rows;
+}
 
-const counts = async () => {
-  const { rows } = await db().execute<{ books: number; editions: number }>(sql`
-    select (select count(*)::int from books where publisher_id = ${publisherId} and archived_on is null) as books,
-      (select count(*)::int from book_editions e join books b on b.id = e.book_id
-        where b.publisher_id = ${publisherId} and e.archived_on is null) as editions`);
+const textOf = async (answer: Promise<Response>) =>
+  (await (await answer).text())
+    .replaceAll(/<script.*?<\/script>|<[^>]+>/gs, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" : ", ": ");
+
+const isDone = async (operation: string) =>
+  await expect
+    .poll(async () => (await (await asha.get(operation)).text()).includes(">Done<"), POLLING)
+    .toBe(true);
+
+/** Everything of the publisher that is in use, and how many people are known as writers. */
+const inUse = async () => {
+  const { rows } = await db().execute(sql`
+    select (select coalesce(jsonb_agg(to_jsonb(b) - 'version' - 'updated_on' order by b.id), '[]') from books b
+        where b.publisher_id = ${publisherId} and b.archived_on is null) as books,
+      (select coalesce(jsonb_agg(to_jsonb(e) - 'version' - 'updated_on' order by e.id), '[]') from book_editions e
+        join books b on b.id = e.book_id where b.publisher_id = ${publisherId} and e.archived_on is null) as editions,
+      (select coalesce(jsonb_agg(c.id order by c.id), '[]') from contributions c join books b on b.id = c.book_id
+        where b.publisher_id = ${publisherId} and b.archived_on is null) as credits,
+      (select count(*)::int from contributors where archived_on is null and name ->> 'en' like 'Writer of %') as writers`);
   return rows[0];
 };
 
-describe.each(["csv", "xlsx"] as const)("a thousand rows as %s", (format) => {
-  test("are imported but for twenty, which are downloaded with their reasons, and all is undone", async () => {
-    const bytes = await fileOf(format, thousandRows(format));
-    const sent = await send(asha, `Books of ${format}.${format}`, bytes);
+const editionCount = async () => {
+  const { editions } = (await inUse()) ?? {};
+  return Array.isArray(editions) ? editions.length : 0;
+};
+
+/** Posts the form about the columns of a file, with one value of each list for each column. */
+async function chooseColumns(page: string, lists: Readonly<Record<string, readonly string[]>>) {
+  const fields = new URLSearchParams({ intent: "map" });
+  for (const [name, values] of Object.entries(lists)) for (const value of values) fields.append(name, value);
+  return await fetch(site.url + page, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...asha.headers(), origin: site.url, "content-type": "application/x-www-form-urlencoded" },
+    body: fields,
+  });
+}
+
+/** Sends a file, and starts its import with the columns that are known by then. @returns the page of the operation */
+async function importNow(name: string, bytes: Buffer<ArrayBuffer>) {
+  const page = (await send(asha, name, bytes)).headers.get("location") ?? "";
+  const started = await asha.post(page, { intent: "start", mode: "good" });
+  return started.headers.get("location") ?? "";
+}
+
+async function undo(operation: string) {
+  const undone = await asha.post(operation, { intent: "undo" });
+  await isDone(undone.headers.get("location") ?? "");
+}
+
+// In the language of the page to which the file was sent are the file of refused rows and its reasons.
+describe.each([
+  ["csv", "en", ""],
+  ["xlsx", "np", "/np"],
+] as const)("a thousand rows as %s", (format, language, prefix) => {
+  test("are imported but for twenty, which are mended and imported, and all is undone", async () => {
+    const values = { label: format, first: format === "csv" ? 1000 : 2000, foreignBook: foreignBookId };
+    const bad = badRows(values);
+    const before = await inUse();
+    const bytes = await fileOf(format, thousandRows(values, bad));
+    const sent = await send(asha, `Books of ${format}.${format}`, bytes, prefix + IMPORT);
     expect(sent.status).toBe(302);
     const page = sent.headers.get("location") ?? "";
-    expect(page).toMatch(/^\/publishers\/manage\/import\?operation=/);
+    expect(page).toContain(`${prefix}/publishers/manage/import?operation=`);
 
     // The heading of the titles is not known: the person chooses it, which is remembered.
-    const shown = await (await asha.get(page)).text();
-    expect(shown).toContain("Rows: 1,000");
-    if (format === "csv") expect(shown).toContain("A new book needs a title.");
-    const fields = new URLSearchParams({ intent: "map" });
-    for (const key of ["titleEn", "format", "price", "pages", ""]) fields.append("columns", key);
-    const mapped = await fetch(site.url + page, {
-      method: "POST",
-      redirect: "manual",
-      headers: { ...asha.headers(), origin: site.url, "content-type": "application/x-www-form-urlencoded" },
-      body: fields,
-    });
-    expect(mapped.status).toBe(302);
-    const preview = (await (await asha.get(page)).text()).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-    expect(preview).toContain("980 new editions");
-    expect(preview).toContain("20 rows that would be refused");
-    expect(preview).toContain("Format : “parchment” is not known here.");
+    expect(await textOf(asha.get(page.replace("/np", "")))).toContain("Rows: 1,000");
+    expect((await chooseColumns(page, { columns: COLUMNS })).status).toBe(302);
+    const preview = await textOf(asha.get(page.replace("/np", "")));
+    for (const count of ["979 New editions", "1 Existing editions to change", "20 Rows to be refused"])
+      expect(preview).toContain(count);
+    for (const [at, { en }] of bad.entries()) expect(preview).toContain(`Row ${badRowNumber(at)} ${en}`);
 
     const started = await asha.post(page, { intent: "start", mode: "good" });
-    const operation = started.headers.get("location") ?? "";
+    const operation = (started.headers.get("location") ?? "").replace("/np", "");
     expect(operation).toMatch(/^\/publishers\/manage\/operations\//);
-    await expect
-      .poll(async () => (await (await asha.get(operation)).text()).includes(">Done<"), POLLING)
-      .toBe(true);
-    expect(await counts()).toEqual({ books: 980, editions: 980 });
+    await isDone(operation);
+    expect(await editionCount()).toBe(980);
+    const reports = { en: await textOf(asha.get(operation)), np: await textOf(asha.get(`/np${operation}`)) };
+    for (const [at, { en, np }] of bad.entries()) {
+      const title = bad[at]?.column === "My title" ? "" : `${format} ${badRowNumber(at) - 2} `;
+      expect(reports.en).toContain(`Row ${badRowNumber(at)} · ${title}${en}`);
+      expect(reports.np).toContain(`पङ्क्ति ${toDevanagariDigits(String(badRowNumber(at)))} · ${title}${np}`);
+    }
 
-    const refused = await asha.get(`${operation}/files/refused`);
-    const path = join(folder, `refused.${format}`);
-    writeFileSync(path, Buffer.from(await refused.arrayBuffer()));
-    const rows: (readonly string[])[] = [];
-    for await (const { cells } of readSheet(path)) rows.push(cells);
-    expect(rows).toHaveLength(21);
-    expect(rows[0]).toEqual(["My title", "Format", "List price", "Pages", "My own notes", "Reasons"]);
-    expect(rows[1]).toEqual([
-      `${format} 7`,
-      "parchment",
-      "250",
-      "8",
-      "x",
-      "Format: “parchment” is not known here.",
-    ]);
-    expect(rows[2]?.at(-1)).toBe("List price: This is not an amount of this currency.");
+    const [headings, ...refused] = await rowsIn(await asha.get(`${operation}/files/refused`), format);
+    expect(headings).toEqual([...HEADINGS, language === "en" ? "Reasons" : "कारण"]);
+    expect(refused.map((cells) => cells.at(-1))).toEqual(bad.map((row) => row[language]));
+    expect(refused[0]).toContain(`${format} 7`);
 
     expect((await otherAdmin.get(operation)).status).toBe(404);
     expect((await otherAdmin.get(`${operation}/files/refused`)).status).toBe(404);
     expect((await otherAdmin.post(operation, { intent: "undo" })).status).toBe(404);
 
-    const undone = await asha.post(operation, { intent: "undo" });
-    const undoing = undone.headers.get("location") ?? "";
-    await expect
-      .poll(async () => (await (await asha.get(undoing)).text()).includes(">Done<"), POLLING)
-      .toBe(true);
-    expect(await counts()).toEqual({ books: 0, editions: 0 });
+    const mended = refused.map((cells, at) =>
+      cells.map((cell, column) =>
+        headings?.[column] === bad[at]?.column ? (bad[at]?.mended ?? null) : cell,
+      ),
+    );
+    const second = await importNow(`mended.${format}`, await fileOf(format, [headings ?? [], ...mended]));
+    expect(await textOf(asha.get(second))).toContain("20 added");
+    expect(await editionCount()).toBe(1000);
+
+    await undo(second);
+    await undo(operation);
+    expect(await inUse()).toEqual(before);
     expect((await asha.post(operation, { intent: "undo" })).status).toBe(409);
   });
 });
@@ -153,43 +218,31 @@ test("a column that a person has chosen once is known in the next file of the pu
   expect(shown).toMatch(/<option value="titleEn" selected="">/);
 });
 
-describe("a file is refused", () => {
-  test.each<[what: string, name: string, bytes: () => Buffer<ArrayBuffer>, status: number, message: string]>([
-    [
-      "that is a picture",
-      "a.csv",
-      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
-      400,
-      "This is not a CSV or XLSX file.",
-    ],
-    [
-      "of an old Excel",
-      "a.xls",
-      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
-      400,
-      "Save it as XLSX without a password.",
-    ],
-    ["in another encoding", "a.csv", () => Buffer.from([0x61, 0x2c, 0xe9, 0x0a, 0x0a]), 400, "CSV UTF-8"],
-    ["with headings alone", "a.csv", () => Buffer.from("Title,Format\n"), 400, "no rows below its headings"],
-    [
-      "with too many rows",
-      "a.csv",
-      () => Buffer.from(`a\n${"b\n".repeat(100_002)}`),
-      400,
-      "more than 100000 rows",
-    ],
-    [
-      "that is larger than 20 MB",
-      "a.csv",
-      () => Buffer.alloc(20_000_001, 0x61),
-      400,
-      "The file is larger than 20 MB.",
-    ],
-    ["that is far larger", "a.csv", () => Buffer.alloc(20_200_000, 0x61), 413, ""],
-  ])("%s", async (_what, name, bytes, status, message) => {
-    const answer = await send(asha, name, bytes());
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(message);
+describe("a file is refused in both languages, and nothing of it is kept", () => {
+  let sender: SignedInPerson;
+  const received = () => readdirSync(join(folder, "uploads", "operations", "received"));
+  const operations = async () =>
+    (await db().execute(sql`select id from operations where created_by = ${sender.id}`)).rows.length;
+
+  beforeAll(async () => {
+    sender = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] });
+  });
+
+  test.each(REFUSED_FILES)("for $what", async ({ name, bytes, message }) => {
+    const content = await bytes();
+    for (const language of ["en", "np"] as const) {
+      const answer = await send(sender, name, content, inLanguage(IMPORT, language));
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(message[language]);
+    }
+    expect(received()).toEqual([]);
+    expect(await operations()).toBe(0);
+  });
+
+  test("for a size beyond what the server reads, of which the page says the limit beforehand", async () => {
+    expect((await send(sender, "a.csv", Buffer.alloc(20_200_000, 0x61))).status).toBe(413);
+    expect(await textOf(sender.get(IMPORT))).toContain("at most 20 MB and 1,00,000 rows");
+    expect(await textOf(sender.get(`/np${IMPORT}`))).toContain("बढीमा २० एमबी र १,००,००० पङ्क्ति");
   });
 
   test("for a publisher of which the person is no admin, and for a visitor", async () => {
@@ -207,6 +260,33 @@ describe("a file is refused", () => {
   });
 });
 
+test("UTF-16, a byte-order mark, semicolons and formulas are read, and a formula without a value is refused by its cell", async () => {
+  const text = "Title;Format\nउज्यालो;paperback\n";
+  for (const bytes of [
+    Buffer.from(`\ufeff${text}`, "utf16le"),
+    Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+    Buffer.from(`\ufeff${text.replaceAll(";", ",")}`),
+    Buffer.from(text.replaceAll(";", "\t")),
+  ]) {
+    const shown = await textOf(asha.get((await send(asha, "a.csv", bytes)).headers.get("location") ?? ""));
+    expect(shown).toContain("1 New editions");
+    expect(shown).toContain("उज्यालो");
+  }
+  const cells = (title: string, formula: string) =>
+    `<row><c t="inlineStr"><is><t>${title}</t></is></c><c t="inlineStr"><is><t>paperback</t></is></c><c>${formula}</c></row>`;
+  const sheet = sheetOf(
+    textRows(["Title", "Format", "Pages"]) +
+      cells("Formula", "<f>100+20</f><v>120</v>") +
+      cells("Other", "<f>A1</f>"),
+  );
+  const sent = await send(asha, "a.xlsx", await xlsxOf({ sheet }));
+  const page = sent.headers.get("location") ?? "";
+  const shown = await textOf(asha.get(page));
+  expect(shown).toContain("Formula paperback 120");
+  expect(shown).toContain("Row 3 Pages: The formula in this cell has no value yet.");
+  expect(await textOf(asha.get(`/np${page}`))).toContain("पङ्क्ति ३ पृष्ठ सङ्ख्या: यस कोठाको सूत्रको मान छैन।");
+});
+
 test("the list of books is exported as its URL says, with the headings of an import", async () => {
   const book = await build.book({ publisherId, title: { en: "=cmd()" } });
   await build.edition({ bookId: book.id, status: "draft" });
@@ -219,5 +299,56 @@ test("the list of books is exported as its URL says, with the headings of an imp
   const text = Buffer.from(await answer.arrayBuffer()).toString();
   expect(text.startsWith("\ufeffसंस्करणको कोड,")).toBe(true);
   expect(text).toContain("'=cmd()");
-  expect((await asha.get("/publishers/manage/export/table?table=nothing&as=csv")).status).toBe(404);
+  expect((await asha.get("/publishers/manage/export/table/nothing?as=csv")).status).toBe(404);
+});
+
+test("the selected rows of the table are exported, those of all pages too, and none of another publisher", async () => {
+  const book = await build.book({ publisherId, title: { en: "Chosen" } });
+  const first = await build.edition({ bookId: book.id, status: "forthcoming" });
+  const second = await build.edition({ bookId: book.id, status: "forthcoming", editionNumber: 2 });
+  const foreign = await build.edition();
+  const page = await (await asha.get("/np/publishers/manage/books")).text();
+  const buttons = page.match(/<button[^>]*>/g);
+  const file = "/publishers/manage/export/table/editions";
+  for (const as of ["csv", "xlsx"])
+    expect(buttons).toContainEqual(
+      expect.stringMatching(new RegExp(`(?=.*"/np${file}")(?=.*value="${as}")`)),
+    );
+  expect(buttons).toContainEqual(expect.stringContaining('"/np/publishers/manage/export/onix"'));
+
+  const codes = async (query: string, as: SheetFormat = "csv") =>
+    (await rowsIn(await asha.get(`${file}?as=${as}&${query}`), as)).slice(1).map(([code]) => code);
+  expect(await codes(`id=${second.id}&status=draft`)).toEqual([second.code]);
+  expect(await codes(`id=${first.id}&id=${foreign.id}`, "xlsx")).toEqual([first.code]);
+  expect(new Set(await codes("all=yes&status=forthcoming"))).toEqual(new Set([first.code, second.code]));
+  // A filter that is not known would otherwise export what the person did not choose.
+  expect(await codes("all=yes&status=sold")).toEqual([]);
+  const onix = await (await asha.get(`/publishers/manage/export/onix?status=draft&id=${first.id}`)).text();
+  expect(onix).toContain("One edition is selected.");
+});
+
+test("text of the font Preeti is recognised, and converted only in the columns for which the person asks for it", async () => {
+  const sent = await send(
+    asha,
+    "preeti.csv",
+    Buffer.from(`Title,Format,Year\ng]kfnsf] syf,paperback,@)*!\nsf7df8f}+,paperback,@)*@\n`),
+  );
+  const page = sent.headers.get("location") ?? "";
+  const shown = await textOf(asha.get(page));
+  expect(shown).toContain("Some cells look like text of the font Preeti: Title, Year.");
+  expect(shown).toContain("As Unicode: नेपालको कथा");
+  expect(shown).toContain("g]kfnsf] syf paperback @)*!");
+  expect(await textOf(asha.get(`/np${page}`))).toContain("केही कोठाका अक्षर प्रीति फन्टका जस्ता छन्: Title, Year।");
+
+  await chooseColumns(page, { columns: ["titleEn", "format", "published"], preeti: ["all", "", "some"] });
+  const converted = await textOf(asha.get(page));
+  expect(converted).toContain("नेपालको कथा paperback २०८१");
+  expect(converted).toContain("काठमाडौं paperback २०८२");
+  expect(converted).not.toContain("Some cells look like");
+  const started = await asha.post(page, { intent: "start", mode: "good" });
+  expect(await textOf(asha.get(started.headers.get("location") ?? ""))).toContain("2 added");
+  const { rows } = await db().execute(sql`
+    select b.title, e.published_calendar as calendar, e.published_year as year from book_editions e
+    join books b on b.id = e.book_id where b.publisher_id = ${publisherId} and b.title ->> 'np' = 'नेपालको कथा'`);
+  expect(rows).toEqual([{ title: { np: "नेपालको कथा" }, calendar: "bs", year: 2081 }]);
 });
