@@ -26,6 +26,8 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1", UPLOAD_DIR: join(folder, "u
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const IMPORT = "/publishers/manage/import";
+/** Four operations on a thousand rows, each of which the polling may await. */
+const IMPORT_MS = 240_000;
 const POLLING = { timeout: 60_000, interval: 250 };
 let asha: SignedInPerson;
 let otherAdmin: SignedInPerson;
@@ -150,59 +152,66 @@ describe.each([
   ["csv", "en", ""],
   ["xlsx", "np", "/np"],
 ] as const)("a thousand rows as %s", (format, language, prefix) => {
-  test("are imported but for twenty, which are mended and imported, and all is undone", async () => {
-    const values = { label: format, first: format === "csv" ? 1000 : 2000, foreignBook: foreignBookId };
-    const bad = badRows(values);
-    const before = await inUse();
-    const bytes = await fileOf(format, thousandRows(values, bad));
-    const sent = await send(asha, `Books of ${format}.${format}`, bytes, prefix + IMPORT);
-    expect(sent.status).toBe(302);
-    const page = sent.headers.get("location") ?? "";
-    expect(page).toContain(`${prefix}/publishers/manage/import?operation=`);
+  test(
+    "are imported but for twenty, which are mended and imported, and all is undone",
+    async () => {
+      const values = { label: format, first: format === "csv" ? 1000 : 2000, foreignBook: foreignBookId };
+      const bad = badRows(values);
+      const before = await inUse();
+      const bytes = await fileOf(format, thousandRows(values, bad));
+      const sent = await send(asha, `Books of ${format}.${format}`, bytes, prefix + IMPORT);
+      expect(sent.status).toBe(302);
+      const page = sent.headers.get("location") ?? "";
+      expect(page).toContain(`${prefix}/publishers/manage/import?operation=`);
 
-    // The heading of the titles is not known: the person chooses it, which is remembered.
-    expect(await textOf(asha.get(page.replace("/np", "")))).toContain("Rows: 1,000");
-    expect((await chooseColumns(page, { columns: COLUMNS })).status).toBe(302);
-    const preview = await textOf(asha.get(page.replace("/np", "")));
-    for (const count of ["979 New editions", "1 Existing editions to change", "20 Rows to be refused"])
-      expect(preview).toContain(count);
-    for (const [at, { en }] of bad.entries()) expect(preview).toContain(`Row ${badRowNumber(at)} ${en}`);
+      // The heading of the titles is not known: the person chooses it, which is remembered.
+      expect(await textOf(asha.get(page.replace("/np", "")))).toContain("Rows: 1,000");
+      expect((await chooseColumns(page, { columns: COLUMNS })).status).toBe(302);
+      const preview = await textOf(asha.get(page.replace("/np", "")));
+      for (const count of ["979 New editions", "1 Existing editions to change", "20 Rows to be refused"])
+        expect(preview).toContain(count);
+      for (const [at, { en }] of bad.entries()) expect(preview).toContain(`Row ${badRowNumber(at)} ${en}`);
 
-    const started = await asha.post(page, { intent: "start", mode: "good" });
-    const operation = (started.headers.get("location") ?? "").replace("/np", "");
-    expect(operation).toMatch(/^\/publishers\/manage\/operations\//);
-    await isDone(operation);
-    expect(await editionCount()).toBe(980);
-    const reports = { en: await textOf(asha.get(operation)), np: await textOf(asha.get(`/np${operation}`)) };
-    for (const [at, { en, np }] of bad.entries()) {
-      const title = bad[at]?.column === "My title" ? "" : `${format} ${badRowNumber(at) - 2} `;
-      expect(reports.en).toContain(`Row ${badRowNumber(at)} · ${title}${en}`);
-      expect(reports.np).toContain(`पङ्क्ति ${toDevanagariDigits(String(badRowNumber(at)))} · ${title}${np}`);
-    }
+      const started = await asha.post(page, { intent: "start", mode: "good" });
+      const operation = (started.headers.get("location") ?? "").replace("/np", "");
+      expect(operation).toMatch(/^\/publishers\/manage\/operations\//);
+      await isDone(operation);
+      expect(await editionCount()).toBe(980);
+      const reports = {
+        en: await textOf(asha.get(operation)),
+        np: await textOf(asha.get(`/np${operation}`)),
+      };
+      for (const [at, { en, np }] of bad.entries()) {
+        const title = bad[at]?.column === "My title" ? "" : `${format} ${badRowNumber(at) - 2} `;
+        expect(reports.en).toContain(`Row ${badRowNumber(at)} · ${title}${en}`);
+        expect(reports.np).toContain(`पङ्क्ति ${toDevanagariDigits(String(badRowNumber(at)))} · ${title}${np}`);
+      }
 
-    const [headings, ...refused] = await rowsIn(await asha.get(`${operation}/files/refused`), format);
-    expect(headings).toEqual([...HEADINGS, language === "en" ? "Reasons" : "कारण"]);
-    expect(refused.map((cells) => cells.at(-1))).toEqual(bad.map((row) => row[language]));
-    expect(refused[0]).toContain(`${format} 7`);
+      const [headings, ...refused] = await rowsIn(await asha.get(`${operation}/files/refused`), format);
+      expect(headings).toEqual([...HEADINGS, language === "en" ? "Reasons" : "कारण"]);
+      expect(refused.map((cells) => cells.at(-1))).toEqual(bad.map((row) => row[language]));
+      expect(refused[0]).toContain(`${format} 7`);
 
-    expect((await otherAdmin.get(operation)).status).toBe(404);
-    expect((await otherAdmin.get(`${operation}/files/refused`)).status).toBe(404);
-    expect((await otherAdmin.post(operation, { intent: "undo" })).status).toBe(404);
+      expect((await otherAdmin.get(operation)).status).toBe(404);
+      expect((await otherAdmin.get(`${operation}/files/refused`)).status).toBe(404);
+      expect((await otherAdmin.post(operation, { intent: "undo" })).status).toBe(404);
 
-    const mended = refused.map((cells, at) =>
-      cells.map((cell, column) =>
-        headings?.[column] === bad[at]?.column ? (bad[at]?.mended ?? null) : cell,
-      ),
-    );
-    const second = await importNow(`mended.${format}`, await fileOf(format, [headings ?? [], ...mended]));
-    expect(await textOf(asha.get(second))).toContain("20 added");
-    expect(await editionCount()).toBe(1000);
+      const mended = refused.map((cells, at) =>
+        cells.map((cell, column) =>
+          headings?.[column] === bad[at]?.column ? (bad[at]?.mended ?? null) : cell,
+        ),
+      );
+      const second = await importNow(`mended.${format}`, await fileOf(format, [headings ?? [], ...mended]));
+      expect(await textOf(asha.get(second))).toContain("20 added");
+      expect(await editionCount()).toBe(1000);
 
-    await undo(second);
-    await undo(operation);
-    expect(await inUse()).toEqual(before);
-    expect((await asha.post(operation, { intent: "undo" })).status).toBe(409);
-  });
+      await undo(second);
+      await undo(operation);
+      expect(await inUse()).toEqual(before);
+      expect((await asha.post(operation, { intent: "undo" })).status).toBe(409);
+    },
+    IMPORT_MS,
+  );
 });
 
 test("a column that a person has chosen once is known in the next file of the publisher", async () => {

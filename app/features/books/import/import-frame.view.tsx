@@ -42,7 +42,7 @@ export function ImportFrame<Code extends string>(props: ImportFrameProps<Code>) 
   return (
     <DeskPage
       title={KINDS[kind].heading()}
-      back={{ to: to(href("/publishers/manage/operations")), label: m.operation_title() }}
+      back={{ to: to(href("/publishers/manage/books")), label: m.edition_title() }}
     >
       <div className={styles.page}>
         <nav aria-label={m.upload_kinds()}>
