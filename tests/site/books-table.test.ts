@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -36,6 +37,35 @@ async function posted(path: string, fields: Record<string, string>, who = asha) 
   const to = answer.headers.get("location") ?? "";
   return { to, page: await shown(to, who) };
 }
+
+describe("without an edition", () => {
+  test("the page has the ways to add one, and nothing to filter", async () => {
+    const publisher = await admin((await build.publisher()).id);
+    const main = findOne(readPage(await shown(LIST, publisher)), "main");
+    expect(findAll(main, "form")).toEqual([]);
+    expect(findAll(main, "a").map(({ attributes: { href } }) => href)).toEqual([
+      "/publishers/manage/import",
+      "/publishers/manage/books/add",
+    ]);
+    // A filter that finds nothing is shown, so that it can be changed.
+    expect(
+      findAll(findOne(readPage(await shown(`${LIST}?status=draft`, publisher)), "main"), "form"),
+    ).not.toEqual([]);
+  });
+});
+
+describe("the pages of the desk", () => {
+  test.each([
+    ["/publishers/manage", "Overview"],
+    [LIST, "Books"],
+    [`${LIST}/unpublished`, "Books without an edition"],
+    ["/publishers/manage/import", "Books"],
+    ["/publishers/manage/export/onix", "Books"],
+  ])("on %s the current one is %s", async (path, title) => {
+    const pages = findOne(readPage(await shown(path)), "nav", { "aria-label": "Pages of this desk" });
+    expect(findAll(pages, "a", { "aria-current": "page" }).map(textOf)).toEqual([title]);
+  });
+});
 
 describe("the columns of the table", () => {
   test("are remembered for the person, without a script", async () => {

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
+import { findAll, findOne, readPage } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -30,6 +31,19 @@ const opened = async (who: SignedInPerson, path: string, part: string) =>
 const shown = async (path: string) => (await (await asha.get(path)).text()).replaceAll("\u00a0", " ");
 
 describe("an edition at the publisher's desk", () => {
+  test("is opened with a list of its parts, each a link to one", async () => {
+    const { path } = await anEdition();
+    const page = findOne(readPage(await (await asha.get(path)).text()), "main");
+    const links = findAll(findOne(page, "nav", { "aria-label": "On this page" }), "a");
+    const ids = findAll(page, "section").flatMap(({ attributes: { id } }) => (id ? [id] : []));
+    // All but what is about the edition as a whole: its status, what it misses, and the other editions.
+    const parts = ids.filter((id) => !["status", "missing", "editions"].includes(id));
+    expect(links.map(({ attributes: { href } }) => href)).toEqual(parts.map((id) => `#${id}`));
+    expect(parts).toEqual(
+      expect.arrayContaining(["edition", "price", "book", "book-title", "people", "reviews"]),
+    );
+  });
+
   test("is changed part by part, and shows what is stored afterwards", async () => {
     const { path } = await anEdition();
     const fields = await opened(asha, path, "publication");

@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
+import { isEmptyList } from "#app/ui/list/list-data.ts";
 import type { Route } from "./+types/books-unpublished";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -45,7 +46,11 @@ export default function UnpublishedBooks({ loaderData }: Route.ComponentProps) {
     </Link>
   ) : null;
   return (
-    <DeskPage title={m.bookdesk_unpublished()} lead={m.bookdesk_unpublished_description()} actions={add}>
+    <DeskPage
+      title={m.bookdesk_unpublished()}
+      lead={m.bookdesk_unpublished_description()}
+      actions={isEmptyList(loaderData.list) ? null : add}
+    >
       <List
         list={loaderData.list}
         label={m.bookdesk_unpublished()}

@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
+import { isEmptyList } from "#app/ui/list/list-data.ts";
 import type { Route } from "./+types/books";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -37,12 +38,14 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title={m.edition_title()}
       actions={
-        <>
-          <Link className={buttonClass("plain")} to={to(href("/publishers/manage/export/onix")) + search}>
-            {m.onix_export_link()}
-          </Link>
-          {loaderData.mayAdd ? <AddActions /> : null}
-        </>
+        isEmptyList(loaderData.list) ? null : (
+          <>
+            <Link className={buttonClass("plain")} to={to(href("/publishers/manage/export/onix")) + search}>
+              {m.onix_export_link()}
+            </Link>
+            {loaderData.mayAdd ? <AddActions /> : null}
+          </>
+        )
       }
     >
       <List

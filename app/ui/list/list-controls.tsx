@@ -36,6 +36,10 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
     .filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);
+  // A single value that is not chosen would narrow nothing.
+  const shown = filters.filter(
+    ({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen),
+  );
   const isNarrowed = filters.some(({ options }) => options.some(({ isChosen }) => isChosen));
   return (
     <Form
@@ -57,7 +61,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
       {/* On a wide screen its content is always shown. */}
       <details className={styles.more} open={isNarrowed}>
         <summary className={common.opener}>{m.list_filters()}</summary>
-        {filters.map(({ name, label, options }) => (
+        {shown.map(({ name, label, options }) => (
           <Choice
             key={name}
             id={`${id}-${name}`}

@@ -75,5 +75,9 @@ export type ListData = Omit<ListControlsProps, "url" | "view"> & {
   readonly selectAll: string | null;
 };
 
+/** Whether there is no row yet, and so nothing to search, filter or save. */
+export const isEmptyList = ({ total, isNarrowed, views, hasIgnoredParameters }: ListData): boolean =>
+  total === 0 && !isNarrowed && views.links.length === 0 && !hasIgnoredParameters;
+
 /** The answer to a form of the list, with the messages of its refusals. */
 export type ListAnswer = ShownAnswer<string> | undefined;

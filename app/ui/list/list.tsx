@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./list.module.css";
 import { ListColumns } from "./list-columns.tsx";
 import { ListControls } from "./list-controls.tsx";
-import type { ListCell, ListColumn, ListData, ListRow } from "./list-data.ts";
+import { isEmptyList, type ListCell, type ListColumn, type ListData, type ListRow } from "./list-data.ts";
 import { SelectionForm } from "./list-selection.tsx";
 import tools from "./list-tools.module.css";
 import { type ListForms, ViewLinks, ViewMenus } from "./list-views.tsx";
@@ -26,9 +26,7 @@ type ListProps = ListForms & {
  */
 export function List({ list, label, url, answer, messages, empty }: ListProps) {
   const { rows, bulk, views } = list;
-  const hasViews = views.links.length > 0;
-  // Nothing to search, filter or save.
-  if (empty && list.total === 0 && !list.isNarrowed && !hasViews && !list.hasIgnoredParameters) return empty;
+  if (empty && isEmptyList(list)) return empty;
   const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} />;
   return (
     <div className={styles.list}>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { PublisherLinks } from "#app/features/books/parts/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -51,6 +52,7 @@ export function AddBookPage({ answer, chosen, others, stored, options }: AddBook
             messages={BOOK_REFUSALS}
             labels={bookLabels()}
             submit={m.bookdesk_add()}
+            beside={<CancelLink to={to(href("/publishers/manage/books/unpublished"))} />}
           >
             {ADDED_PARTS.map((part) => (
               <BookFields key={part} part={part} stored={stored} options={options} />

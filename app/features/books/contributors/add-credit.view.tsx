@@ -1,5 +1,6 @@
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -46,8 +47,8 @@ export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
         ) : (
           <ContributorSearch page={page} />
         )}
-        {results ? <Found page={page} results={results} answer={answer} /> : null}
-        {isNew ? <New page={page} answer={answer} query={query} /> : null}
+        {results ? <Found page={page} results={results} answer={answer} back={to(back)} /> : null}
+        {isNew ? <New page={page} answer={answer} query={query} back={to(back)} /> : null}
         {isNew ? null : (
           <p>
             <Link to={query({ new: "1" })}>
@@ -61,12 +62,14 @@ export function AddCreditPageView({ page, back, answer }: AddCreditProps) {
 }
 
 type FoundProps = {
+  /** URL of the edition's page. */
+  back: string;
   page: AddCreditPage;
   results: NonNullable<AddCreditPage["results"]>;
   answer: AddCreditAnswer;
 };
 
-function Found({ page, results: { found, hasMore }, answer }: FoundProps) {
+function Found({ page, results: { found, hasMore }, answer, back }: FoundProps) {
   if (found.length === 0 || !page.options) return <p role="status">{m.contributor_found_none()}</p>;
   return (
     <EditForm
@@ -77,6 +80,7 @@ function Found({ page, results: { found, hasMore }, answer }: FoundProps) {
       labels={labels()}
       submit={m.contributor_add()}
       intent="credit"
+      beside={<CancelLink to={back} />}
     >
       <ContributorChoices name="contributorId" found={found} chosen={page.chosen} />
       {hasMore ? <p>{m.contributor_found_more()}</p> : null}
@@ -87,12 +91,13 @@ function Found({ page, results: { found, hasMore }, answer }: FoundProps) {
 }
 
 type NewProps = {
+  back: string;
   page: AddCreditPage;
   answer: AddCreditAnswer;
   query: (more: Record<string, string>) => string;
 };
 
-function New({ page, answer, query }: NewProps) {
+function New({ page, answer, query, back }: NewProps) {
   const alike = answer?.more?.alike ?? [];
   const kinds: Record<(typeof CONTRIBUTOR_KINDS)[number], string> = {
     person: m.contributor_kind_person(),
@@ -107,6 +112,7 @@ function New({ page, answer, query }: NewProps) {
       labels={labels()}
       submit={m.contributor_create()}
       intent="create"
+      beside={<CancelLink to={back} />}
     >
       <TextInTwoLanguages name="name" stored={page.name} maxLength={NAME_MAX} />
       {alike.length > 0 ? (

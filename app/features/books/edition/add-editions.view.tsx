@@ -1,5 +1,6 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import { type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
@@ -29,7 +30,7 @@ export function AddEditionsPage({ heading, title, back, ...form }: PageProps) {
   const { to } = useLanguage();
   return (
     <DeskPage title={heading} back={{ to: to(back), label: <Localized of={title} /> }}>
-      <AddEditionsForm {...form} />
+      <AddEditionsForm {...form} cancel={to(back)} />
     </DeskPage>
   );
 }
@@ -44,7 +45,8 @@ type AddEditionsProps = {
 };
 
 /** Adds a book's editions: the formats, each with its number and price, and what they have in common. */
-function AddEditionsForm({ answer, stored, options, mayPrice }: AddEditionsProps) {
+function AddEditionsForm(props: AddEditionsProps & { cancel: string }) {
+  const { answer, stored, options, mayPrice, cancel } = props;
   const labels = {
     ...editionLabels(),
     formats: m.edition_formats(),
@@ -54,7 +56,13 @@ function AddEditionsForm({ answer, stored, options, mayPrice }: AddEditionsProps
   };
   const others = answer?.more?.others ?? [];
   return (
-    <EditForm answer={answer} messages={EDITION_REFUSALS} labels={labels} submit={m.edition_add()}>
+    <EditForm
+      answer={answer}
+      messages={EDITION_REFUSALS}
+      labels={labels}
+      submit={m.edition_add()}
+      beside={<CancelLink to={cancel} />}
+    >
       {others.length > 0 ? <IsbnHolders others={others} /> : null}
       <ListField
         name="formats"

@@ -1,10 +1,11 @@
 import { Fragment } from "react";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import common from "#app/ui/common.module.css";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
-import { Link } from "#app/ui/link.tsx";
+import styles from "./edition.module.css";
+import { EDITION_GROUP_HEADINGS } from "./edition-contents.view.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
 import { editionLabels } from "./edition-labels.ts";
 import { EDITION_REFUSALS } from "./edition-messages.ts";
@@ -31,16 +32,13 @@ export function EditEditionForm({ answer, stored, options, groups, version, canc
       messages={EDITION_REFUSALS}
       labels={editionLabels()}
       submit={m.edition_save()}
-      beside={
-        <Link className={common.link} to={cancel}>
-          {m.edition_cancel()}
-        </Link>
-      }
+      beside={<CancelLink to={cancel} />}
     >
       <OpenedVersion version={version} answer={answer} />
       {others ? <IsbnHolders others={others} /> : null}
       {groups.map((group) => (
         <Fragment key={group}>
+          <h2 className={styles.fieldsHeading}>{EDITION_GROUP_HEADINGS[group]()}</h2>
           <EditionGroupFields
             group={group}
             stored={stored}

@@ -18,7 +18,7 @@ type Entry = { readonly id: string; readonly heading: string };
 export type EditionSection = Entry & { readonly parts: readonly Entry[] };
 
 /** The headings of the groups of fields of an edition, in their order. */
-const HEADINGS: Readonly<Record<EditionGroup, () => string>> = {
+export const EDITION_GROUP_HEADINGS: Readonly<Record<EditionGroup, () => string>> = {
   price: m.edition_part_price,
   prices: m.trade_part_prices,
   numbers: m.edition_part_numbers,
@@ -32,9 +32,9 @@ const HEADINGS: Readonly<Record<EditionGroup, () => string>> = {
 
 /** The groups of fields that the page of an edition shows, each with its heading. */
 export const groupsOf = (page: EditionPage) =>
-  (Object.keys(HEADINGS) as EditionGroup[])
+  (Object.keys(EDITION_GROUP_HEADINGS) as EditionGroup[])
     .filter((id) => id !== "paper" || page.hasPaper)
-    .map((id) => ({ id, heading: HEADINGS[id]() }));
+    .map((id) => ({ id, heading: EDITION_GROUP_HEADINGS[id]() }));
 
 /** The groups of the page: what belongs to the edition, what to its book, and who is named with it. */
 export function editionSections(

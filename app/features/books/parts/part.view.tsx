@@ -57,8 +57,13 @@ export function EditLink({ id, heading }: { id: string; heading: string }) {
 
 /** The link that closes the form of a part, beside the button of the form. */
 export function CloseLink({ id, label }: { id: string; label?: string | undefined }) {
+  return <CancelLink to={`?#${id}`} label={label} />;
+}
+
+/** The link that leaves a form without saving, beside the button of the form. `to` is a URL, language included. */
+export function CancelLink({ to, label }: { to: string; label?: string | undefined }) {
   return (
-    <Link className={common.link} to={`?#${id}`}>
+    <Link className={common.link} to={to}>
       {label ?? m.edition_cancel()}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -21,7 +22,13 @@ export function AddReviewPage({ title, back, answer }: AddReviewProps) {
   const { to } = useLanguage();
   return (
     <DeskPage title={m.review_add()} back={{ to: to(back), label: <Localized of={title} /> }}>
-      <EditForm answer={answer} messages={REVIEW_REFUSALS} labels={reviewLabels()} submit={m.review_add()}>
+      <EditForm
+        answer={answer}
+        messages={REVIEW_REFUSALS}
+        labels={reviewLabels()}
+        submit={m.review_add()}
+        beside={<CancelLink to={to(back)} />}
+      >
         <ReviewFields stored={{}} />
         <ChoicesField
           name="status"
