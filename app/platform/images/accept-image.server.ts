@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { createDecoders, DECODER_LIMITS, type Decoders, type SourceFormat } from "./decoders.server.ts";
 import { dominantColour } from "./dominant-colour.ts";
+import { withImageSlot } from "./image-concurrency.server.ts";
 
 export type AcceptedImage = {
   /** The first 40 hexadecimal digits of the SHA-256 of the master: its name in the store. */
@@ -72,6 +74,42 @@ export async function acceptImage(
   if (!decoded.ok) return refuse(decoded.code, decoded.values);
   const { format, width, height, sample } = decoded;
   const master = Buffer.from(decoded.master);
-  const hash = createHash("sha256").update(master).digest("hex").slice(0, 40);
-  return done({ hash, master, width, height, dominantColour: dominantColour(sample), format });
+  return done({
+    hash: hashOf(master),
+    master,
+    width,
+    height,
+    dominantColour: dominantColour(sample),
+    format,
+  });
 }
+
+/** Edge of the picture from which the dominant colour is computed, in pixels. */
+const SAMPLE_EDGE = 64;
+
+/** Converts a picture that this product has drawn to a lossless WebP. */
+export async function acceptDrawing(png: Buffer): Promise<AcceptedImage> {
+  return await withImageSlot(async () => {
+    // A higher effort takes longer and makes no smaller files of our drawings.
+    const encoded = await sharp(png)
+      .webp({ lossless: true, effort: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const { data: master, info } = encoded;
+    const sample = await sharp(png)
+      .resize(SAMPLE_EDGE, SAMPLE_EDGE, { fit: "fill", kernel: "nearest" })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const { width, height } = info;
+    return {
+      hash: hashOf(master),
+      master,
+      width,
+      height,
+      dominantColour: dominantColour(sample),
+      format: "png",
+    };
+  });
+}
+
+const hashOf = (master: Buffer) => createHash("sha256").update(master).digest("hex").slice(0, 40);

@@ -1,8 +1,13 @@
 import type { Database } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
-import { type AcceptedImage, acceptImage, type ImageRefusal, isMisstated } from "./accept-image.server.ts";
-import { createDecoders, DECODER_LIMITS } from "./decoders.server.ts";
+import {
+  type AcceptedImage,
+  acceptDrawing,
+  acceptImage,
+  type ImageRefusal,
+  isMisstated,
+} from "./accept-image.server.ts";
 import { enqueueEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
@@ -19,31 +24,23 @@ export async function storeImage(
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
   const accepted = await acceptImage(bytes);
   if (accepted.ok && isMisstated(accepted.value.format, statedType)) return refuse("image.notAsStated");
-  return await storeAccepted(db, store, accepted);
+  return accepted.ok ? done(await storeAccepted(db, store, accepted.value)) : accepted;
 }
 
-/** Decoding a drawn cover is quick, but it may wait for long on a machine that draws hundreds of covers beside other work. */
-const decodersForDrawings = createDecoders({ ...DECODER_LIMITS, timeMs: 300_000 });
-
 /**
- * Stores a picture that this product has drawn. Unlike an uploaded picture it has no short time limit: it is known to be small,
- * and must not be refused because the machine is busy.
+ * Stores a picture that this product has drawn. Unlike an uploaded picture it is known to be harmless and small, so it is encoded in
+ * this process, and once: of a drawing the lossless encoding is the smaller one.
  */
-export async function storeDrawnImage(
-  db: Database,
-  store: ImageStore,
-  png: Buffer,
-): Promise<Result<AcceptedImage, ImageRefusal>> {
-  return await storeAccepted(db, store, await acceptImage(png, decodersForDrawings));
+export async function storeDrawnImage(db: Database, store: ImageStore, png: Buffer): Promise<AcceptedImage> {
+  return await storeAccepted(db, store, await acceptDrawing(png));
 }
 
 async function storeAccepted(
   db: Database,
   store: ImageStore,
-  accepted: Result<AcceptedImage, ImageRefusal>,
-): Promise<Result<AcceptedImage, ImageRefusal>> {
-  if (!accepted.ok) return accepted;
-  const { hash, master, width, height, dominantColour } = accepted.value;
+  accepted: AcceptedImage,
+): Promise<AcceptedImage> {
+  const { hash, master, width, height, dominantColour } = accepted;
   const path = store.masterPath(hash);
   if (!(await store.has(path))) await store.write(path, master);
   const added = await db
@@ -52,5 +49,5 @@ async function storeAccepted(
     .onConflictDoNothing()
     .returning({ hash: images.hash });
   if (added.length > 0) await enqueueEncoding(db, hash);
-  return done(accepted.value);
+  return accepted;
 }

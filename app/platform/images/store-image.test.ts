@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
-import { storeImage } from "./store-image.server.ts";
+import { storeDrawnImage, storeImage } from "./store-image.server.ts";
 
 useDatabase();
 
@@ -41,6 +41,29 @@ describe("an image that is stored", () => {
     expect(row).toMatchObject({ hash, width: 40, height: 60, variantsReady: false });
     expect(row?.dominantColour).toBe(stored.value.dominantColour);
     expect(await readFile(store.masterPath(hash))).toHaveLength(row?.bytes ?? 0);
+  });
+
+  test("is stored without loss where the product has drawn it", async () => {
+    const { data, info } = await sharp({
+      create: { width: 40, height: 60, channels: 3, background: "#b9260f" },
+    })
+      .composite([
+        { input: Buffer.from('<svg width="40" height="60"><circle cx="9" cy="9" r="7.3"/></svg>') },
+      ])
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { hash, dominantColour } = await storeDrawnImage(
+      db(),
+      store,
+      await sharp(data, { raw: info }).png().toBuffer(),
+    );
+    const [row] = await db().select().from(images);
+    expect(row).toMatchObject({ hash, width: 40, height: 60, dominantColour: "#b9260f" });
+    const stored = await readFile(store.masterPath(hash));
+    expect(stored).toHaveLength(row?.bytes ?? 0);
+    expect((await sharp(stored).raw().toBuffer()).equals(data)).toBe(true);
+    expect(dominantColour).toBe("#b9260f");
   });
 
   test("twice, even at once, is one image", async () => {

@@ -110,9 +110,8 @@ async function answerDrawn(form: DrawForm, viewer: Viewer, id: string, tools: Co
     const png = await tools.draw({ kind, texts, seed: id, design, palette });
     if (!png) return undefined;
     const image = await storeDrawnImage(db(), tools.store, png);
-    if (!image.ok) throw new Error(image.code);
     const altText: L10n = suggestedAlt(kind, texts.title);
-    return { part: kind, position: 0, imageHash: image.value.hash, altText, isDrawn: true };
+    return { part: kind, position: 0, imageHash: image.hash, altText, isDrawn: true };
   };
   const cover = await drawn(part);
   if (!cover) return unknown("design");

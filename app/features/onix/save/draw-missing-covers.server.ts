@@ -120,9 +120,8 @@ async function drawParts(
   return await Promise.all(
     parts.map(async (kind) => {
       const image = await storeDrawnImage(db, covers.store, await covers.draw({ kind, texts, seed }));
-      if (!image.ok) throw new Error(image.code);
       const altTexts = altText(kind, texts.title);
-      return { part: kind, position: 0, imageHash: image.value.hash, altText: altTexts, isDrawn: true };
+      return { part: kind, position: 0, imageHash: image.hash, altText: altTexts, isDrawn: true };
     }),
   );
 }
