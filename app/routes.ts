@@ -73,6 +73,7 @@ export default [
       route("books/unpublished", "routes/publisher/books-unpublished.tsx"),
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),
+      route("books/history/:bookId", "routes/publisher/book-history.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
       route("import/onix", "routes/publisher/onix-import.tsx"),
       route("export/onix", "routes/publisher/onix-export.tsx"),

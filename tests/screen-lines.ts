@@ -219,6 +219,10 @@ export const SCREEN_LINES = {
       query: "?edit=book-title",
     },
   },
+  "publisher/book-history": {
+    ...publisher,
+    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
+  },
   "publisher/book-editions-add": {
     ...publisher,
     form: { good: newEdition, bad: { editionNumber: "x" } },

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatBikramSambat, formatDate, formatInstant, formatTime, todayInNepal } from "./nepal-date.ts";
+import {
+  formatBikramSambat,
+  formatDate,
+  formatInstant,
+  formatInstantInBoth,
+  formatTime,
+  todayInNepal,
+} from "./nepal-date.ts";
 
 describe("todayInNepal", () => {
   test.each([
@@ -63,4 +70,6 @@ test("the time of day is in Nepal's time zone", () => {
   expect(formatTime(at, "np")).toBe("१८:०५");
   expect(formatInstant(at, "en")).toBe("20 Nov 2026 (2083 Mangsir 4), 18:05");
   expect(formatInstant(at, "np")).toBe("२०८३ मंसिर ४, १८:०५");
+  expect(formatInstantInBoth(at, "en")).toBe(formatInstant(at, "en"));
+  expect(formatInstantInBoth(at, "np")).toBe("२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०), १८:०५");
 });

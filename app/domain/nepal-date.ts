@@ -67,6 +67,14 @@ export function formatDateInBoth(date: IsoDate, language: Language): string {
 }
 
 /**
+ * As `formatInstant`, with the day in both calendars in either language:
+ * `२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०), १८:०५`.
+ */
+export function formatInstantInBoth(at: Date, language: Language): string {
+  return `${formatDateInBoth(todayInNepal(at), language)}, ${formatTime(at, language)}`;
+}
+
+/**
  * A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. The `~` marks a
  * provisional year, whose official calendar may still differ.
  */

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { storedBook } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -140,6 +143,55 @@ describe("a book", () => {
     expect(page).toContain("Stored now: First");
     expect((await bikram.post(`${path}?edit=book-title`, formFields(page, "book-title"))).status).toBe(302);
     expect((await opened(asha, path, "book-title"))["subtitle.en"]).toBe("Second");
+  });
+
+  test("has a history, from which an earlier version is restored once the newest was seen", async () => {
+    const { id, path } = await aBook({ description: { en: "The first text." } });
+    const history = `/publishers/manage/books/history/${id}`;
+    expect(await shown(path)).toContain(`href="${history}"`);
+    const describe = async (text: string) =>
+      await asha.post(`${path}?edit=book-description`, {
+        ...(await opened(asha, path, "book-description")),
+        "description.en": text,
+      });
+    await describe("The second text.");
+    const page = await shown(history);
+    expect(page).toContain("Description (English)");
+    expect(page.indexOf("The first text.")).toBeLessThan(page.indexOf("The second text."));
+    expect(await shown(`/np${history}`)).toContain("पुस्तकको इतिहास");
+
+    await describe("The third text.");
+    const late = await bikram.post(history, { restored: "1", version: "2" });
+    expect(late.status).toBe(409);
+    const again = await late.text();
+    expect(again).toContain("Another person changed this while you had the page open");
+    expect(again).toContain("The third text.");
+    expect(await storedBook(id)).toMatchObject({ description: { en: "The third text." }, version: 3 });
+    expect(formFields(again)).toMatchObject({ version: "3" });
+
+    expect((await other.get(history)).status).toBe(404);
+    expect((await other.post(history, { restored: "1", version: "3" })).status).toBe(404);
+    const restored = await bikram.post(history, { restored: "1", version: "3" });
+    expect(await restored.text()).toContain("Saved successfully");
+    expect(await storedBook(id)).toMatchObject({ description: { en: "The first text." }, version: 4 });
+  });
+
+  test("restores no version that its public edition could not be shown with, and says what is missing", async () => {
+    const { id } = await aBook({ description: null });
+    const edition = await build.edition({ bookId: id, status: "draft" });
+    const path = `/publishers/manage/books/${edition.id}`;
+    await asha.post(`${path}?edit=book-description`, {
+      ...(await opened(asha, path, "book-description")),
+      "description.en": "Needed.",
+    });
+    await db().update(bookEditions).set({ status: "active" }).where(eq(bookEditions.id, edition.id));
+    const refused = await asha.post(`/publishers/manage/books/history/${id}`, {
+      restored: "1",
+      version: "2",
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Description: Public editions of the book need this.");
+    expect(await storedBook(id)).toMatchObject({ description: { en: "Needed." } });
   });
 
   test("is archived and restored", async () => {

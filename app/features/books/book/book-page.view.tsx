@@ -35,11 +35,19 @@ export function BookDeskPage({ page, answer, done }: BookPageProps) {
       state={<Badge tone="plain">{stateLabel(page)}</Badge>}
       lead={<Localized of={page.publisher} />}
       actions={
-        page.isArchived ? null : (
-          <Link className={buttonClass()} to={to(formats)}>
-            {m.bookdesk_add_editions()}
+        <>
+          <Link
+            className={buttonClass("plain")}
+            to={to(href("/publishers/manage/books/history/:bookId", { bookId: page.id }))}
+          >
+            {m.history_title()}
           </Link>
-        )
+          {page.isArchived ? null : (
+            <Link className={buttonClass()} to={to(formats)}>
+              {m.bookdesk_add_editions()}
+            </Link>
+          )}
+        </>
       }
     >
       {done?.part === "" ? <Notice>{message}</Notice> : null}

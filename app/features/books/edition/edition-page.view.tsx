@@ -68,7 +68,18 @@ export function EditionDeskPage(props: EditionPageProps) {
               <GroupPart {...props} key={id} group={id} heading={heading} />
             ))}
           </Group>
-          <Group section={book} hint={m.bookdesk_part_hint()}>
+          <Group
+            section={book}
+            hint={m.bookdesk_part_hint()}
+            action={
+              <Link
+                className={buttonClass("plain")}
+                to={to(href("/publishers/manage/books/history/:bookId", { bookId: page.bookId }))}
+              >
+                {m.history_of_book()}
+              </Link>
+            }
+          >
             <BookPartsView
               book={page.book}
               answer={answer}
@@ -103,15 +114,16 @@ function Actions({ page }: { page: EditionPage }) {
   ));
 }
 
-type GroupProps = { section: EditionSection; hint?: string; children: ReactNode };
+type GroupProps = { section: EditionSection; hint?: string; action?: ReactNode; children: ReactNode };
 
 /** Parts of the page that belong together. */
-function Group({ section: { id, heading }, hint, children }: GroupProps) {
+function Group({ section: { id, heading }, hint, action, children }: GroupProps) {
   return (
     <section id={id} className={styles.group} aria-labelledby={`${id}-heading`}>
       <div className={styles.groupHead}>
         <h2 id={`${id}-heading`}>{heading}</h2>
         {hint ? <p className={common.muted}>{hint}</p> : null}
+        {action}
       </div>
       {children}
     </section>

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
+import { credit } from "#app/works/credits.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
 import { addEdition, changeEdition } from "#app/works/editions/save-edition.server.ts";
-import { publisherWithAdmin, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { publisherWithAdmin, roleId, value, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { editionHistory } from "./edition-history.server.ts";
@@ -58,7 +59,7 @@ const PAPER = {
 } as const;
 
 const history = async (id: string, viewer: typeof admin | null = admin) =>
-  await withLanguage("en", () => editionHistory(viewer, id, "en"));
+  (await withLanguage("en", () => editionHistory(viewer, id, { language: "en" }))).page;
 
 describe("the history of an edition", () => {
   test("says who changed which field from what to what, newest first", async () => {
@@ -95,13 +96,16 @@ describe("the history of an edition", () => {
       await expect(history(id, viewer)).rejects.toSatisfy(isAppError);
   });
 
-  test("restores an earlier version with its price, date and discounts, but not its status", async () => {
+  test("restores an earlier version with its price, date, discounts and contributors, but not its status", async () => {
     const { id } = await anEdition();
+    const reader = await build.contributor();
+    const readerRole = await roleId("E07");
     await change(id, 1, {
       priceMinor: 70_000n,
       published: { calendar: "bs", year: 2081 },
       discounts: [{ percent: "10", from: null, until: null, remarks: "Dashain" }],
       papers: [PAPER],
+      credits: [credit(reader.id, readerRole)],
     });
     await change(id, 2, {
       priceMinor: null,
@@ -109,6 +113,7 @@ describe("the history of an edition", () => {
       published: null,
       discounts: [],
       papers: [],
+      credits: [],
       pages: 7,
     });
     value(
@@ -123,6 +128,7 @@ describe("the history of an edition", () => {
       publishedYear: 2081,
       discounts: [{ percent: "10.00", remarks: "Dashain" }],
       papers: [PAPER],
+      credits: [{ contributorId: reader.id }],
       status: "outOfPrint",
       version: 5,
     });
@@ -146,14 +152,14 @@ describe("the history of an edition", () => {
     expect(row).toMatchObject({ pages: 100, priceMinor: 70_000n });
   });
 
-  test("refuses a version that is not recorded, and one opened before another change of the same field", async () => {
+  test("refuses a version that is not recorded, and any where the edition was changed since the page was opened", async () => {
     const { id } = await anEdition();
     await change(id, 1, { pages: 7 });
     const unknown = await restoreEditionVersion(admin, id, { version: 9, openedVersion: 2 });
-    expect(unknown).toMatchObject({ code: "edition_version_unknown" });
-    await change(id, 2, { pages: 8 });
+    expect(unknown).toMatchObject({ code: "history_version_unknown" });
+    await change(id, 2, { name: { en: "Second" } });
     const late = await restoreEditionVersion(admin, id, { version: 1, openedVersion: 2 });
-    expect(late).toMatchObject({ code: "form_conflict" });
+    expect(late).toMatchObject({ code: "form_conflict", conflict: { version: 3 } });
   });
 });
 

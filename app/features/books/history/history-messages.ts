@@ -4,18 +4,33 @@ import * as m from "#app/i18n/generated/messages.js";
 /** The refusals of restoring a version, and their messages. */
 export const HISTORY_REFUSALS = {
   ...EDITION_REFUSALS,
-  edition_version_unknown: () => m.history_version_unknown(),
+  history_version_unknown: () => m.history_version_unknown(),
+  // The form has no fields: what an earlier version refers to may be archived or removed by now.
+  book_credit_unknown: () => m.history_refers_to_archived(),
+  book_genre_unknown: () => m.history_refers_to_archived(),
+  book_series_unknown: () => m.history_refers_to_archived(),
+  edition_credit_unknown: () => m.history_refers_to_archived(),
+  edition_cover_unknown: () => m.history_refers_to_archived(),
+  edition_format_unknown: () => m.history_refers_to_archived(),
+  edition_imprint_unknown: () => m.history_refers_to_archived(),
 } as const;
 
 export type HistoryRefusal = keyof typeof HISTORY_REFUSALS;
 
 const ACTIONS: Readonly<Record<string, () => string>> = {
+  "book.add": m.history_added,
+  "book.archive": m.history_archived,
+  "book.change": m.history_changed,
+  "book.restore": m.history_restored,
   "edition.add": m.history_added,
-  "edition.change": m.history_changed,
-  "edition.move": m.history_moved,
   "edition.archive": m.history_archived,
-  "edition.restore": m.history_restored,
+  "edition.change": m.history_changed,
   "edition.drawCover": m.history_cover_drawn,
+  "edition.move": m.history_moved,
+  "edition.restore": m.history_restored,
+  "review.add": m.history_review_added,
+  "review.change": m.history_review_changed,
+  "review.moderate": m.history_review_moderated,
 };
 
 /** What an action was, as the history says it. */

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#app/domain/digits.ts";
+import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
+import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
+import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { labelOf } from "#app/ui/form/form-context.ts";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./history.module.css";
+import { actionLabel, HISTORY_REFUSALS, type HistoryRefusal } from "./history-messages.ts";
+import type { HistoryPage, ShownChange } from "./history-page.server.ts";
+
+type HistoryViewProps = {
+  kind: "book" | "edition";
+  heading: string;
+  page: HistoryPage;
+  /** The page of the row. */
+  back: { readonly to: string; readonly label: ReactNode };
+  /** A link to the history beside this one. */
+  actions?: ReactNode;
+  answer: FormAnswer<HistoryRefusal> | undefined;
+};
+
+/** The changes of a row, each with the fields it wrote, and a button that restores the version after it. */
+export function HistoryView({ kind, heading, page, back, actions, answer }: HistoryViewProps) {
+  const { changes, earlier } = page;
+  const restored = answer?.values.restored?.[0];
+  const [field, atField] = Object.entries(answer?.errors ?? {})[0] ?? [];
+  const problem = answer?.refusal ?? atField;
+  const isShown = [earlier, ...changes.map(({ version }) => version)].some(
+    (version) => version !== undefined && String(version) === restored,
+  );
+  const restoreForm = (version: number, label: string) => {
+    const own = restored === String(version) ? answer : undefined;
+    return (
+      <>
+        {own?.conflict ? <ProblemMessage>{m.history_conflict()}</ProblemMessage> : null}
+        {/* The form has none of the fields of the row. */}
+        {own && field && atField ? (
+          <ProblemMessage>
+            {[labelOf(LABELS[kind](), field), messageOf(HISTORY_REFUSALS, atField)]
+              .filter(Boolean)
+              .join(": ")}
+          </ProblemMessage>
+        ) : null}
+        <Form
+          answer={own}
+          messages={HISTORY_REFUSALS}
+          labels={{ restored: label }}
+          submit={m.history_restore()}
+          look="plain"
+        >
+          <OpenedVersion version={page.version} answer={answer} />
+          <input type="hidden" name="restored" value={version} />
+        </Form>
+      </>
+    );
+  };
+  return (
+    <DeskPage title={heading} back={back} actions={actions}>
+      <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
+      {/* A refused version that no entry of this page has. */}
+      {problem && !isShown ? <ProblemMessage>{messageOf(HISTORY_REFUSALS, problem)}</ProblemMessage> : null}
+      {page.isContinued ? (
+        <p>
+          <Link to="?">{m.history_newest()}</Link>
+        </p>
+      ) : null}
+      {changes.length === 0 ? <p>{m.history_none()}</p> : null}
+      <ol className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.id} className={styles.change}>
+            <Change change={change} />
+            {change.canRestore && change.version !== undefined
+              ? restoreForm(change.version, change.time)
+              : null}
+          </li>
+        ))}
+        {earlier === undefined ? null : (
+          <li className={styles.change}>
+            <p>{m.history_earlier()}</p>
+            {restoreForm(earlier, m.history_earlier())}
+          </li>
+        )}
+      </ol>
+      {page.older === undefined ? null : (
+        <p>
+          <Link to={`?after=${page.older}`}>{m.history_older()}</Link>
+        </p>
+      )}
+    </DeskPage>
+  );
+}
+
+/** The labels of the fields of each kind of row; call one while rendering. */
+const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string, string>>>> = {
+  book: () => ({
+    ...bookLabels(),
+    genres: m.bookdesk_genres(),
+    subjects: m.history_subjects(),
+    credits: m.history_credits(),
+    archivedOn: m.history_archived_on(),
+  }),
+  edition: () => ({
+    ...editionLabels(),
+    covers: m.edition_part_covers(),
+    credits: m.history_credits_of_edition(),
+    archivedOn: m.history_archived_on(),
+  }),
+  review: reviewLabels,
+};
+
+/** One change: when, by whom, and what. */
+function Change({ change }: { change: ShownChange }) {
+  const { language } = useLanguage();
+  const { action, reviewer, person, time, version, fields } = change;
+  const labels = LABELS[change.kind]();
+  return (
+    <div className={styles.text}>
+      <p>
+        <strong>{actionLabel(action)}</strong>
+        {reviewer ? (
+          <>
+            {" "}
+            (<Localized of={reviewer} />)
+          </>
+        ) : null}{" "}
+        <span className={common.muted}>
+          {m.history_by({ person: person ?? m.history_product(), time })}
+          {version === undefined
+            ? null
+            : `, ${m.history_version({ version: formatNumber(version, language) })}`}
+        </span>
+      </p>
+      {fields.length > 0 ? (
+        <dl className={styles.fields}>
+          {fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{labelOf(labels, field) ?? field}</dt>
+              <dd>
+                <del>{before ? <Localized of={before} /> : m.history_nothing()}</del>{" "}
+                <ins>{after ? <Localized of={after} /> : m.history_nothing()}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
