@@ -9,6 +9,9 @@ export type OperationState = (typeof OPERATION_STATES)[number];
 export const hasEnded = (state: OperationState): boolean =>
   state === "done" || state === "cancelled" || state === "failed";
 
+/** The kinds that import a file. What they refuse waits for a person, who corrects it and imports it again. */
+export const IMPORT_KINDS = ["onixImport", "spreadsheetImport"] as const;
+
 /** What a file of an operation is: what was sent, the refused rows, or what was made. */
 export const FILE_ROLES = ["input", "refused", "output"] as const;
 export type FileRole = (typeof FILE_ROLES)[number];

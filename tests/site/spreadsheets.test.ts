@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { operationRefusals } from "#app/db/tables/operations.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
@@ -201,8 +202,14 @@ describe.each([
           headings?.[column] === bad[at]?.column ? (bad[at]?.mended ?? null) : cell,
         ),
       );
-      const second = await importNow(`mended.${format}`, await fileOf(format, [headings ?? [], ...mended]));
+      const home = async () => await (await asha.get("/publishers/manage")).text();
+      expect(await home()).toContain(`href="${operation}#left"`);
+      const second = await importNow(
+        `Books of ${format}-refused.${format}`,
+        await fileOf(format, [headings ?? [], ...mended]),
+      );
       expect(await textOf(asha.get(second))).toContain("20 added");
+      expect(await home()).not.toContain(`href="${operation}#left"`);
       expect(await editionCount()).toBe(1000);
 
       await undo(second);
@@ -212,6 +219,25 @@ describe.each([
     },
     IMPORT_MS,
   );
+});
+
+test("an import with refused rows is on the home page until a person takes it off", async () => {
+  const { id } = await build.operation({
+    kind: "spreadsheetImport",
+    publisherId,
+    input: { fileName: "spring.csv", mode: "good" },
+    report: { refused: 1 },
+  });
+  const refusal = { row: 7, name: "Row", code: "sheet_required" };
+  await db().insert(operationRefusals).values({ operationId: id, position: 1, refusal });
+  const page = `/publishers/manage/operations/${id}`;
+  const home = async () => await (await asha.get("/np/publishers/manage")).text();
+  expect(await home()).toContain(`href="/np${page}#left"`);
+  expect(await (await asha.get(page)).text()).toContain("Take off the to-do list");
+  expect((await otherAdmin.post(page, { intent: "handle" })).status).toBe(404);
+  expect((await asha.post(page, { intent: "handle" })).status).toBe(302);
+  expect(await home()).not.toContain("spring.csv");
+  expect(await (await asha.get(page)).text()).not.toContain("Take off the to-do list");
 });
 
 test("a column that a person has chosen once is known in the next file of the publisher", async () => {

@@ -41,6 +41,8 @@ export const operations = pgTable(
     cancelAskedOn: timestamp("cancel_asked_on", { withTimezone: true }),
     /** When the person who started it opened its page after its end. */
     seenOn: timestamp("seen_on", { withTimezone: true }),
+    /** When a person declared that what it left undone needs no more attention. */
+    handledOn: timestamp("handled_on", { withTimezone: true }),
     /** The operation whose changes this one takes back. */
     undoOf: uuid("undo_of").references((): AnyPgColumn => operations.id),
     startedOn: timestamp("started_on", { withTimezone: true }),

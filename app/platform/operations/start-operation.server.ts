@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -152,6 +152,18 @@ export async function markSeen(viewer: Viewer, { id, createdBy, endedOn, seenOn 
     .update(operations)
     .set({ seenOn: sql`now()` })
     .where(and(eq(operations.id, id), isNull(operations.seenOn)));
+}
+
+/**
+ * Notes that what an ended operation left undone needs no more attention.
+ * @throws AppError notFound when there is none, or the person may not change it
+ */
+export async function markHandled(viewer: Viewer | null, id: string): Promise<void> {
+  await operationOf(viewer, id, "operation.change");
+  await db()
+    .update(operations)
+    .set({ handledOn: sql`now()` })
+    .where(and(eq(operations.id, id), isNotNull(operations.endedOn), isNull(operations.handledOn)));
 }
 
 /** Stores what a person has chosen so far for a prepared operation. */

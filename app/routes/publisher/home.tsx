@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["publisher", "book", "edition", "review"]);
+  useRefreshOn(["publisher", "book", "edition", "review", "operation"]);
   const { tasks, mayAdd, ...desk } = loaderData;
   const chosen = desk.home.chosen ? `?publisher=${desk.home.chosen.id}` : "";
   const add = { path: href("/publishers/manage/books/add") + chosen, label: m.bookdesk_add() };

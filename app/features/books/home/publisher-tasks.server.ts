@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatDate, formatInstant } from "#app/domain/nepal-date.ts";
+import { formatDate } from "#app/domain/nepal-date.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
 import { missingForPublication } from "#app/works/editions/lifecycle.ts";
-
-/** The most rows of one kind of task that the home page shows; the number of all is shown with them. */
-export const TASKS_SHOWN = 5;
+import { importTasks } from "./import-tasks.server.ts";
+import { recentChanges } from "./recent-changes.server.ts";
+import { TASKS_SHOWN } from "./tasks-shown.ts";
 
 /** Something to do: the row it is about, what is to be done, and the path of the page where it is done. */
 export type Task = {
@@ -24,17 +24,6 @@ export type Task = {
 
 /** The tasks of one kind: the first ones, and how many there are. */
 export type Tasks = { readonly rows: readonly Task[]; readonly count: number };
-
-/** A change of a book or an edition, as the home page lists it. */
-export type RecentChange = {
-  readonly id: string;
-  readonly action: string;
-  readonly editionId: string | undefined;
-  readonly title: LocalizedText;
-  /** Undefined for changes by the product itself. */
-  readonly person: string | undefined;
-  readonly time: string;
-};
 
 type Row = {
   id: string;
@@ -73,14 +62,16 @@ export async function publisherTasks(
     const { rows } = await db().execute<Row>(statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
-  const [withoutEdition, drafts, overdue, reviews, changes] = await Promise.all([
+  const [withoutEdition, drafts, overdue, reviews, imports, changes] = await Promise.all([
     read(booksWithoutEdition(scope)),
     read(draftEditions(scope)),
     read(overdueEditions(scope)),
     read(waitingReviews(scope)),
+    // Only admins of a publisher import files.
+    publisherId === undefined ? { rows: [], count: 0 } : importTasks(publisherId, language),
     recentChanges(viewer, publisherId, language),
   ]);
-  return { withoutEdition, drafts, overdue, reviews, changes };
+  return { withoutEdition, drafts, overdue, reviews, imports, changes };
 }
 
 export type PublisherTasks = NonNullable<Awaited<ReturnType<typeof publisherTasks>>>;
@@ -136,38 +127,3 @@ const waitingReviews = (scope: SQL) => sql`
     order by e.created_on, e.id limit 1) first on true
   where ${scope} and reviews.status = 'pending'
   order by reviews.created_on, reviews.id limit ${TASKS_SHOWN}`;
-
-async function recentChanges(
-  viewer: Viewer,
-  publisherId: string | undefined,
-  language: Language,
-): Promise<readonly RecentChange[]> {
-  const ofScope =
-    publisherId === undefined
-      ? inArray(sql`entry.scope ->> 'bookId'`, booksOf(viewer))
-      : sql`entry.scope ->> 'publisherId' = ${publisherId}`;
-  const { rows } = await db().execute<{
-    id: string;
-    action: string;
-    edition_id: string | null;
-    title: L10n;
-    has_actor: boolean;
-    person: string | null;
-    at: string | Date;
-  }>(sql`
-    select entry.id, entry.action, case when entry.object_kind = 'edition' then entry.object_id end as edition_id, books.title,
-      entry.actor_id is not null as has_actor, person.name as person, entry.at
-    from audit_entries entry
-    join books on books.id = coalesce(entry.scope ->> 'bookId', case entry.object_kind when 'book' then entry.object_id end)::uuid
-    left join app_users person on person.id = entry.actor_id
-    where ${ofScope} and entry.object_kind in ('book', 'edition')
-    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`);
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    editionId: row.edition_id ?? undefined,
-    title: localized(row.title, language),
-    person: row.has_actor ? (row.person ?? "–") : undefined,
-    time: formatInstant(new Date(row.at), language),
-  }));
-}

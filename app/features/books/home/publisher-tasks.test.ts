@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { operationRefusals } from "#app/db/tables/operations.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
+import { markHandled } from "#app/platform/operations/start-operation.server.ts";
 import { changeEdition } from "#app/works/editions/save-edition.server.ts";
-import { publisherWithAdmin, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { expectNotFound, publisherWithAdmin, value, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { publisherTasks, TASKS_SHOWN } from "./publisher-tasks.server.ts";
+import { publisherTasks } from "./publisher-tasks.server.ts";
+import { TASKS_SHOWN } from "./tasks-shown.ts";
 
 useDatabase();
 
@@ -64,8 +67,51 @@ describe("the tasks of a publisher", () => {
 
   test("are followed by what was changed last, and by whom", async () => {
     expect((await tasksOf())?.changes).toEqual([
-      expect.objectContaining({ action: "edition.change", editionId: draft.id, person: here.admin.name }),
+      expect.objectContaining({
+        action: "edition.change",
+        bookId: draftBook.id,
+        editionId: draft.id,
+        person: here.admin.name,
+        ago: expect.stringMatching(/^(now|\d+ (second|minute)s? ago)$/),
+        time: expect.stringMatching(/^\d+ \w{3} \d{4} \(\d{4} \w+ \d+\), \d\d:\d\d$/),
+      }),
     ]);
+  });
+
+  test("include imports with refused rows, until they are imported again, undone or taken off", async () => {
+    const { publisher, admin } = await publisherWithAdmin();
+    const anImport = async (own: Parameters<typeof build.operation>[0] = {}, hasRefused = true) => {
+      const operation = await build.operation({
+        kind: "spreadsheetImport",
+        publisherId: publisher.id,
+        createdBy: admin.id,
+        input: { fileName: "books.csv", mode: "good" },
+        report: { refused: 3 },
+        ...own,
+      });
+      const refusal = { name: "Row", code: "sheet_required" };
+      if (hasRefused)
+        await db().insert(operationRefusals).values({ operationId: operation.id, position: 1, refusal });
+      return operation;
+    };
+    const imports = async () => {
+      const tasks = await tasksOf(admin, publisher.id);
+      return { ids: tasks?.imports.rows.map(({ id }) => id), count: tasks?.imports.count };
+    };
+    await anImport({}, false);
+    await anImport({ input: { fileName: "check.csv", mode: "check" } });
+    await anImport({ kind: "priceChange" });
+    await anImport({ state: "running" });
+    expect(await imports()).toEqual({ ids: [], count: 0 });
+
+    const [undone, again, off] = [await anImport(), await anImport(), await anImport()];
+    const onix = await anImport({ kind: "onixImport", state: "failed", input: { mode: "save" } });
+    expect((await imports()).count).toBe(4);
+    await build.operation({ kind: "undo", undoOf: undone.id, publisherId: publisher.id, state: "running" });
+    await anImport({ input: { corrects: again.id, mode: "good" } }, false);
+    await expectNotFound(markHandled(here.admin, off.id));
+    await markHandled(admin, off.id);
+    expect(await imports()).toEqual({ ids: [onix.id], count: 1 });
   });
 
   test("are those of the chosen publisher or of the person's single books alone", async () => {

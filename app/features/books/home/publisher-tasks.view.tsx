@@ -10,14 +10,16 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./home.module.css";
-import type { PublisherTasks, RecentChange, Task, Tasks } from "./publisher-tasks.server.ts";
+import type { ImportTask } from "./import-tasks.server.ts";
+import type { PublisherTasks, Task } from "./publisher-tasks.server.ts";
+import type { RecentChange } from "./recent-changes.server.ts";
 
 const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
 
 /** What is to be done, and what was changed last, on the home page of the publisher's desk. */
 export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
-  const { withoutEdition, drafts, overdue, reviews, changes } = tasks;
-  const isNothing = [withoutEdition, drafts, overdue, reviews].every(({ count }) => count === 0);
+  const { withoutEdition, drafts, overdue, reviews, imports, changes } = tasks;
+  const isNothing = [withoutEdition, drafts, overdue, reviews, imports].every(({ count }) => count === 0);
   return (
     <>
       <DeskSection id="tasks" heading={m.task_title()}>
@@ -39,6 +41,9 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
                 {task.day ? m.task_review_of({ day: task.day }) : null}
               </TaskLink>
             )}
+          </Kind>
+          <Kind heading={m.task_imports()} tasks={imports}>
+            {(task) => <ImportTaskLink task={task} />}
           </Kind>
           <Kind heading={m.task_without_edition()} tasks={withoutEdition}>
             {(task) => (
@@ -64,14 +69,14 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
 }
 
 /** The tasks of one kind; nothing where there are none. */
-function Kind({
+function Kind<Each extends { readonly id: string }>({
   heading,
   tasks,
   children,
 }: {
   heading: string;
-  tasks: Tasks;
-  children: (task: Task) => ReactNode;
+  tasks: { readonly rows: readonly Each[]; readonly count: number };
+  children: (task: Each) => ReactNode;
 }) {
   const { language } = useLanguage();
   if (tasks.count === 0) return null;
@@ -136,22 +141,34 @@ function DraftTask({ task }: { task: Task }) {
   );
 }
 
+/** An import, whose page names the rows that it refused. */
+function ImportTaskLink({ task: { id, fileName, refused, day } }: { task: ImportTask }) {
+  const { to } = useLanguage();
+  const path = href("/publishers/manage/operations/:operationId", { operationId: id });
+  return (
+    <>
+      <Link className={styles.link} to={to(`${path}#left`)}>
+        {fileName}
+      </Link>
+      <span className={common.muted}>{m.task_import_refused({ count: refused, day })}</span>
+    </>
+  );
+}
+
 function Change({ change }: { change: RecentChange }) {
   const { to } = useLanguage();
-  const { editionId, title, action, person, time } = change;
+  const { bookId, editionId, title, action, person, ago, time } = change;
+  const path = editionId
+    ? editionPath(editionId)
+    : href("/publishers/manage/books/history/:bookId", { bookId });
   return (
     <li>
-      {editionId ? (
-        <Link className={styles.link} to={to(editionPath(editionId))}>
-          <Localized of={title} />
-        </Link>
-      ) : (
-        <span>
-          <Localized of={title} />
-        </span>
-      )}
+      <Link className={styles.link} to={to(path)}>
+        <Localized of={title} />
+      </Link>
       <span className={common.muted}>
-        {actionLabel(action)} {m.history_by({ person: person ?? m.history_product(), time })}
+        {m.task_changed({ action: actionLabel(action), person: person ?? m.history_product() })} · {ago} ·{" "}
+        {time}
       </span>
     </li>
   );

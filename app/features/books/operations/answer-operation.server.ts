@@ -5,13 +5,13 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import type { AnyOperation } from "#app/platform/operations/define-operation.server.ts";
 import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
-import { cancelOperation } from "#app/platform/operations/start-operation.server.ts";
+import { cancelOperation, markHandled } from "#app/platform/operations/start-operation.server.ts";
 import { startUndo } from "#app/works/undo/start-undo.server.ts";
 
-const FORMS = { cancel: z.object({}), undo: z.object({}) } as const;
+const FORMS = { cancel: z.object({}), undo: z.object({}), handle: z.object({}) } as const;
 
 /**
- * Cancels or undoes an operation, by the intent of the form.
+ * Cancels or undoes an operation, or takes it off the list of what is to be done, by the intent of the form.
  * @returns `next`: id of the operation whose page is shown then; else the answer for the form
  * @throws AppError notFound when there is none, or the viewer may not change it
  */
@@ -27,6 +27,10 @@ export async function answerOperation(
   if (!form.ok) return { answer: form.answer };
   if (form.intent === "cancel") {
     await cancelOperation(viewer, id);
+    return { next: id };
+  }
+  if (form.intent === "handle") {
+    await markHandled(viewer, id);
     return { next: id };
   }
   const undoing = await startUndo(viewer, id, { definitions, reason: m.operation_undo_reason() }, settings);

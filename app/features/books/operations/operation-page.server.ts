@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { operations } from "#app/db/tables/operations.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { hasEnded, type Refused } from "#app/domain/operation.ts";
+import { hasEnded, IMPORT_KINDS, type Refused } from "#app/domain/operation.ts";
 import { spanText } from "#app/domain/retention.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -49,6 +50,7 @@ export async function operationPage(
     hasEnded(state) &&
     !undoing &&
     (await countEntries(id)) > 0;
+  const correcting = await correctingOf(operation);
   const files = await storedFiles(db(), id);
   const refusals = await refusalsOf(id, SHOWN);
   return {
@@ -61,6 +63,7 @@ export async function operationPage(
     isCancelling: operation.cancelAskedOn !== null && !hasEnded(state),
     mayCancel: mayChange && (state === "waiting" || state === "running") && operation.cancelAskedOn === null,
     mayUndo,
+    mayHandle: mayChange && !undoing && !correcting && refusals.length > 0 && isOpenImport(operation),
     started: m.operation_by({
       person: await personName(operation),
       time: formatInstant(createdOn, language),
@@ -81,8 +84,34 @@ export async function operationPage(
     })),
     fileDays: spanText("operationFile", language),
     undoOf: operation.undoOf && (await linkTo(viewer, operation.undoOf, kinds)),
+    correctedBy: correcting ?? null,
     undoneBy: undoing ? { id: undoing.id, title: formatInstant(undoing.createdOn, language) } : null,
   };
+}
+
+/** Whether it is an import, and not a check, whose refused rows no person has declared as handled. */
+const isOpenImport = ({ kind, input, endedOn, handledOn }: Operation): boolean =>
+  IMPORT_KINDS.some((each) => each === kind) &&
+  (input as { readonly mode?: string }).mode !== "check" &&
+  endedOn !== null &&
+  handledOn === null;
+
+/** The import of the corrected rows of another one. */
+async function correctingOf({ id, publisherId }: Operation) {
+  if (publisherId === null) return undefined;
+  const [row] = await db()
+    .select({ id: operations.id, title: sql<string>`${operations.input} ->> 'fileName'` })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.publisherId, publisherId),
+        sql`${operations.input} ->> 'corrects' = ${id}`,
+        sql`${operations.input} ->> 'mode' is distinct from 'check'`,
+        inArray(operations.state, ["waiting", "running", "done"]),
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 async function personName({ createdBy }: Operation): Promise<string> {

@@ -41,7 +41,8 @@ export function OperationPage({
 }) {
   const { to } = useLanguage();
   const isOpen = page.state === "waiting" || page.state === "running";
-  const hasFirst = isOpen || answer?.refusal || page.undoOf || page.undoneBy || page.failure;
+  const hasFirst =
+    isOpen || answer?.refusal || page.undoOf || page.undoneBy || page.correctedBy || page.failure;
   return (
     <DeskPage
       title={page.title}
@@ -72,6 +73,11 @@ export function OperationPage({
           {page.undoneBy ? (
             <p>
               {m.operation_undone_by()} <OperationLink of={page.undoneBy} />
+            </p>
+          ) : null}
+          {page.correctedBy ? (
+            <p>
+              {m.operation_corrected_by()} <OperationLink of={page.correctedBy} />
             </p>
           ) : null}
           {page.failure ? <ProblemMessage>{page.failure}</ProblemMessage> : null}
@@ -171,6 +177,12 @@ function Left({ page }: { page: OperationPageData }) {
   if (page.refusals.length === 0) return null;
   return (
     <DeskSection id="left" heading={m.operation_left()}>
+      {page.mayHandle ? (
+        <>
+          <p className={common.hint}>{m.operation_handle_hint()}</p>
+          <ActionButton intent="handle" label={m.operation_handle()} />
+        </>
+      ) : null}
       {page.refusalsShown ? (
         <p className={common.hint}>{m.operation_left_more({ count: page.refusalsShown })}</p>
       ) : null}

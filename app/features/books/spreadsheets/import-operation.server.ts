@@ -36,6 +36,8 @@ const Input = z.object({
   /** What is done with text of the font Preeti, for each column. */
   preeti: z.array(z.enum(PREETI_CHOICES).nullable()).default([]),
   mode: z.enum(IMPORT_MODES).default("good"),
+  /** Id of the import whose refused rows the file has, corrected. */
+  corrects: z.uuid().nullable().default(null),
   /** The language of the file of refused rows. */
   language: z.enum(LANGUAGES).default("en"),
 });

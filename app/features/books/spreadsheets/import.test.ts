@@ -50,8 +50,13 @@ async function fileOf(kind: "csv" | "xlsx", rows: readonly Row[]): Promise<strin
   return path;
 }
 
-async function prepared({ publisherId, admin }: Member, kind: "csv" | "xlsx", path: string) {
-  const file = { path, fileName: `books.${kind}`, kind };
+async function prepared(
+  { publisherId, admin }: Member,
+  kind: "csv" | "xlsx",
+  path: string,
+  fileName = `books.${kind}`,
+) {
+  const file = { path, fileName, kind };
   return await prepareImport(admin, publisherId, file, { uploadDir, language: "en" });
 }
 
@@ -231,6 +236,18 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
 });
 
 describe("an import", () => {
+  test("of the file of refused rows is one of the corrected rows, whatever its format is now", async () => {
+    const of = await member();
+    const { id } = await imported(of, [{ ...FULL, pages: "many" }]);
+    const correctsIn = async (who: Member, fileName: string) => {
+      const next = value(await prepared(who, "csv", await fileOf("csv", [FULL]), fileName));
+      return (await operationOf(who.admin, next)).input;
+    };
+    expect(await correctsIn(of, "books-refused (1).xlsx")).toMatchObject({ corrects: id });
+    expect(await correctsIn(of, "books.csv")).toMatchObject({ corrects: null });
+    expect(await correctsIn(await member(), "books-refused.csv")).toMatchObject({ corrects: null });
+  });
+
   test("of all rows or none imports nothing when one is refused", async () => {
     const of = await member();
     const rows = [

@@ -1,4 +1,6 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { operationFiles, operations } from "#app/db/tables/operations.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -27,7 +29,16 @@ export async function prepareImport(
   try {
     const { headings, rows } = await scanFile(path, 0);
     const mapping = [...guessMapping(headings, await rememberedHeadings(publisherId, headings))];
-    const input = spreadsheetImport.input.parse({ fileName, kind, headings, rows, mapping, language });
+    const corrects = await importRefusing(publisherId, fileName);
+    const input = spreadsheetImport.input.parse({
+      fileName,
+      kind,
+      headings,
+      rows,
+      mapping,
+      corrects,
+      language,
+    });
     const id = await prepareOperation(viewer, spreadsheetImport, { publisherId, input });
     await filesOf(uploadDir, id).adopt(db(), {
       role: "input",
@@ -40,4 +51,25 @@ export async function prepareImport(
     if (error instanceof SheetRefused) return refuse(error.code, error.values);
     throw error;
   }
+}
+
+/** A file name without its ending, and without the number that a browser adds to a second download. */
+const baseOf = (fileName: string): string => fileName.replace(/\.\w{1,5}$/, "").replace(/ ?\(\d+\)$/, "");
+
+/** The id of the newest import of a publisher whose file of refused rows has this name; null where there is none. */
+async function importRefusing(publisherId: string, fileName: string): Promise<string | null> {
+  const [found] = await db()
+    .select({ id: operations.id })
+    .from(operations)
+    .innerJoin(operationFiles, eq(operationFiles.operationId, operations.id))
+    .where(
+      and(
+        eq(operations.publisherId, publisherId),
+        eq(operationFiles.role, "refused"),
+        sql`regexp_replace(${operationFiles.fileName}, '\\.\\w{1,5}$', '') = ${baseOf(fileName)}`,
+      ),
+    )
+    .orderBy(desc(operations.createdOn))
+    .limit(1);
+  return found?.id ?? null;
 }

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { IMPORT_KINDS } from "#app/domain/operation.ts";
+import { TASKS_SHOWN } from "./tasks-shown.ts";
+
+/** An import that refused rows which still wait. */
+export type ImportTask = {
+  /** Id of the operation, whose page names the rows and why they were refused. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly refused: string;
+  readonly day: string;
+};
+
+/**
+ * The imports of a publisher that refused rows, newest first, and how many there are: without those that were undone, whose
+ * refused rows were imported again, or that a person took off the list.
+ */
+export async function importTasks(
+  publisherId: string,
+  language: Language,
+): Promise<{ readonly rows: readonly ImportTask[]; readonly count: number }> {
+  const { rows } = await db().execute<{
+    id: string;
+    file_name: string;
+    refused: number;
+    ended_on: string | Date;
+    count: number | string;
+  }>(importsWithRefusedRows(publisherId));
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map((row) => ({
+      id: row.id,
+      fileName: row.file_name,
+      refused: formatNumber(row.refused, language),
+      day: formatDate(todayInNepal(new Date(row.ended_on)), language),
+    })),
+  };
+}
+
+const importsWithRefusedRows = (publisherId: string) => sql`
+  with imports as (
+    select o.id, o.input, o.report, o.created_on, o.ended_on, o.handled_on, o.state from operations o
+    where o.publisher_id = ${publisherId}::uuid and o.kind in (${sql.join(
+      IMPORT_KINDS.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})
+      -- A check imports nothing.
+      and o.input ->> 'mode' is distinct from 'check')
+  select i.id, i.input ->> 'fileName' as file_name, coalesce((i.report ->> 'refused')::int, 1) as refused, i.ended_on,
+    count(*) over () as count
+  from imports i
+  where i.ended_on is not null and i.handled_on is null
+    -- They are removed some time after the end.
+    and exists (select from operation_refusals refused where refused.operation_id = i.id)
+    and not exists (select from operations undoing
+      where undoing.undo_of = i.id and undoing.state in ('waiting', 'running', 'done'))
+    and not exists (select from imports later
+      where later.input ->> 'corrects' = i.id::text and later.state in ('waiting', 'running', 'done'))
+  order by i.ended_on desc, i.id limit ${TASKS_SHOWN}`;
