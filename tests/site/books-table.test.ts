@@ -67,6 +67,13 @@ describe("the pages of the desk", () => {
   });
 });
 
+test("a page of the desk that does not exist leads back to the desk", async () => {
+  const answer = await asha.get("/publishers/manage/nothing");
+  expect(answer.status).toBe(404);
+  const links = findAll(findOne(readPage(await answer.text()), "main"), "a");
+  expect(links.map(({ attributes: { href } }) => href)).toEqual(["/publishers/manage"]);
+});
+
 describe("the columns of the table", () => {
   test("are remembered for the person, without a script", async () => {
     const heading = />Edition<\/th>/;

@@ -28,11 +28,16 @@ function textsFor(status: number, isSent: boolean): ErrorTexts {
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 
-/**
- * The error page, with a search form and a link to the home page.
- * @param texts in place of those for the status of the error
- */
-export function ErrorPage({ error, texts }: { error: unknown; texts?: ErrorTexts | undefined }) {
+type ErrorPageProps = {
+  error: unknown;
+  /** In place of those for the status of the error. */
+  texts?: ErrorTexts | undefined;
+  /** Path of the home page of the desk, without language, for members who work there. */
+  desk?: string | undefined;
+};
+
+/** The error page, with a search form and a link to the home page; at a desk with a link to its home page instead. */
+export function ErrorPage({ error, texts, desk }: ErrorPageProps) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
@@ -48,18 +53,20 @@ export function ErrorPage({ error, texts }: { error: unknown; texts?: ErrorTexts
             <h1>{title}</h1>
           </div>
           <p className={styles.lead}>{lead}</p>
-          <form action={to(href("/bookstore"))} className={styles.search}>
-            <input
-              type="search"
-              name="q"
-              aria-label={m.shell_nav_search()}
-              placeholder={m.shell_nav_search()}
-            />
-            <Button look="plain">{m.shell_nav_search()}</Button>
-          </form>
+          {desk ? null : (
+            <form action={to(href("/bookstore"))} className={styles.search}>
+              <input
+                type="search"
+                name="q"
+                aria-label={m.shell_nav_search()}
+                placeholder={m.shell_nav_search()}
+              />
+              <Button look="plain">{m.shell_nav_search()}</Button>
+            </form>
+          )}
           <p>
-            <Link to={to(href("/"))} className={buttonClass("action")}>
-              {m.error_back_home()}
+            <Link to={to(desk ?? href("/"))} className={buttonClass("action")}>
+              {desk ? m.error_back_desk() : m.error_back_home()}
             </Link>
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
-import type { OpenDesk } from "#app/features/desks/desk.ts";
+import { DESK_ENTRIES, type OpenDesk } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { FormOwnerContext, renderFormKeeper } from "#app/features/desks/kept-forms/form-keeper.view.tsx";
 import { SignedOutNotice } from "#app/features/desks/kept-forms/signed-out-notice.view.tsx";
@@ -9,6 +9,7 @@ import { PreetiOffer } from "#app/features/desks/preeti-offer.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { heldState, noteReading } from "#app/platform/live/held-data.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { FormKeeperContext } from "#app/ui/form/form-context.ts";
@@ -37,6 +38,8 @@ export function DeskShell({ person }: DeskProps) {
 /** The same frame around the error page of a desk. */
 export function DeskProblem({ person, error }: DeskProps & { readonly error: unknown }) {
   const { pathname } = useLocation();
+  const { to } = useLanguage();
+  const desk = person?.desks.find((each) => `${pathname}/`.startsWith(`${to(DESK_ENTRIES[each].path)}/`));
   const isEmpty = isRouteErrorResponse(error) && error.status === 404;
   const wasRemoved = isEmpty && heldState(pathname, "empty") === "REMOVED";
   useEffect(() => {
@@ -46,6 +49,7 @@ export function DeskProblem({ person, error }: DeskProps & { readonly error: unk
     <Frame person={person}>
       <ErrorPage
         error={error}
+        desk={desk && DESK_ENTRIES[desk].path}
         texts={wasRemoved ? { title: m.desks_removed_title(), lead: m.desks_removed_lead() } : undefined}
       />
     </Frame>

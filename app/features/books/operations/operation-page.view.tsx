@@ -150,6 +150,7 @@ function Files({ page }: { page: OperationPageData }) {
         {page.files.map(({ role, fileName, size }) => (
           <li key={role}>
             <a
+              className={common.link}
               href={to(
                 href("/publishers/manage/operations/:operationId/files/:role", {
                   operationId: page.id,

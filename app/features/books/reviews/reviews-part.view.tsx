@@ -139,7 +139,7 @@ function Actions({ review, answer }: { review: DeskReview; answer: ReviewAnswer 
     <div className={styles.actions}>
       {status === "pending" ? <Badge tone="warning">{m.review_status_pending()}</Badge> : null}
       {status === "pending" ? (
-        <div className={styles.button}>
+        <div>
           <Form
             answer={answer}
             messages={EDITION_REFUSALS}
