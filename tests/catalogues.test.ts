@@ -17,9 +17,12 @@ const WITHOUT_DEVANAGARI = [
   "edition_isbn10",
   "edition_isbn13",
   "edition_upc",
+  "history_credit",
   "shell_other_language",
+  "task_changed",
   "trade_award_result",
   "trade_award_year",
+  "upload_kind_onix",
 ];
 const ENGLISH_IN_DEVANAGARI = ["shell_other_language"];
 
