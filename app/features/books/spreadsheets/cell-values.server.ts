@@ -1,22 +1,44 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
-import { parsePercent } from "#app/domain/discount.ts";
-import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
-import { parseDay } from "#app/domain/either-calendar.ts";
-import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
-import { isIsoDate } from "#app/domain/iso-date.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import type { Isbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
-import { type Money, parseMoney } from "#app/domain/money.ts";
-import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
-import { parseUpc } from "#app/domain/upc.ts";
+import {
+  DESCRIPTION_MAX,
+  INTEGER_MAX,
+  NAME_MAX,
+  REVIEW_TEXT_MAX,
+  SIDE_MAX_MM,
+  WEIGHT_MAX_G,
+} from "#app/domain/limits.ts";
+import type { Money } from "#app/domain/money.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
+import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/trade-codes.ts";
 import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
+import {
+  currencyOf,
+  dayOf,
+  discountOf,
+  isbnOf,
+  LINE,
+  numberOf,
+  priceOf,
+  publishedOf,
+  statusOf,
+  upcOf,
+} from "./cell-parsers.server.ts";
 import { type CellProblem, CellRefused, parts, refuseCell, shown, textOf } from "./cell-refused.ts";
-import { statusText } from "./cell-texts.ts";
-import { type Cells, type ColumnKey, headingKey } from "./columns.ts";
+import type { Cells, ColumnKey } from "./columns.ts";
 import { creditsOf, type NamedCredit } from "./credit-names.ts";
+import { type GivenPapers, PAPER_COLUMN_KEYS, PAPER_COLUMNS, papersOf } from "./paper-cells.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
+import {
+  audiencesOf,
+  codeIn,
+  formDetailsOf,
+  taxOf,
+  taxPercentOf,
+  territoryOf,
+  wholeNumberOf,
+} from "./trade-cells.server.ts";
 
 /** The values of the cells of a row that are given; of a text in two languages those that are given. */
 export type RowValues = {
@@ -24,6 +46,8 @@ export type RowValues = {
   readonly subtitle: L10n;
   readonly abbreviation: L10n;
   readonly description: L10n;
+  readonly headline: L10n;
+  readonly blurb: L10n;
   readonly name: L10n;
   readonly size: L10n;
   readonly language?: string;
@@ -32,6 +56,11 @@ export type RowValues = {
   readonly seriesNumber?: string;
   readonly aliases?: readonly string[];
   readonly submittedOn?: string;
+  readonly firstPublished?: PublicationDate;
+  readonly partNumber?: string;
+  readonly audiences?: Audience[];
+  readonly ageFrom?: number;
+  readonly ageUntil?: number;
   readonly genres?: readonly string[];
   readonly credits?: readonly NamedCredit[];
   readonly formatId?: string;
@@ -39,6 +68,15 @@ export type RowValues = {
   readonly isbn13?: Isbn;
   readonly isbn10?: Isbn;
   readonly upc?: string;
+  readonly imprintId?: string;
+  readonly availability?: string;
+  readonly formDetails?: string[];
+  readonly priceType?: string;
+  readonly priceTax?: TaxCode;
+  readonly priceTaxPercent?: string;
+  readonly priceTerritory?: string;
+  /** The papers of the components whose cells are given. */
+  readonly papers?: GivenPapers;
   readonly price?: Money;
   readonly discounts?: readonly EditionDiscount[];
   readonly status?: EditionStatus;
@@ -54,17 +92,9 @@ export type RowValues = {
   readonly editionCredits?: readonly NamedCredit[];
 };
 
-const LINE = 200;
 const REASON_MAX = 500;
-const ISBN_CODES = {
-  "isbn.length": "edition_isbn_length",
-  "isbn.checkDigit": "edition_isbn_check_digit",
-  "isbn.range": "edition_isbn_range",
-} as const;
-const UPC_CODES = {
-  "upc.length": "edition_upc_length",
-  "upc.checkDigit": "edition_upc_check_digit",
-} as const;
+/** The longest number in a series, and the longest part of a work. */
+const NUMBER_MAX = 40;
 
 /**
  * Reads the cells of a row.
@@ -84,7 +114,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     }
   };
   const both = (
-    prefix: "title" | "subtitle" | "abbreviation" | "description" | "name" | "size",
+    prefix: "title" | "subtitle" | "abbreviation" | "description" | "headline" | "blurb" | "name" | "size",
     max: number,
     multiline = false,
   ) => {
@@ -104,14 +134,21 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     subtitle: both("subtitle", NAME_MAX),
     abbreviation: both("abbreviation", NAME_MAX),
     description: both("description", DESCRIPTION_MAX, true),
+    headline: both("headline", NAME_MAX),
+    blurb: both("blurb", REVIEW_TEXT_MAX, true),
     name: both("name", NAME_MAX),
     size: both("size", NAME_MAX),
     language: found("language", reference.languages),
     originalLanguage: found("originalLanguage", reference.languages),
     seriesId: found("series", reference.series, "sheet_series_unknown"),
-    seriesNumber: of("seriesNumber", textOf(40)),
+    seriesNumber: of("seriesNumber", textOf(NUMBER_MAX)),
     aliases: of("aliases", (text) => parts(text).map(textOf(LINE))),
     submittedOn: of("submittedOn", dayOf),
+    firstPublished: of("firstPublished", publishedOf),
+    partNumber: of("partNumber", textOf(NUMBER_MAX)),
+    audiences: of("audiences", audiencesOf),
+    ageFrom: of("ageFrom", wholeNumberOf(AGE_MAX)),
+    ageUntil: of("ageUntil", wholeNumberOf(AGE_MAX)),
     genres: of("genres", (text) =>
       parts(text).map(
         (part) => reference.genres.find(part) ?? refuseCell("sheet_unknown_value", shown(part)),
@@ -123,6 +160,14 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     isbn13: of("isbn13", isbnOf),
     isbn10: of("isbn10", isbnOf),
     upc: of("upc", upcOf),
+    imprintId: found("imprint", reference.imprints, "sheet_imprint_unknown"),
+    availability: of("availability", codeIn("availability")),
+    formDetails: of("formDetails", formDetailsOf),
+    priceType: of("priceType", codeIn("priceType")),
+    priceTax: of("priceTax", taxOf),
+    priceTaxPercent: of("priceTaxPercent", taxPercentOf),
+    priceTerritory: of("priceTerritory", territoryOf),
+    papers: papersIn(of),
     price: currency === undefined ? undefined : of("price", priceOf(currency)),
     discounts: of("discounts", (text) => parts(text).map(discountOf)),
     status: of("status", statusOf),
@@ -141,84 +186,11 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
   return { values: Object.fromEntries(given) as RowValues, problems };
 }
 
-const numberOf =
-  (max: number) =>
-  (text: string): number => {
-    const digits = toLatinDigits(text)
-      .replace(/^(\d+)\.0+$/, "$1")
-      .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, "");
-    return /^\d{1,10}$/.test(digits) && Number(digits) > 0 && Number(digits) <= max
-      ? Number(digits)
-      : refuseCell("sheet_number_wrong");
-  };
-
-function isbnOf(text: string): Isbn {
-  const parsed = parseIsbn(text);
-  return parsed.ok ? parsed.value : refuseCell(ISBN_CODES[parsed.code]);
-}
-
-function upcOf(text: string): string {
-  // A spreadsheet drops the zero before a number.
-  const parsed = parseUpc(/^\d{11}$/.test(text) ? `0${text}` : text);
-  return parsed.ok ? parsed.value : refuseCell(UPC_CODES[parsed.code]);
-}
-
-const currencyOf = (text: string): string => {
-  const code = text.trim().toUpperCase();
-  return isCurrencyCode(code) ? code : refuseCell("sheet_unknown_value", shown(text));
-};
-
-const priceOf =
-  (currency: string) =>
-  (text: string): Money => {
-    if (!isCurrencyCode(currency)) return refuseCell("sheet_price_wrong");
-    const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), currency);
-    return parsed.ok ? parsed.value : refuseCell("sheet_price_wrong");
-  };
-
-const CALENDAR = /\s*(?:(bs|b\.s\.|वि\.?\s?सं\.?)|(ad|a\.d\.|ce|ई\.?\s?सं\.?))$/i;
-/** A year this far ahead is one of Bikram Sambat, which is 57 years ahead. */
-const YEARS_AHEAD = 30;
-
-/** A date with its calendar: `2081-04 BS`. Without one it is Gregorian, unless its year is far in the future. */
-function withCalendar(text: string): { readonly date: string; readonly calendar: "ad" | "bs" } {
-  const marks = CALENDAR.exec(text);
-  const date = toLatinDigits(text.replace(CALENDAR, "").trim());
-  if (marks) return { date, calendar: marks[1] ? "bs" : "ad" };
-  const year = Number(/^\d{4}/.exec(date)?.[0] ?? 0);
-  return { date, calendar: year > new Date().getUTCFullYear() + YEARS_AHEAD ? "bs" : "ad" };
-}
-
-function publishedOf(text: string): PublicationDate {
-  const { date, calendar } = withCalendar(text);
-  return parsePublicationDate(date, calendar) ?? refuseCell("sheet_date_wrong");
-}
-
-function dayOf(text: string): string {
-  const { date, calendar } = withCalendar(text);
-  return parseDay(date, calendar) ?? refuseCell("sheet_date_wrong");
-}
-
-function statusOf(text: string): EditionStatus {
-  const key = headingKey(text);
-  const found = EDITION_STATUSES.find((status) =>
-    [status, ...LANGUAGES.map((language) => statusText(status, language))].some(
-      (name) => headingKey(name) === key,
-    ),
-  );
-  return found ?? refuseCell("sheet_unknown_value", shown(text));
-}
-
-function discountOf(text: string): EditionDiscount {
-  const match = /^([\d.०-९]+)\s*%?\s*(?:\[([\d-]*)\.\.([\d-]*)\])?\s*(.*)$/.exec(text);
-  const percent = match ? parsePercent(match[1] ?? "") : undefined;
-  const day = (given: string | undefined) =>
-    !given ? null : isIsoDate(given) ? given : refuseCell("sheet_discount_wrong");
-  if (!match || !percent?.ok) return refuseCell("sheet_discount_wrong");
-  return {
-    percent: percent.value,
-    from: day(match[2]),
-    until: day(match[3]),
-    remarks: match[4] ? textOf(LINE)(match[4]) : null,
-  };
+/** The papers of all components that have a cell. */
+function papersIn(of: <Value>(key: ColumnKey, read: (text: string) => Value) => Value | undefined) {
+  const given = PAPER_COLUMN_KEYS.flatMap((key) => {
+    const papers = of(key, papersOf(PAPER_COLUMNS[key]));
+    return papers ? [[PAPER_COLUMNS[key], papers] as const] : [];
+  });
+  return given.length > 0 ? (Object.fromEntries(given) as GivenPapers) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { parts, refuseCell, shown, textOf } from "./cell-refused.ts";
-import { USUAL_ROLE } from "./cell-texts.ts";
+import { USUAL_ROLE } from "./cell-texts.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 
 /** A contributor whom a cell names. */

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import { cellsOf } from "./cell-texts.ts";
+import { cellsOf } from "./cell-texts.server.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
 import { recordsOf } from "./sheet-records.server.ts";
 import { sheetReference } from "./sheet-reference.server.ts";

@@ -15,12 +15,14 @@ import { exportList } from "#app/platform/lists/list-export.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
 import { credit } from "#app/works/credits.server.ts";
 import { changeEdition } from "#app/works/editions/save-edition.server.ts";
 import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { COLUMN_KEYS, headingOf } from "./columns.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
 
@@ -39,6 +41,14 @@ async function member() {
   return { publisherId: publisher.id, admin };
 }
 
+const PAPER = {
+  kind: "bookWove",
+  grammageGsm: 80,
+  leaves: null,
+  colours: null,
+  isGrainAlongSpine: null,
+} as const;
+
 /** Editions with everything that a spreadsheet can say, and with nothing but what they need. */
 async function richEditions(publisherId: string): Promise<string[]> {
   const writer = { actor: SYSTEM, isFromRecord: true };
@@ -55,12 +65,19 @@ async function richEditions(publisherId: string): Promise<string[]> {
       id: book.id,
       openedVersion: null,
       patch: {
-        subtitle: { np: "उप" },
-        abbreviation: { en: "-Short" },
+        subtitle: { en: "Sub", np: "उप" },
+        abbreviation: { en: "-Short", np: "छोटो" },
         description: { en: "One line\n\nanother; with, signs", np: "विवरण" },
         originalLanguage: "eng",
         seriesId: series.id,
         seriesNumber: "3",
+        partNumber: "खण्ड २",
+        headline: { en: "One line; with a sign", np: "एक पङ्क्ति" },
+        blurb: { en: "In short", np: "छोटो\n\nपरिचय" },
+        audiences: ["02", "01"],
+        ageFrom: 0,
+        ageUntil: 12,
+        published: publicationDate("ad", 1957) ?? null,
         aliases: ["one", "two words"],
         submittedOn: "2024-05-06",
         credits: [
@@ -73,7 +90,7 @@ async function richEditions(publisherId: string): Promise<string[]> {
   const edition = await build.edition({
     bookId: book.id,
     isbn13: "9789937000017",
-    isbn10: "9937000012",
+    isbn10: "9937000017",
     upc: "036000291452",
   });
   value(
@@ -91,12 +108,30 @@ async function richEditions(publisherId: string): Promise<string[]> {
         statusReason: "sold",
         published: publicationDate("bs", 2081, 4) ?? null,
         pages: 240,
+        durationMinutes: 95,
         size: { en: "A5", np: "ए५" },
         lengthMm: 210,
         widthMm: 148,
         heightMm: 220,
         thicknessMm: 20,
         weightG: 300,
+        imprintId: (await build.imprint({ publisherId, name: { en: "River Books", np: "नदी बुक्स" } })).id,
+        availability: "20",
+        formDetails: ["B105", "B206"],
+        priceType: "02",
+        priceTaxCode: "Z",
+        priceTaxPercent: "0",
+        priceTerritory: "WORLD -IN",
+        papers: [
+          { ...PAPER, component: "text", leaves: 1200, colours: "1/1", isGrainAlongSpine: true },
+          { ...PAPER, component: "cover", kind: "artBoard", grammageGsm: 250, isGrainAlongSpine: false },
+          { ...PAPER, component: "text", kind: "coatedGloss", leaves: 8, colours: "4/4" },
+          ...(["endpaper", "jacket", "case", "insert"] as const).map((component) => ({
+            ...PAPER,
+            component,
+            kind: "lokta" as const,
+          })),
+        ],
         credits: [credit(translator.id, await roleId("E07"))],
       },
     }),
@@ -157,6 +192,43 @@ describe.each([
     await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
   });
 });
+
+/** Columns that name rows of the publisher, or say what only complete editions may be. */
+const LEFT_OUT: readonly string[] = ["code", "bookCode", "status", "statusReason"];
+
+test.each(["en", "np"] as const)(
+  "an export in %s has a cell in every column, and another publisher gets the same cells by it",
+  async (language) => {
+    const { publisherId, admin } = await member();
+    await richEditions(publisherId);
+    const other = await member();
+    await build.series({ publisherId: other.publisherId, title: { en: "A; Series", np: "शृङ्खला" } });
+    await build.imprint({ publisherId: other.publisherId, name: { en: "River Books", np: "नदी बुक्स" } });
+    const richRow = async (viewer: Viewer) => {
+      const rows = await rowsOf(await exported(viewer, language, "csv", "?q=Title"));
+      return COLUMN_KEYS.map((_key, at) => rows[1]?.[at] ?? "");
+    };
+    const row = await richRow(admin);
+    expect(COLUMN_KEYS.filter((_key, at) => row[at] === "")).toEqual([]);
+    // The number belongs to the first publisher.
+    await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
+    const given = COLUMN_KEYS.map((key, at) => (LEFT_OUT.includes(key) ? "" : (row[at] ?? "")));
+    async function* table() {
+      yield COLUMN_KEYS.map((key) => headingOf(key, language));
+      yield given;
+    }
+    const path = join(uploadDir, `${crypto.randomUUID()}.csv`);
+    await pipeline(writeSheet("csv", table()), createWriteStream(path));
+    const file = { path, fileName: "books.csv", kind: "csv" } as const;
+    const id = value(await prepareImport(other.admin, other.publisherId, file, { uploadDir, language }));
+    const input = spreadsheetImport.input.parse((await operationOf(other.admin, id)).input);
+    value(await startPrepared(other.admin, spreadsheetImport, id, { input, total: 1 }, settings));
+    expect(await refusalsOf(id, 10)).toEqual([]);
+    const again = await richRow(other.admin);
+    expect(again.map((text, at) => (LEFT_OUT.includes(COLUMN_KEYS[at] ?? "") ? "" : text))).toEqual(given);
+    await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
+  },
+);
 
 test("an export has the rows that the URL of the list selects, in its order, and those of the viewer alone", async () => {
   const { publisherId, admin } = await member();

@@ -1,88 +1,25 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
-import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { startUndo } from "#app/works/undo/start-undo.server.ts";
-import { expectNotFound, publisherWithAdmin, value } from "#app/works/works-for-tests.ts";
+import { expectNotFound, value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import type { ColumnKey } from "./columns.ts";
-import { headingOf } from "./columns.ts";
+import { FULL, isbn, type Member, member, type Row, sheetImports } from "./import-for-tests.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
-import { prepareImport } from "./prepare-import.server.ts";
 
 useDatabase();
 
-const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-sheets-"));
-afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
-const settings = { uploadDir, production: false };
+const { uploadDir, settings, fileOf, prepared, imported } = sheetImports();
 // The tests share numbers.
 beforeEach(() => db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`));
-
-async function member() {
-  const { publisher, admin } = await publisherWithAdmin();
-  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
-  await db().execute(
-    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
-  );
-  return { publisherId: publisher.id, admin };
-}
-type Member = Awaited<ReturnType<typeof member>>;
-type Row = Partial<Record<ColumnKey, SheetValue>>;
-
-async function fileOf(kind: "csv" | "xlsx", rows: readonly Row[]): Promise<string> {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))] as ColumnKey[];
-  const path = join(uploadDir, `${crypto.randomUUID()}.${kind}`);
-  async function* table() {
-    yield keys.map((key) => headingOf(key, "en"));
-    for (const row of rows) yield keys.map((key) => row[key] ?? null);
-  }
-  await pipeline(writeSheet(kind, table()), createWriteStream(path));
-  return path;
-}
-
-async function prepared(
-  { publisherId, admin }: Member,
-  kind: "csv" | "xlsx",
-  path: string,
-  fileName = `books.${kind}`,
-) {
-  const file = { path, fileName, kind };
-  return await prepareImport(admin, publisherId, file, { uploadDir, language: "en" });
-}
-
-async function imported(
-  of: Member,
-  rows: readonly Row[],
-  kind: "csv" | "xlsx" = "csv",
-  mode: "good" | "all" | "check" = "good",
-) {
-  const id = value(await prepared(of, kind, await fileOf(kind, rows)));
-  const { input, total } = await operationOf(of.admin, id).then(({ input }) => ({
-    input: spreadsheetImport.input.parse(input),
-    total: rows.length,
-  }));
-  value(
-    await startPrepared(
-      of.admin,
-      spreadsheetImport,
-      id,
-      { input: { ...input, mode }, total, inBackground: false },
-      settings,
-    ),
-  );
-  const { state, report } = await operationOf(of.admin, id);
-  return { id, state, report, refusals: await refusalsOf(id, 1000) };
-}
 
 const editionsOf = async (publisherId: string) =>
   (
@@ -95,31 +32,6 @@ const editionsOf = async (publisherId: string) =>
       from book_editions e join books b on b.id = e.book_id join book_formats f on f.id = e.format_id
       where b.publisher_id = ${publisherId} order by e.isbn13, e.edition_number`)
   ).rows;
-
-const isbn = (n: number) => {
-  const twelve = `97899370${String(n).padStart(4, "0")}`;
-  const sum = Array.from(twelve).reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
-  return `${twelve}${(10 - (sum % 10)) % 10}`;
-};
-
-const FULL: Row = {
-  titleEn: "The River",
-  titleNp: "नदी",
-  abbreviationEn: "River",
-  contributors: "Ann Lee; Michael Hutt (Translator)",
-  genres: "novels",
-  language: "Nepali",
-  descriptionEn: "A long\nstory",
-  format: "paperback",
-  isbn13: isbn(1),
-  price: 450.5,
-  currency: "NPR",
-  discounts: "10% [2026-01-01..2026-02-01] Dashain; 5%",
-  published: "2081-04 BS",
-  pages: "२४०",
-  widthMm: 140,
-  weightG: "300",
-};
 
 describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
   test("adds editions with their books, and rows of one title share a book", async () => {

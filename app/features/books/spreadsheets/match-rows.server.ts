@@ -5,7 +5,7 @@ import { localized } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import type { Refused } from "#app/domain/operation.ts";
 import type { CellProblem } from "./cell-refused.ts";
-import { storedTexts } from "./cell-texts.ts";
+import { storedTexts } from "./cell-texts.server.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
 import { type Cells, COLUMN_KEYS, headingKey } from "./columns.ts";
 import type { FoundRecords, SheetBook, SheetEdition, Wanted } from "./sheet-records.server.ts";

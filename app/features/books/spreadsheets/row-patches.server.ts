@@ -1,11 +1,13 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
 import type { BookPatch, NewBook } from "#app/works/books/save-book.server.ts";
 import { type Credit, credit } from "#app/works/credits.server.ts";
 import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
 import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
-import { creditText } from "./cell-texts.ts";
+import { creditText } from "./cell-texts.server.ts";
 import type { RowValues } from "./cell-values.server.ts";
 import type { NamedCredit } from "./credit-names.ts";
+import { mergedPapers } from "./paper-cells.server.ts";
 import type { SheetCredit } from "./sheet-records.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 
@@ -29,6 +31,8 @@ type StoredTexts = {
   readonly subtitle: L10n | null;
   readonly abbreviation: L10n | null;
   readonly description: L10n | null;
+  readonly headline: L10n | null;
+  readonly blurb: L10n | null;
 };
 
 /** What a row changes of a book; `stored` is undefined for a new one. */
@@ -43,6 +47,13 @@ export function bookPatch(
     subtitle: merged(stored?.subtitle, values.subtitle),
     abbreviation: merged(stored?.abbreviation, values.abbreviation),
     description: merged(stored?.description, values.description),
+    headline: merged(stored?.headline, values.headline),
+    blurb: merged(stored?.blurb, values.blurb),
+    audiences: values.audiences,
+    ageFrom: values.ageFrom,
+    ageUntil: values.ageUntil,
+    partNumber: values.partNumber,
+    published: values.firstPublished,
     language: values.language,
     originalLanguage: values.originalLanguage,
     seriesId: values.seriesId,
@@ -75,7 +86,12 @@ export function newBook(
 export function editionPatch(
   values: RowValues,
   stored:
-    | { readonly name: L10n; readonly size: L10n | null; readonly credits: readonly SheetCredit[] }
+    | {
+        readonly name: L10n;
+        readonly size: L10n | null;
+        readonly papers: readonly PaperUse[];
+        readonly credits: readonly SheetCredit[];
+      }
     | undefined,
   ids: ContributorIds,
   reference: SheetReference,
@@ -91,6 +107,14 @@ export function editionPatch(
     upc: values.upc,
     priceMinor: values.price?.amount,
     currency: values.price?.currency,
+    priceType: values.priceType,
+    priceTaxCode: values.priceTax,
+    priceTaxPercent: values.priceTaxPercent,
+    priceTerritory: values.priceTerritory,
+    imprintId: values.imprintId,
+    availability: values.availability,
+    formDetails: values.formDetails,
+    papers: values.papers && mergedPapers(stored?.papers ?? [], values.papers),
     discounts: values.discounts,
     status: values.status,
     statusReason: values.statusReason,

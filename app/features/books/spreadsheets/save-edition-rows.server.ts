@@ -35,7 +35,7 @@ export async function saveEditions(
       patch: (now) =>
         editionPatch(
           row.values,
-          { name: now.name, size: now.size, credits: edition.credits },
+          { name: now.name, size: now.size, papers: now.papers, credits: edition.credits },
           ids,
           reference,
         ),

@@ -4,6 +4,7 @@ import type { Calendar } from "#app/domain/calendar.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
 
 /** A credit as a cell names it. */
 export type SheetCredit = {
@@ -16,8 +17,16 @@ export type SheetCredit = {
   readonly royaltyBps: number | null;
 };
 
+/** A publication date as it was entered. */
+export type SheetDate = {
+  readonly publishedCalendar: Calendar | null;
+  readonly publishedYear: number | null;
+  readonly publishedMonth: number | null;
+  readonly publishedDay: number | null;
+};
+
 /** A book with what a spreadsheet says of it. */
-export type SheetBook = {
+export type SheetBook = SheetDate & {
   readonly id: string;
   readonly isArchived: boolean;
   readonly title: L10n;
@@ -30,12 +39,18 @@ export type SheetBook = {
   readonly seriesNumber: string | null;
   readonly aliases: readonly string[];
   readonly submittedOn: string | null;
+  readonly headline: L10n | null;
+  readonly blurb: L10n | null;
+  readonly audiences: readonly string[];
+  readonly ageFrom: number | null;
+  readonly ageUntil: number | null;
+  readonly partNumber: string | null;
   readonly genres: readonly string[];
   readonly credits: readonly SheetCredit[];
 };
 
 /** An edition with what a spreadsheet says of it. */
-export type SheetEdition = {
+export type SheetEdition = SheetDate & {
   readonly id: string;
   readonly bookId: string;
   readonly code: string;
@@ -50,10 +65,14 @@ export type SheetEdition = {
   readonly currency: string | null;
   readonly status: EditionStatus;
   readonly statusReason: string | null;
-  readonly publishedCalendar: Calendar | null;
-  readonly publishedYear: number | null;
-  readonly publishedMonth: number | null;
-  readonly publishedDay: number | null;
+  readonly imprintName: L10n | null;
+  readonly availability: string | null;
+  readonly formDetails: readonly string[];
+  readonly priceType: string | null;
+  readonly priceTaxCode: string | null;
+  readonly priceTaxPercent: string | null;
+  readonly priceTerritory: string | null;
+  readonly papers: readonly PaperUse[];
   readonly pages: number | null;
   readonly durationMinutes: number | null;
   readonly size: L10n | null;
@@ -83,7 +102,10 @@ const BOOK = sql`jsonb_build_object('id', b.id, 'isArchived', b.archived_on is n
   'abbreviation', b.abbreviation, 'description', b.description, 'language', b.language, 'originalLanguage', b.original_language,
   'seriesTitle', (select s.title from series s where s.id = b.series_id), 'seriesNumber', b.series_number, 'aliases', b.aliases, 'submittedOn', b.submitted_on,
   'genres', coalesce((select jsonb_agg(g.genre_id order by g.is_main desc, g.genre_id) from book_genres g where g.book_id = b.id), '[]'),
-  'credits', ${credits(sql`c.book_id = b.id and c.edition_id is null`)})`;
+  'credits', ${credits(sql`c.book_id = b.id and c.edition_id is null`)})
+  || jsonb_build_object('headline', b.headline, 'blurb', b.blurb, 'audiences', b.audiences, 'ageFrom', b.age_from,
+  'ageUntil', b.age_until, 'partNumber', b.part_number, 'publishedCalendar', b.published_calendar, 'publishedYear', b.published_year,
+  'publishedMonth', b.published_month, 'publishedDay', b.published_day)`;
 
 const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', e.code, 'isArchived', e.archived_on is not null,
   'formatId', e.format_id, 'editionNumber', e.edition_number, 'name', e.name, 'isbn13', e.isbn13, 'isbn10', e.isbn10, 'upc', e.upc,
@@ -93,7 +115,13 @@ const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', 
   || jsonb_build_object('lengthMm', e.length_mm, 'widthMm', e.width_mm, 'heightMm', e.height_mm, 'thicknessMm', e.thickness_mm,
   'weightG', e.weight_g, 'discounts', coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d."from",
     'until', d.until, 'remarks', d.remarks) order by d.sequence) from edition_discounts d where d.edition_id = e.id), '[]'),
-  'credits', ${credits(sql`c.edition_id = e.id`)})`;
+  'credits', ${credits(sql`c.edition_id = e.id`)})
+  || jsonb_build_object('imprintName', (select i.name from imprints i where i.id = e.imprint_id), 'availability', e.availability,
+  'formDetails', e.form_details, 'priceType', e.price_type, 'priceTaxCode', e.price_tax_code,
+  'priceTaxPercent', e.price_tax_percent::text, 'priceTerritory', e.price_territory,
+  'papers', coalesce((select jsonb_agg(jsonb_build_object('component', p.component, 'kind', p.kind, 'grammageGsm', p.grammage_gsm,
+    'leaves', p.leaves, 'colours', p.colours, 'isGrainAlongSpine', p.is_grain_along_spine) order by p.sequence)
+    from edition_papers p where p.edition_id = e.id), '[]'))`;
 
 const values = (list: readonly string[]): SQL =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;

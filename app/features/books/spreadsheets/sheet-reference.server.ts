@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { series } from "#app/db/tables/publishers.server.ts";
+import { imprints, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { headingKey } from "./columns.ts";
@@ -26,6 +26,7 @@ export type SheetReference = {
   readonly genres: Names;
   readonly languages: Names;
   readonly series: Names;
+  readonly imprints: Names;
 };
 
 /** Archived rows are known by their ids, and found by no name. */
@@ -42,7 +43,7 @@ function named(rows: readonly Named[]): Names {
   };
 }
 
-/** Reads everything that cells of a publisher's spreadsheet can refer to; without a publisher no series. */
+/** Reads everything that cells of a publisher's spreadsheet can refer to; without a publisher no series and imprints. */
 export async function sheetReference(
   publisherId = "",
   on: Pick<Database, "select"> = db(),
@@ -65,6 +66,11 @@ export async function sheetReference(
     .from(series)
     .where(publisherId === "" ? sql`false` : eq(series.publisherId, publisherId))
     .orderBy(asc(series.createdOn));
+  const imprintRows = await on
+    .select()
+    .from(imprints)
+    .where(publisherId === "" ? sql`false` : eq(imprints.publisherId, publisherId))
+    .orderBy(asc(imprints.createdOn));
   return {
     publisherId,
     formats: named(
@@ -88,5 +94,6 @@ export async function sheetReference(
     ),
     languages: named(languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false }))),
     series: named(seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false }))),
+    imprints: named(imprintRows.map(({ id, name }) => ({ id, code: "", name, isArchived: false }))),
   };
 }

@@ -40,6 +40,8 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_code_unknown: () => m.sheet_code_unknown(),
     sheet_book_unknown: () => m.sheet_book_unknown(),
     sheet_series_unknown: () => m.sheet_series_unknown(),
+    sheet_imprint_unknown: () => m.sheet_imprint_unknown(),
+    sheet_paper_wrong: () => m.sheet_paper_wrong(),
     sheet_isbn_ambiguous: () => m.sheet_isbn_ambiguous(),
     sheet_isbn_other_publisher: (values) =>
       // Earlier reports have one name, for both languages.

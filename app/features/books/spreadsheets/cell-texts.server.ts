@@ -6,9 +6,12 @@ import type { Language } from "#app/domain/language.ts";
 import { decimalOf } from "#app/domain/money.ts";
 import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/publication-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./columns.ts";
-import type { SheetBook, SheetCredit, SheetEdition, SheetRecord } from "./sheet-records.server.ts";
+import { PAPER_COLUMN_KEYS, PAPER_COLUMNS, paperCell } from "./paper-cells.server.ts";
+import type { SheetBook, SheetCredit, SheetDate, SheetEdition, SheetRecord } from "./sheet-records.server.ts";
 import type { Names, SheetReference } from "./sheet-reference.server.ts";
+import { namesOf } from "./trade-cells.server.ts";
 
 type Text = string | number | null | undefined;
 
@@ -27,6 +30,10 @@ export const statusText = (status: EditionStatus, language: Language): string =>
 /** The role that a credit without one has: author, in ONIX list 17. */
 export const USUAL_ROLE = "A01";
 
+/** A semicolon separates several values in one cell, so that none of them may have one. */
+const withoutSemicolons = (text: string): string => text.replaceAll(";", ",");
+const listOf = (values: readonly string[]): string => values.map(withoutSemicolons).join("; ");
+
 /** A contributor with their role: `Ann Lee | एन ली (Translator)`; an author has no role beside the name. */
 export function creditText(
   { name, creditedAs, roleId }: SheetCredit,
@@ -34,7 +41,7 @@ export function creditText(
   language: Language,
 ): string {
   const shown = creditedAs ?? name;
-  const names = [shown.en, shown.np].filter(Boolean).join(" | ");
+  const names = withoutSemicolons([shown.en, shown.np].filter(Boolean).join(" | "));
   const role = roles.byId.get(roleId);
   return role && role.code !== USUAL_ROLE ? `${names} (${localized(role.name, language).text})` : names;
 }
@@ -59,14 +66,21 @@ function bookTexts(
     ...both("subtitle", book.subtitle),
     ...both("abbreviation", book.abbreviation),
     ...both("description", book.description),
+    ...both("headline", book.headline),
+    ...both("blurb", book.blurb),
+    audiences: namesOf("audience", book.audiences, language),
+    ageFrom: book.ageFrom,
+    ageUntil: book.ageUntil,
+    partNumber: book.partNumber,
+    firstPublished: publishedText(book),
     language: nameIn(reference.languages, book.language, language),
     originalLanguage: nameIn(reference.languages, book.originalLanguage, language),
     series: book.seriesTitle && localized(book.seriesTitle, language).text,
     seriesNumber: book.seriesNumber,
-    aliases: book.aliases.join("; "),
+    aliases: listOf(book.aliases),
     submittedOn: book.submittedOn,
     genres: book.genres.map((id) => nameIn(reference.genres, id, language)).join("; "),
-    contributors: book.credits.map((credit) => creditText(credit, reference.roles, language)).join("; "),
+    contributors: listOf(book.credits.map((credit) => creditText(credit, reference.roles, language))),
   };
 }
 
@@ -84,9 +98,15 @@ function editionTexts(
     isbn13: edition.isbn13,
     isbn10: edition.isbn10,
     upc: edition.upc,
+    imprint: edition.imprintName && localized(edition.imprintName, language).text,
+    availability: edition.availability && tradeName("availability", edition.availability, language),
     price: priceOf(edition),
     currency: edition.currency,
-    discounts: edition.discounts.map(discountText).join("; "),
+    priceType: edition.priceType && tradeName("priceType", edition.priceType, language),
+    priceTax: edition.priceTaxCode && tradeName("tax", edition.priceTaxCode, language),
+    priceTaxPercent: edition.priceTaxPercent === null ? null : Number(edition.priceTaxPercent),
+    priceTerritory: edition.priceTerritory,
+    discounts: listOf(edition.discounts.map(discountText)),
     status: statusText(edition.status, language),
     statusReason: edition.statusReason,
     published: publishedText(edition),
@@ -99,9 +119,13 @@ function editionTexts(
     heightMm: edition.heightMm,
     thicknessMm: edition.thicknessMm,
     weightG: edition.weightG,
-    editionContributors: edition.credits
-      .map((credit) => creditText(credit, reference.roles, language))
-      .join("; "),
+    formDetails: edition.formDetails.join(" "),
+    ...Object.fromEntries(
+      PAPER_COLUMN_KEYS.map((key) => [key, paperCell(edition.papers, PAPER_COLUMNS[key], language)]),
+    ),
+    editionContributors: listOf(
+      edition.credits.map((credit) => creditText(credit, reference.roles, language)),
+    ),
   };
 }
 
@@ -118,7 +142,7 @@ function discountText({ percent, from, until, remarks }: SheetEdition["discounts
   return `${Number(percent)}%${days}${remarks ? ` ${remarks}` : ""}`;
 }
 
-function publishedText(edition: SheetEdition): string | null {
+function publishedText(edition: SheetDate): string | null {
   const { publishedCalendar: calendar, publishedYear: year, publishedMonth, publishedDay } = edition;
   if (calendar === null || year === null) return null;
   const date = publicationDate(calendar, year, publishedMonth ?? undefined, publishedDay ?? undefined);

@@ -1,0 +1,118 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { parsePercent } from "#app/domain/discount.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
+import { parseDay } from "#app/domain/either-calendar.ts";
+import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
+import { isIsoDate } from "#app/domain/iso-date.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { type Money, parseMoney } from "#app/domain/money.ts";
+import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
+import { parseUpc } from "#app/domain/upc.ts";
+import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
+import { refuseCell, shown, textOf } from "./cell-refused.ts";
+import { statusText } from "./cell-texts.server.ts";
+import { headingKey } from "./columns.ts";
+
+/** The longest of several texts in one cell. */
+export const LINE = 200;
+const ISBN_CODES = {
+  "isbn.length": "edition_isbn_length",
+  "isbn.checkDigit": "edition_isbn_check_digit",
+  "isbn.range": "edition_isbn_range",
+} as const;
+const UPC_CODES = {
+  "upc.length": "edition_upc_length",
+  "upc.checkDigit": "edition_upc_check_digit",
+} as const;
+
+/** @throws CellRefused */
+export const numberOf =
+  (max: number) =>
+  (text: string): number => {
+    const digits = toLatinDigits(text)
+      .replace(/^(\d+)\.0+$/, "$1")
+      .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, "");
+    return /^\d{1,10}$/.test(digits) && Number(digits) > 0 && Number(digits) <= max
+      ? Number(digits)
+      : refuseCell("sheet_number_wrong");
+  };
+
+/** @throws CellRefused */
+export function isbnOf(text: string): Isbn {
+  const parsed = parseIsbn(text);
+  return parsed.ok ? parsed.value : refuseCell(ISBN_CODES[parsed.code]);
+}
+
+/** @throws CellRefused */
+export function upcOf(text: string): string {
+  // A spreadsheet drops the zero before a number.
+  const parsed = parseUpc(/^\d{11}$/.test(text) ? `0${text}` : text);
+  return parsed.ok ? parsed.value : refuseCell(UPC_CODES[parsed.code]);
+}
+
+/** @throws CellRefused */
+export const currencyOf = (text: string): string => {
+  const code = text.trim().toUpperCase();
+  return isCurrencyCode(code) ? code : refuseCell("sheet_unknown_value", shown(text));
+};
+
+/** @throws CellRefused */
+export const priceOf =
+  (currency: string) =>
+  (text: string): Money => {
+    if (!isCurrencyCode(currency)) return refuseCell("sheet_price_wrong");
+    const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), currency);
+    return parsed.ok ? parsed.value : refuseCell("sheet_price_wrong");
+  };
+
+const CALENDAR = /\s*(?:(bs|b\.s\.|वि\.?\s?सं\.?)|(ad|a\.d\.|ce|ई\.?\s?सं\.?))$/i;
+/** A year this far ahead is one of Bikram Sambat, which is 57 years ahead. */
+const YEARS_AHEAD = 30;
+
+/** A date with its calendar: `2081-04 BS`. Without one it is Gregorian, unless its year is far in the future. */
+function withCalendar(text: string): { readonly date: string; readonly calendar: "ad" | "bs" } {
+  const marks = CALENDAR.exec(text);
+  const date = toLatinDigits(text.replace(CALENDAR, "").trim());
+  if (marks) return { date, calendar: marks[1] ? "bs" : "ad" };
+  const year = Number(/^\d{4}/.exec(date)?.[0] ?? 0);
+  return { date, calendar: year > new Date().getUTCFullYear() + YEARS_AHEAD ? "bs" : "ad" };
+}
+
+/** @throws CellRefused */
+export function publishedOf(text: string): PublicationDate {
+  const { date, calendar } = withCalendar(text);
+  return parsePublicationDate(date, calendar) ?? refuseCell("sheet_date_wrong");
+}
+
+/** @throws CellRefused */
+export function dayOf(text: string): string {
+  const { date, calendar } = withCalendar(text);
+  return parseDay(date, calendar) ?? refuseCell("sheet_date_wrong");
+}
+
+/** @throws CellRefused */
+export function statusOf(text: string): EditionStatus {
+  const key = headingKey(text);
+  const found = EDITION_STATUSES.find((status) =>
+    [status, ...LANGUAGES.map((language) => statusText(status, language))].some(
+      (name) => headingKey(name) === key,
+    ),
+  );
+  return found ?? refuseCell("sheet_unknown_value", shown(text));
+}
+
+/** @throws CellRefused */
+export function discountOf(text: string): EditionDiscount {
+  const match = /^([\d.०-९]+)\s*%?\s*(?:\[([\d-]*)\.\.([\d-]*)\])?\s*(.*)$/.exec(text);
+  const percent = match ? parsePercent(match[1] ?? "") : undefined;
+  const day = (given: string | undefined) =>
+    !given ? null : isIsoDate(given) ? given : refuseCell("sheet_discount_wrong");
+  if (!match || !percent?.ok) return refuseCell("sheet_discount_wrong");
+  return {
+    percent: percent.value,
+    from: day(match[2]),
+    until: day(match[3]),
+    remarks: match[4] ? textOf(LINE)(match[4]) : null,
+  };
+}
