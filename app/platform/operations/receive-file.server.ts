@@ -33,12 +33,13 @@ export async function receiveFile(
   const path = join(folder, randomUUID());
   let fileName: string | undefined;
   let isTooLarge = false;
+  const writing: Promise<void>[] = [];
+  const stopped = new AbortController();
   try {
     const parser = new Busboy({
       headers: { "content-type": contentType },
       limits: { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 4096, parts: 25 },
     });
-    const writing: Promise<void>[] = [];
     parser.on("file", (name, stream, given) => {
       if (name !== field || !given) {
         stream.resume();
@@ -48,14 +49,23 @@ export async function receiveFile(
       stream.once("limit", () => {
         isTooLarge = true;
       });
-      writing.push(pipeline(stream, createWriteStream(path, { flags: "wx" })));
+      const written = pipeline(stream, createWriteStream(path, { flags: "wx" }), { signal: stopped.signal });
+      // Its error arrives before or after that of the form. Without a handler at that moment the process would end; and a form
+      // whose file cannot be written must not be read to its end.
+      written.catch((error: unknown) => stopped.abort(error));
+      writing.push(written);
     });
-    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(body, parser, { signal: stopped.signal });
     await Promise.all(writing);
-  } catch (error) {
+  } catch {
+    stopped.abort();
+    const ended = await Promise.allSettled(writing);
     await discard(path);
+    const faults = ended.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
     // The disk is full or cannot be written: not the fault of the form.
-    if (error instanceof Error && "syscall" in error) throw error;
+    const ofDisk = faults.find((fault) => fault instanceof Error && "syscall" in fault);
+    if (ofDisk !== undefined) throw ofDisk;
     return refuse("form_invalid");
   }
   if (fileName !== undefined && !isTooLarge) return done({ path, fileName: safeName(fileName) });
