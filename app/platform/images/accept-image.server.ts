@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import type { PictureCrop } from "#app/domain/picture-crop.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { createDecoders, DECODER_LIMITS, type Decoders, type SourceFormat } from "./decoders.server.ts";
 import { dominantColour } from "./dominant-colour.ts";
@@ -61,16 +62,36 @@ const ownDecoders = createDecoders(DECODER_LIMITS);
  * Converts uploaded bytes to a WebP, or returns why they are refused. Accepts JPEG, PNG, WebP and AVIF, detected by the content
  * of the file; of an animation it takes the first frame. The same bytes always have the same hash. The bytes are decoded in
  * another process with a limit on memory and time.
+ * @param options.crop the part of the upright image that is kept, instead of all of it
  * @throws Error when no decoder process can be started
  */
 export async function acceptImage(
   bytes: Buffer,
-  decoders: Decoders = ownDecoders,
+  { crop, decoders = ownDecoders }: { crop?: PictureCrop | undefined; decoders?: Decoders } = {},
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
   if (bytes.length > IMAGE_MAX_BYTES) return refuse("image.tooLarge", { max: IMAGE_MAX_BYTES });
   if (bytes.length === 0) return refuse("image.unreadable");
   if (!looksAccepted(bytes)) return refuse("image.unsupported");
-  const decoded = await decoders.decode(bytes);
+  return await convertImage(bytes, crop, decoders);
+}
+
+/**
+ * The same for the master of a stored image: it may be larger than an upload. Its part is the same picture as if the uploaded
+ * bytes had been cropped, except for their reduction to the size of a master.
+ */
+export async function acceptPartOfMaster(
+  master: Buffer,
+  crop: PictureCrop,
+): Promise<Result<AcceptedImage, ImageRefusal>> {
+  return await convertImage(master, crop, ownDecoders);
+}
+
+async function convertImage(
+  bytes: Buffer,
+  crop: PictureCrop | undefined,
+  decoders: Decoders,
+): Promise<Result<AcceptedImage, ImageRefusal>> {
+  const decoded = await decoders.decode(bytes, crop);
   if (!decoded.ok) return refuse(decoded.code, decoded.values);
   const { format, width, height, sample } = decoded;
   const master = Buffer.from(decoded.master);

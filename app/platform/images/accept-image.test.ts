@@ -87,6 +87,52 @@ describe("acceptImage accepts", () => {
   });
 });
 
+describe("acceptImage keeps a part of", () => {
+  /** The right half: blue, as `halves` draws it. */
+  const right = { left: 50_000, top: 0, width: 50_000, height: 100_000 };
+  const edges = async (bytes: Buffer) => {
+    const outcome = await acceptImage(bytes, { crop: right });
+    if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+    const { data } = await sharp(outcome.value.master).raw().toBuffer({ resolveWithObject: true });
+    const isBlue = (at: number) => (data[at + 2] ?? 0) > 200 && (data[at] ?? 255) < 60;
+    return {
+      size: [outcome.value.width, outcome.value.height],
+      isBlue: isBlue(0) && isBlue(data.length - 3),
+    };
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "the upright image, whatever its orientation in the file: %i",
+    async (orientation) => {
+      // Stored so that turning it by its orientation gives the halves upright.
+      const undo = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0;
+      const isMirrored = [2, 4, 5, 7].includes(orientation);
+      const upright = await halves().png().toBuffer();
+      const mirrored = isMirrored ? await sharp(upright).flop().png().toBuffer() : upright;
+      const bytes = await sharp(mirrored)
+        .rotate(undo)
+        .withMetadata({ orientation })
+        .jpeg({ quality: 95 })
+        .toBuffer();
+      expect(await edges(bytes)).toEqual({ size: [150, 200], isBlue: true });
+    },
+  );
+
+  test("an image that is reduced, measured in the image as it was sent", async () => {
+    const bytes = await flat({ width: 3000, height: 1000 }).jpeg().toBuffer();
+    const outcome = await acceptImage(bytes, { crop: right });
+    expect(outcome).toMatchObject({ ok: true, value: { width: 1500, height: 1000 } });
+  });
+
+  test("a single pixel, and nothing beyond the last one", async () => {
+    const bytes = await flat({ width: 3, height: 3 }).png().toBuffer();
+    const outcome = await acceptImage(bytes, {
+      crop: { left: 99_000, top: 99_000, width: 1000, height: 1000 },
+    });
+    expect(outcome).toMatchObject({ ok: true, value: { width: 1, height: 1 } });
+  });
+});
+
 describe("acceptImage returns", () => {
   test("the same hash for the same bytes, and a different one for a different image", async () => {
     const bytes = await halves().png().toBuffer();

@@ -10,6 +10,8 @@ import sharp from "sharp";
 /** @typedef {import("./decoders.server.ts").DecoderAnswer} DecoderAnswer */
 /** @typedef {import("./decoders.server.ts").DecoderMessage} DecoderMessage */
 /** @typedef {import("sharp").Metadata} Metadata */
+/** @typedef {import("./decoders.server.ts").DecoderRequest} DecoderRequest */
+/** @typedef {import("#app/domain/picture-crop.ts").PictureCrop} PictureCrop */
 /** @typedef {{ master: Buffer, width: number, height: number }} Master */
 
 sharp.concurrency(1);
@@ -29,6 +31,9 @@ const DECODER_BYTES = 100_000_000;
 
 /** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
 const MASTER_LONG_EDGE = 2400;
+
+/** How many units a crop has along each side of a picture, as `domain/picture-crop.ts` defines it. */
+const CROP_UNITS = 100_000;
 
 /** Above this many pixels of the master, lossless encoding needs more memory than a decoder has. */
 const LOSSLESS_PIXELS = 4_000_000;
@@ -76,18 +81,36 @@ function headerRefusal(metadata) {
  * Encodes the master. At quality 90 a photograph looks unchanged and has a fifth of its lossless size. For drawings, which are
  * usually PNG, the lossless encoding is smaller and preserves the edges of letters. So a PNG is encoded both ways, and the
  * smaller result is used.
- * @param {import("sharp").Sharp} upright @param {boolean} isPng @returns {Promise<Master>}
+ * @param {import("sharp").Sharp} upright @param {boolean} mayBeDrawing @returns {Promise<Master>}
  */
-async function encodeMaster(upright, isPng) {
+async function encodeMaster(upright, mayBeDrawing) {
   const lossy = await upright.clone().webp({ quality: 90, effort: 2 }).toBuffer({ resolveWithObject: true });
   const { width, height } = lossy.info;
-  if (!isPng || width * height > LOSSLESS_PIXELS) return { master: lossy.data, width, height };
+  if (!mayBeDrawing || width * height > LOSSLESS_PIXELS) return { master: lossy.data, width, height };
   const exact = await upright.clone().webp({ lossless: true, effort: 2 }).toBuffer();
   return { master: exact.length <= lossy.data.length ? exact : lossy.data, width, height };
 }
 
-/** @param {Buffer} bytes @returns {Promise<DecoderAnswer>} */
-async function decode(bytes) {
+/**
+ * A crop in pixels, as `cropInPixels` of `domain/picture-crop.ts` computes it.
+ * @param {PictureCrop} crop @param {{ width: number, height: number }} size of the upright picture
+ */
+function pixelsOf(crop, size) {
+  /** @param {number} from @param {number} length @param {number} whole */
+  const side = (from, length, whole) => {
+    const start = Math.min(Math.round((from * whole) / CROP_UNITS), whole - 1);
+    return /** @type {const} */ ([
+      start,
+      Math.max(1, Math.round(((from + length) * whole) / CROP_UNITS) - start),
+    ]);
+  };
+  const [left, width] = side(crop.left, crop.width, size.width);
+  const [top, height] = side(crop.top, crop.height, size.height);
+  return { left, top, width, height };
+}
+
+/** @param {Buffer} bytes @param {PictureCrop | undefined} crop @returns {Promise<DecoderAnswer>} */
+async function decode(bytes, crop) {
   /** @type {Metadata} */
   let metadata;
   try {
@@ -100,11 +123,13 @@ async function decode(bytes) {
   const refused = headerRefusal(metadata);
   if (refused) return { ok: false, ...refused };
   try {
-    const upright = sharp(bytes, { ...READING, limitInputPixels: MAX_PIXELS })
-      .autoOrient()
+    const whole = sharp(bytes, { ...READING, limitInputPixels: MAX_PIXELS }).autoOrient();
+    const upright = (crop ? whole.extract(pixelsOf(crop, metadata.autoOrient)) : whole)
       .resize({ width: MASTER_LONG_EDGE, height: MASTER_LONG_EDGE, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
-    const made = await encodeMaster(upright, format === "png");
+    // A part of a stored master is encoded again, which must not blur a drawing that is stored lossless.
+    const mayBeDrawing = format === "png" || (format === "webp" && crop !== undefined);
+    const made = await encodeMaster(upright, mayBeDrawing);
     const sample = await sharp(made.master)
       .resize(64, 64, { fit: "fill", kernel: "nearest" })
       .flatten({ background: "#ffffff" })
@@ -152,9 +177,9 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffffff" 
   .toBuffer();
 const ownBytes = process.memoryUsage.rss();
 if (process.argv[3] !== "unlimited") limitMemory(maxBytes);
-process.on("message", async (/** @type {Uint8Array} */ bytes) => {
+process.on("message", async (/** @type {DecoderRequest} */ { bytes, crop }) => {
   const watch = watchMemory(maxBytes);
-  const answer = await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const answer = await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), crop);
   clearInterval(watch);
   /** @type {DecoderMessage} */
   const message = { answer, isSpent: process.memoryUsage.rss() > ownBytes + SPENT_BYTES };

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import type { PictureCrop } from "#app/domain/picture-crop.ts";
 import { limitConcurrency } from "./image-concurrency.server.ts";
 
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif";
+
+/** What a decoder process is sent: an image, and which part of it is kept. */
+export type DecoderRequest = { readonly bytes: Uint8Array; readonly crop?: PictureCrop | undefined };
 
 /** The result of a decoder process for an image. */
 export type DecoderAnswer =
@@ -43,11 +47,11 @@ export type DecoderLimits = {
 
 export type Decoders = {
   /**
-   * Decodes untrusted bytes in another process. A process that uses too much memory or time is killed, and its image is
+   * Decodes untrusted bytes in another process, and keeps the whole picture or a part of it. A process that uses too much memory or time is killed, and its image is
    * refused as `image.tooDemanding`.
    * @throws Error when no process can be started
    */
-  readonly decode: (bytes: Buffer) => Promise<DecoderAnswer>;
+  readonly decode: (bytes: Buffer, crop?: PictureCrop) => Promise<DecoderAnswer>;
   /** Ends the processes that have no work. */
   readonly close: () => void;
 };
@@ -93,22 +97,26 @@ export function createDecoders(limits: DecoderLimits): Decoders {
 
   const startNew = async (): Promise<Decoder> => ({ child: await start(limits), images: 0 });
 
-  async function decodeIn(decoder: Decoder, bytes: Buffer): Promise<DecoderAnswer | "exited" | "timedOut"> {
+  async function decodeIn(
+    decoder: Decoder,
+    request: DecoderRequest,
+  ): Promise<DecoderAnswer | "exited" | "timedOut"> {
     decoder.images += 1;
-    const outcome = await sendAndReceive(decoder.child, bytes, limits.timeMs);
+    const outcome = await sendAndReceive(decoder.child, request, limits.timeMs);
     if (typeof outcome === "string") return outcome;
     releaseDecoder(decoder, outcome.isSpent || isTooDemanding(outcome.answer));
     return outcome.answer;
   }
 
   return {
-    decode: (bytes) =>
+    decode: (bytes, crop) =>
       limited(async () => {
+        const request = { bytes, crop };
         const decoder = await idleOrNew();
-        const first = await decodeIn(decoder, bytes);
+        const first = await decodeIn(decoder, request);
         // A reused process may have too little memory left; a new one has all of it.
         const isUsed = decoder.images > 1 && (first === "exited" || isTooDemanding(first));
-        const answer = isUsed ? await decodeIn(await startNew(), bytes) : first;
+        const answer = isUsed ? await decodeIn(await startNew(), request) : first;
         return typeof answer === "string" ? TOO_DEMANDING : answer;
       }),
     close() {
@@ -162,15 +170,15 @@ async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<Child
   return child;
 }
 
-/** The process's message about the bytes; `exited` if it crashed; `timedOut` if it was too slow and was killed. */
+/** The process's message about the image; `exited` if it crashed; `timedOut` if it was too slow and was killed. */
 async function sendAndReceive(
   child: ChildProcess,
-  bytes: Buffer,
+  request: DecoderRequest,
   timeMs: number,
 ): Promise<DecoderMessage | "exited" | "timedOut"> {
   const answer = nextMessage(child, timeMs);
   // Sending fails only if the process has exited, which `nextMessage` reports.
-  child.send(bytes, () => undefined);
+  child.send(request, () => undefined);
   return (await answer) as DecoderMessage | "exited" | "timedOut";
 }
 
