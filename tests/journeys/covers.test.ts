@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect } from "vitest";
+import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
@@ -21,9 +22,9 @@ beforeAll(async () => {
   cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
 });
 
-async function anEdition(): Promise<string> {
+async function anEdition(own: Parameters<typeof build.edition>[0] = {}): Promise<string> {
   const book = await build.book({ publisherId });
-  const { id } = await build.edition({ bookId: book.id, status: "draft", format: "epub" });
+  const { id } = await build.edition({ bookId: book.id, status: "draft", format: "epub", ...own });
   return `/publishers/manage/books/${id}/covers`;
 }
 
@@ -50,6 +51,29 @@ async function give(page: Page, kind: "drop" | "paste", bytes: Buffer): Promise<
     { type: kind, base64: bytes.toString("base64") },
   );
 }
+
+async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("The part is not shown.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves a finger over the page, as a phone reports it. */
+async function dragByTouch(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", part: number) =>
+    await session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+    });
+  await touch("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", part);
+  await touch("touchEnd", 1);
+}
+
+/** The width and height of a stored picture, in pixels. */
+const sizeOf = (image: HTMLElement | SVGElement) =>
+  ["width", "height"].map((name) => Number(image.getAttribute(name)));
 
 describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (language) => {
   const locale = { locale: language };
@@ -117,6 +141,91 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (lang
       await heading(page, m.cover_front({}, locale)).getByRole("img", { name: "A river" }).waitFor();
     },
   );
+
+  journey(
+    "crops a picture with the keyboard, by pointer and by touch, and the stored one again",
+    async () => {
+      const path = await anEdition({ widthMm: 120, lengthMm: 210 });
+      const scripts: string[] = [];
+      const page = await visit({
+        path,
+        language,
+        cookies,
+        width: 360,
+        prepare: async (fresh) => void fresh.on("request", (request) => scripts.push(request.url())),
+      });
+      const isLoaded = () => scripts.some((url) => url.includes("crop-tool"));
+      const number = (value: number) => formatNumber(value, language);
+      /** Waits until these numbers are announced. */
+      const announced = async (width: number, height: number, left: number, top: number) =>
+        await page
+          .getByRole("status")
+          .getByText(
+            m.cover_crop_result(
+              { width: number(width), height: number(height), left: number(left), top: number(top) },
+              locale,
+            ),
+            { exact: true },
+          )
+          .waitFor();
+      const corner = (label: typeof m.cover_crop_nw) =>
+        page.getByRole("button", { name: label({}, locale), exact: true });
+
+      await page.locator("#picture").setInputFiles(fileOf("front.jpg", await picture("#b9260f")));
+      const start = page.getByRole("button", { name: m.cover_crop({}, locale), exact: true });
+      await start.waitFor();
+      expect(isLoaded()).toBe(false);
+      await start.press("Enter");
+      await announced(200, 300, 0, 0);
+      expect(isLoaded()).toBe(true);
+      await page.getByRole("button", { name: m.cover_crop_not({}, locale) }).press("Tab");
+      await page
+        .getByRole("button", {
+          name: m.cover_crop_trim({ width: number(120), height: number(210) }, locale),
+        })
+        .press("Enter");
+      await announced(172, 300, 14, 0);
+      await page.getByRole("button", { name: m.cover_crop_free({}, locale) }).press("Enter");
+      for (const key of ["Shift+ArrowRight", "ArrowDown", "ArrowDown"])
+        await corner(m.cover_crop_nw).press(key);
+      // A corner takes both of its sides with it.
+      await announced(160, 288, 26, 12);
+      const frame = page.getByRole("group", { name: m.cover_crop_area({}, locale) });
+      for (const key of ["Shift+ArrowLeft", "ArrowLeft"]) await frame.press(key);
+      await announced(160, 288, 15, 12);
+      await page.getByRole("button", { name: m.cover_save({}, locale) }).scrollIntoViewIfNeeded();
+
+      const from = await middleOf(corner(m.cover_crop_se));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 32, from.y - 50, { steps: 4 });
+      await page.mouse.up();
+      await announced(128, 238, 15, 12);
+      await dragByTouch(page, await middleOf(frame), { x: 20, y: 30 });
+      await announced(128, 238, 35, 42);
+      expect(await faultsInBothColours(page, "a crop", [360])).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
+      await page.getByRole("button", { name: m.cover_save({}, locale) }).click();
+      const front = heading(page, m.cover_front({}, locale));
+      await front.getByText(m.form_saved({}, locale)).waitFor();
+      expect(await front.getByRole("img").evaluate(sizeOf)).toEqual([128, 238]);
+
+      await page.goto(`${page.url().split("?")[0]}?edit=front`);
+      await page.getByRole("button", { name: m.cover_crop_stored({}, locale) }).click();
+      await corner(m.cover_crop_sw).press("Control+ArrowUp");
+      await announced(28, 138, 100, 0);
+      await page.getByRole("button", { name: m.cover_save({}, locale) }).click();
+      await front.getByText(m.form_saved({}, locale)).waitFor();
+      expect(await front.getByRole("img").evaluate(sizeOf)).toEqual([28, 138]);
+    },
+  );
+
+  journey("is not offered to crop without script", async () => {
+    const path = await anEdition();
+    const page = await visit({ path, language, cookies, script: false });
+    expect(await page.locator("#picture").count()).toBe(1);
+    expect(await page.getByRole("button", { name: m.cover_crop({}, locale) }).count()).toBe(0);
+  });
 
   // The demo's editions have their covers, so that no form is open on the page that is tried with all others.
   journey("has forms without axe violations that fit the window", async () => {

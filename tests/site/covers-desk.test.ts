@@ -1,7 +1,9 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editionImages } from "#app/db/tables/editions.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -11,7 +13,11 @@ import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
-const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+/** Of this file alone: other tests store pictures at the same time. */
+const uploadDir = mkdtempSync(join(tmpdir(), "ekadeshma-covers-"));
+afterAll(() => rmSync(uploadDir, { recursive: true, force: true }));
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1", UPLOAD_DIR: uploadDir });
 
 let publisherId: string;
 let asha: SignedInPerson;
@@ -67,10 +73,11 @@ async function opened(path: string, query = "?edit=front", intent = "picture") {
 const covers = async (id: string) =>
   await db().select().from(editionImages).where(eq(editionImages.editionId, id)).orderBy(editionImages.part);
 
+/** The rows and files of pictures, without the smaller variants, which jobs write later. */
 async function kept() {
-  const { rows } = await db().execute(sql`select hash from images`);
-  const files = readdirSync(inject("uploadDir"), { recursive: true, encoding: "utf8" });
-  return { rows: rows.length, files: files.filter((name) => name.endsWith("master.webp")).length };
+  const { rows } = await db().execute(sql`select hash from images order by hash`);
+  const files = readdirSync(uploadDir, { recursive: true, encoding: "utf8" });
+  return { rows, files: files.filter((name) => !/\/\d+\.\w+$|\.part$/.test(name)).toSorted() };
 }
 
 describe("a picture of a cover", () => {
@@ -171,6 +178,8 @@ describe("nothing is kept of", () => {
       .png()
       .toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const html = Buffer.from("<!doctype html><title>A picture</title><script>alert(1)</script>");
+  const disguised = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]);
   const jpegs = (count: number) => async () => await Promise.all(Array.from({ length: count }, upload));
   const one = (name: string, type: string, bytes: () => Promise<Buffer> | Buffer) => async () =>
     [[name, type, new Uint8Array(await bytes())]] as const;
@@ -186,6 +195,17 @@ describe("nothing is kept of", () => {
     ],
     ["an empty file", m.cover_unreadable, one("a.jpg", "image/jpeg", () => Buffer.alloc(0))],
     ["a file of 1,000,001 bytes", m.cover_too_large, one("a.jpg", "image/jpeg", large)],
+    ["a page of HTML named as a PNG", m.cover_unsupported, one("a.png", "image/png", () => html)],
+    [
+      "a JPEG that is a page of HTML after its first bytes",
+      m.cover_unreadable,
+      one("a.jpg", "image/jpeg", disguised),
+    ],
+    [
+      "a small file with an edge of five million pixels",
+      m.cover_too_many_pixels,
+      one("a.png", "image/png", () => blankPng(5_000_000, 5)),
+    ],
     [
       "a small file with 196 million pixels",
       m.cover_too_many_pixels,
@@ -207,6 +227,8 @@ describe("nothing is kept of", () => {
       expect(page).toContain(message({}, { locale: language }));
       expect(formFields(page, "picture")).toMatchObject({ "alt.en": "A river" });
     }
+    const byScript = await send(asha, `${path}/upload`, fields, sent);
+    expect([byScript.status, Object.keys((await byScript.json()).answer.errors)]).toEqual([400, ["picture"]]);
     expect(await kept()).toEqual(before);
     expect(await covers(id)).toEqual([]);
   });
@@ -239,6 +261,69 @@ describe("nothing is kept of", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
+});
+
+describe("a crop", () => {
+  /** Red on the left and blue on the right, turned by its orientation in the file. */
+  async function halves(): Promise<Upload> {
+    pictures += 1;
+    const size = { width: 200 + 2 * pictures, height: 300, channels: 3 } as const;
+    const blue = { create: { ...size, width: size.width / 2, background: "#0000ff" } };
+    const upright = await sharp({ create: { ...size, background: "#ff0000" } })
+      .composite([{ input: blue, left: size.width / 2, top: 0 }])
+      .png()
+      .toBuffer();
+    const turned = sharp(upright).rotate(270).withMetadata({ orientation: 6 });
+    return ["front.jpg", "image/jpeg", new Uint8Array(await turned.jpeg({ quality: 95 }).toBuffer())];
+  }
+  const RIGHT = "50000 0 50000 100000";
+
+  async function shown(id: string) {
+    const [stored] = await covers(id);
+    const variant = await asha.get(`/images/${stored?.imageHash}/640.webp`);
+    const { data, info } = await sharp(Buffer.from(await variant.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // In the middle: an encoder mixes colours at an edge.
+    const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    const [red = 255, , blue = 0] = data.subarray(middle);
+    return { size: [info.width, info.height], isBlue: blue > 200 && red < 60 };
+  }
+
+  test("of the file that is sent is what is stored, upright", async () => {
+    const { id, path } = await anEdition();
+    const fields = await opened(path);
+    expect(fields).not.toHaveProperty("crop");
+    expect((await send(asha, path, { ...fields, crop: RIGHT }, [await halves()])).status).toBe(302);
+    expect(await shown(id)).toEqual({ size: [100 + pictures, 300], isBlue: true });
+  });
+
+  test("of the stored picture replaces it; of another picture than was seen it is refused", async () => {
+    const { id, path } = await anEdition();
+    await send(asha, path, await opened(path), [await halves()]);
+    const fields = await opened(path);
+    const [whole] = await covers(id);
+    // Of a file that is not there nothing is cropped.
+    expect((await send(asha, path, { ...fields, crop: RIGHT }, [])).status).toBe(302);
+    expect(await covers(id)).toMatchObject([{ imageHash: whole?.imageHash }]);
+    expect((await send(asha, path, { ...fields, storedCrop: RIGHT }, [])).status).toBe(302);
+    expect(await shown(id)).toEqual({ size: [100 + pictures, 300], isBlue: true });
+    const [[part], before] = [await covers(id), await kept()];
+    expect((await send(asha, path, { ...fields, storedCrop: RIGHT }, [])).status).toBe(409);
+    expect(await covers(id)).toMatchObject([{ imageHash: part?.imageHash }]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each(["1 2 3", "60000 0 50000 100000", "0 0 0 100000", "left", "0 0 1e9 1"])(
+    "that is %j is refused, and nothing is stored",
+    async (crop) => {
+      const { id, path } = await anEdition();
+      const [fields, before] = [await opened(path), await kept()];
+      expect((await send(asha, path, { ...fields, crop }, [await halves()])).status).toBe(400);
+      expect(await covers(id)).toEqual([]);
+      expect(await kept()).toEqual(before);
+    },
+  );
 });
 
 describe("a picture that a script sends", () => {

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Database } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import type { PictureCrop } from "#app/domain/picture-crop.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   type AcceptedImage,
   acceptDrawing,
   acceptImage,
+  acceptPartOfMaster,
   type ImageRefusal,
   isMisstated,
 } from "./accept-image.server.ts";
@@ -14,16 +17,31 @@ import type { ImageStore } from "./image-store.server.ts";
 /**
  * Accepts and stores an uploaded image: first the file, then the row, so that every row has its file. The same image stored
  * twice is one image. A job encodes its smaller variants later.
- * @param statedType the media type that the sender states; an image of another format is refused
+ * @param sent.statedType the media type that the sender states; an image of another format is refused
+ * @param sent.crop the part that is kept; by default all of it
  */
 export async function storeImage(
   db: Database,
   store: ImageStore,
   bytes: Buffer,
-  statedType?: string,
+  { statedType, crop }: { statedType?: string | undefined; crop?: PictureCrop | undefined } = {},
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
-  const accepted = await acceptImage(bytes);
+  const accepted = await acceptImage(bytes, { crop });
   if (accepted.ok && isMisstated(accepted.value.format, statedType)) return refuse("image.notAsStated");
+  return accepted.ok ? done(await storeAccepted(db, store, accepted.value)) : accepted;
+}
+
+/**
+ * Stores a part of a stored image as an image of its own.
+ * @param hash of an image that has its file
+ */
+export async function storePartOfImage(
+  db: Database,
+  store: ImageStore,
+  hash: string,
+  crop: PictureCrop,
+): Promise<Result<AcceptedImage, ImageRefusal>> {
+  const accepted = await acceptPartOfMaster(await readFile(store.masterPath(hash)), crop);
   return accepted.ok ? done(await storeAccepted(db, store, accepted.value)) : accepted;
 }
 

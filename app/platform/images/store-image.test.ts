@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
-import { storeDrawnImage, storeImage } from "./store-image.server.ts";
+import { storeDrawnImage, storeImage, storePartOfImage } from "./store-image.server.ts";
 
 useDatabase();
 
@@ -85,6 +85,24 @@ describe("an image that is stored", () => {
   });
 });
 
+test("a part of a stored image is an image of its own, exact as a drawing is", async () => {
+  const size = { width: 40, height: 60, channels: 3 } as const;
+  const line = { create: { ...size, height: 30, background: "#121a3a" } };
+  const bytes = await sharp({ create: { ...size, background: "#f3d02f" } })
+    .composite([{ input: line, left: 0, top: 30 }])
+    .png()
+    .toBuffer();
+  const whole = await storeImage(db(), store, bytes);
+  if (!whole.ok) throw new Error(whole.code);
+  const lower = { left: 0, top: 50_000, width: 50_000, height: 50_000 };
+  const part = await storePartOfImage(db(), store, whole.value.hash, lower);
+  if (!part.ok) throw new Error(part.code);
+  expect(await hashes()).toHaveLength(2);
+  expect(part.value).toMatchObject({ width: 20, height: 30, dominantColour: "#121a3a" });
+  const { data } = await sharp(store.masterPath(part.value.hash)).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([0x12, 0x1a, 0x3a]);
+});
+
 test.each([
   ["image/png", true],
   ["application/octet-stream", true],
@@ -92,7 +110,7 @@ test.each([
   ["image/jpeg", false],
   ["image/svg+xml", false],
 ])("a PNG that is stated to be %s is stored: %s", async (statedType, isStored) => {
-  const stored = await storeImage(db(), store, await picture(), statedType);
+  const stored = await storeImage(db(), store, await picture(), { statedType });
   expect(stored.ok ? "stored" : stored.code).toBe(isStored ? "stored" : "image.notAsStated");
   expect(await hashes()).toHaveLength(isStored ? 1 : 0);
   expect(await db().select().from(images)).toHaveLength(isStored ? 1 : 0);

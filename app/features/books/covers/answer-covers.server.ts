@@ -6,7 +6,7 @@ import { editionRecord } from "#app/features/books/edition/edition-record.server
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { ImageRefusal } from "#app/platform/images/accept-image.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { storeDrawnImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { storeDrawnImage, storeImage, storePartOfImage } from "#app/platform/images/store-image.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { moveCover, removeCover, saveCover, saveDrawnCover } from "#app/works/editions/save-cover.server.ts";
 import type { EditionResult } from "#app/works/editions/save-edition.server.ts";
@@ -68,13 +68,13 @@ export async function answerCovers(form: CoverFormOf, viewer: Viewer, id: string
 }
 
 async function answerPicture(form: PictureForm, viewer: Viewer, id: string, tools: CoverTools) {
-  const { slot, seen, alt: altText } = form.value;
+  const { slot, seen, alt: altText, crop, storedCrop } = form.value;
+  const { file } = form;
   const refused = (code: CoverRefusal) => ({
     isDone: false,
     slot: slotName(slot),
     answer: form.invalid({ picture: { code } }),
   });
-  const { file } = form;
   const save = async (imageHash: string, isDrawn: boolean) => {
     const cover = { ...slot, imageHash, altText, isDrawn };
     return settled(
@@ -83,15 +83,23 @@ async function answerPicture(form: PictureForm, viewer: Viewer, id: string, tool
       await saveCover(db(), { actor: viewer }, { id, openedVersion: null, seen }, cover),
     );
   };
-  if (!file) {
-    const stored = coverAt(await editionRecord(viewer, id), slot);
-    return stored ? await save(stored.hash, stored.isDrawn) : refused(missingCode(slot));
+  const saveNew = async (store: () => ReturnType<typeof storeImage>, isDrawn: boolean) => {
+    const attempt = await takeAttempt(LIMIT, viewer.id);
+    if (!attempt.ok) return tooOften(form, slot, attempt.seconds);
+    const stored = await store();
+    return stored.ok ? await save(stored.value.hash, isDrawn) : refused(IMAGE_CODES[stored.code]);
+  };
+  if (file && "problem" in file)
+    return refused(file.problem === "tooLarge" ? "cover_too_large" : "cover_several");
+  if (file) {
+    const { bytes, statedType } = file;
+    return await saveNew(() => storeImage(db(), tools.store, bytes, { statedType, crop }), false);
   }
-  if ("problem" in file) return refused(file.problem === "tooLarge" ? "cover_too_large" : "cover_several");
-  const attempt = await takeAttempt(LIMIT, viewer.id);
-  if (!attempt.ok) return tooOften(form, slot, attempt.seconds);
-  const stored = await storeImage(db(), tools.store, file.bytes, file.statedType);
-  return stored.ok ? await save(stored.value.hash, false) : refused(IMAGE_CODES[stored.code]);
+  const stored = coverAt(await editionRecord(viewer, id), slot);
+  if (!stored) return refused(missingCode(slot));
+  // A picture that was replaced meanwhile is not cropped: `save` refuses it.
+  if (!storedCrop || stored.hash !== seen) return await save(stored.hash, stored.isDrawn);
+  return await saveNew(() => storePartOfImage(db(), tools.store, stored.hash, storedCrop), stored.isDrawn);
 }
 
 async function answerDrawn(form: DrawForm, viewer: Viewer, id: string, tools: CoverTools) {

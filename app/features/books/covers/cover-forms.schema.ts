@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ALT_TEXT_MAX, INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { readCrop } from "#app/domain/picture-crop.ts";
 import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
-import { choice, line, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
+import { choice, line, optional, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
 import { readSlot } from "./cover-slot.ts";
 
 const slot = choice(readSlot);
@@ -22,9 +23,15 @@ const seenSlot = choice((text) => {
 /** Past how many others a picture is moved; one, where it is moved by a button. */
 const steps = optionalWholeNumber(INTEGER_MAX);
 
+/**
+ * The part of a picture that is kept. The picture is named by the field, `crop` for the one that is sent and `storedCrop` for the
+ * one that was seen in the slot: a form that is sent again after its file was lost must not crop the other one.
+ */
+const crop = optional(readCrop);
+
 /** The forms of the covers of an edition, by their intent. */
 export const COVER_FORMS = {
-  picture: z.object({ slot, seen, alt: textInTwoLanguages(ALT_TEXT_MAX) }),
+  picture: z.object({ slot, seen, alt: textInTwoLanguages(ALT_TEXT_MAX), crop, storedCrop: crop }),
   draw: z.object({
     slot,
     seen,

@@ -18,7 +18,12 @@ export function CoverPictureForm({
     <EditForm
       answer={answer}
       messages={COVER_REFUSALS}
-      labels={{ picture: m.cover_picture(), alt: m.cover_alt() }}
+      labels={{
+        picture: m.cover_picture(),
+        alt: m.cover_alt(),
+        crop: m.cover_crop(),
+        storedCrop: m.cover_crop(),
+      }}
       submit={m.cover_save()}
       intent="picture"
       hasFile
@@ -32,7 +37,12 @@ export function CoverPictureForm({
         hint={m.cover_alt_hint()}
       />
       {/* The file is the last field: the server reads those before it even where the file is too large. */}
-      <PictureField hint={cover ? m.cover_picture_replace_hint() : m.cover_picture_hint()} />
+      <PictureField
+        hint={cover ? m.cover_picture_replace_hint() : m.cover_picture_hint()}
+        trim={page.open?.trim}
+        // What we draw has the proportions of a book.
+        stored={cover?.isDrawn ? undefined : cover}
+      />
     </EditForm>
   );
 }

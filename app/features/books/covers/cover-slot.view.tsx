@@ -39,7 +39,7 @@ export function CoverSlotPart(props: SlotProps) {
         </Badge>
       }
     >
-      <div className={styles.slot}>
+      <div className={styles.slot} data-open={mode}>
         <StoredCover slot={slot} />
         <div className={styles.work}>
           {mode === "picture" ? <CoverPictureForm {...props} /> : null}

@@ -38,6 +38,7 @@ export async function coversPage(viewer: Viewer | null, id: string, language: La
     open: open && {
       name: open.name,
       mode: isDrawn ? ("draw" as const) : ("picture" as const),
+      trim: trimOf(open, edition),
       alt: stored?.altText ?? suggestedAlt(open.part, book.title),
       // A drawn cover never takes the place of the other one where that is a picture of the publisher.
       canDrawBoth: isDrawn && coverAt(record, { part: other, position: 0 })?.isDrawn !== false,
@@ -87,6 +88,12 @@ function slotView(record: EditionRecord, slot: CoverSlot, language: Language) {
       alt: localized(stored.altText, language),
     },
   };
+}
+
+/** What a slot shows of the printed book, in millimetres; undefined where that is not known. */
+function trimOf({ part }: CoverSlot, { widthMm, lengthMm, thicknessMm }: EditionRecord["edition"]) {
+  const width = part === "spine" ? thicknessMm : widthMm;
+  return part !== "other" && width && lengthMm ? { width, height: lengthMm } : undefined;
 }
 
 /** The picture of a slot. */

@@ -59,7 +59,7 @@ export function CoversDeskPage(props: CoversPageProps) {
     >
       <ProblemMessage>{problem && messageOf(COVER_REFUSALS, problem)}</ProblemMessage>
       {done && !isShown ? <p role="status">{EDITION_NOTICES[done.notice]()}</p> : null}
-      <div className={styles.slots}>
+      <div className={`${styles.slots} ${styles.columns}`}>
         {slotsIn(false)}
         {others.length > 0 ? <OtherPictures {...props} slots={others} /> : null}
         {slotsIn(true)}

@@ -7,22 +7,30 @@ import { controlClass } from "#app/ui/form/control.ts";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { useField, useFormState } from "#app/ui/form/form-context.ts";
 import styles from "./covers.module.css";
-import { PicturePreview } from "./picture-preview.view.tsx";
+import type { TrimSize } from "./crop-choice.view.tsx";
+import { ChosenPicture, StoredPicture, type StoredPictureProps } from "./cropped-pictures.view.tsx";
 import { PICTURE } from "./posted-picture.ts";
 import { useUploadProgress } from "./upload-progress.ts";
 
 /** The formats that the server accepts, by what a file says of itself. */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/avif";
 
+type PictureFieldProps = {
+  hint: string;
+  trim: TrimSize;
+  /** The picture that is kept where no other is chosen; undefined for none, and for one that is not to be cropped. */
+  stored: StoredPictureProps["cover"] | undefined;
+};
+
 /**
  * A field for a picture. Without script it is the browser's own; with script a picture can also be dropped or pasted, is shown
- * before it is sent, and is refused at once where it is too large.
+ * before it is sent and can be cropped, as can the stored one, and is refused at once where it is too large.
  */
-export function PictureField({ hint }: { hint: string }) {
+export function PictureField({ hint, trim, stored }: PictureFieldProps) {
   const { value: _none, control, error, ...frame } = useField(PICTURE.name, { hint });
   const input = useRef<HTMLInputElement>(null);
   const { typed } = useFormState();
-  const [{ file, problem, after }, setChosen] = useState<Chosen & { after?: typeof typed }>({});
+  const [{ file, problem, after, count = 0 }, setChosen] = useState<Taken>({});
   const [isOver, setIsOver] = useState(false);
   const progress = useUploadProgress();
   const { language } = useLanguage();
@@ -39,7 +47,7 @@ export function PictureField({ hint }: { hint: string }) {
     if (chosen.file && node.files !== files) node.files = files;
     // A file that is refused is not sent.
     if (!chosen.file) node.value = "";
-    setChosen({ ...chosen, after: typed });
+    setChosen({ ...chosen, after: typed, count: count + 1 });
     // Tells the form that it has unsaved changes.
     node.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -96,8 +104,9 @@ export function PictureField({ hint }: { hint: string }) {
         </FieldFrame>
         {hasScript ? <p className={styles.muted}>{m.cover_drop()}</p> : null}
         {file ? <p className={styles.muted}>{m.cover_chosen({ name: file.name })}</p> : null}
-        {file ? <PicturePreview file={file} /> : null}
       </div>
+      {file ? <ChosenPicture key={count} file={file} trim={trim} /> : null}
+      {hasScript && !file && stored ? <StoredPicture cover={stored} trim={trim} /> : null}
       {progress === undefined ? null : (
         <p>
           <progress className={styles.progress} value={progress} aria-label={m.cover_sending()} />{" "}
@@ -107,6 +116,13 @@ export function PictureField({ hint }: { hint: string }) {
     </div>
   );
 }
+
+type Taken = Chosen & {
+  /** What the form showed as typed when the picture was taken. */
+  readonly after?: ReturnType<typeof useFormState>["typed"];
+  /** How many pictures were taken so far. */
+  readonly count?: number;
+};
 
 type Chosen = { readonly file?: File; readonly problem?: string };
 
