@@ -9,6 +9,7 @@ import { OPERATIONS } from "./operations.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
 import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
+import { removeUnusedImages } from "./platform/images/remove-unused-images.server.ts";
 import type { JobHandler } from "./platform/jobs/run-jobs.server.ts";
 import { type Schedule, scheduledTaskHandler } from "./platform/jobs/schedule.server.ts";
 import { removeOldCounters } from "./platform/limits/limits.server.ts";
@@ -33,6 +34,7 @@ export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => 
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
   removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },
   resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },
+  removeUnusedImages: { cron: "20 21 * * *", work: () => removeUnusedImages(uploadDir) },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 });
 

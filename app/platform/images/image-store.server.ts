@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type ReadStream } from "node:fs";
-import { access, mkdir, open, opendir, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isImageHash, type VariantFormat, type VariantWidth } from "./variants.ts";
 
@@ -15,6 +15,8 @@ export type ImageStore = {
   readonly read: (path: string) => ReadStream;
   /** Deletes an image with all its variants. A missing image is not an error. */
   readonly remove: (hash: string) => Promise<void>;
+  /** When a file of an image was last written; undefined for a missing image. */
+  readonly changedOn: (hash: string) => Promise<Date | undefined>;
   /** The hashes of all stored images, in no particular order. */
   readonly hashes: () => AsyncGenerator<string>;
 };
@@ -76,6 +78,14 @@ export function createImageStore(folder: string): ImageStore {
     write,
     read: (path) => createReadStream(path),
     remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
+    changedOn: (hash) =>
+      stat(folderOf(hash)).then(
+        ({ mtime }) => mtime,
+        (failure: NodeJS.ErrnoException) => {
+          if (failure.code === "ENOENT") return undefined;
+          throw failure;
+        },
+      ),
     async *hashes() {
       for await (const prefix of namesIn(folder)) {
         for await (const name of namesIn(join(folder, prefix))) if (isImageHash(name)) yield name;

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { isNotNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import type { PictureCrop } from "#app/domain/picture-crop.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
@@ -12,10 +14,11 @@ import {
   isMisstated,
 } from "./accept-image.server.ts";
 import { enqueueEncoding } from "./encoding-queue.server.ts";
+import { lockStoredImage } from "./image-lock.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
 /**
- * Accepts and stores an uploaded image: first the file, then the row, so that every row has its file. The same image stored
+ * Accepts and stores an uploaded image: the row is committed after the file was written, so that every row has its file. The same image stored
  * twice is one image. A job encodes its smaller variants later.
  * @param sent.statedType the media type that the sender states; an image of another format is refused
  * @param sent.crop the part that is kept; by default all of it
@@ -60,12 +63,21 @@ async function storeAccepted(
 ): Promise<AcceptedImage> {
   const { hash, master, width, height, dominantColour } = accepted;
   const path = store.masterPath(hash);
-  if (!(await store.has(path))) await store.write(path, master);
-  const added = await db
-    .insert(images)
-    .values({ hash, width, height, bytes: master.length, dominantColour })
-    .onConflictDoNothing()
-    .returning({ hash: images.hash });
-  if (added.length > 0) await enqueueEncoding(db, hash);
+  await transact(db, async (tx) => {
+    // The clean-up must not remove the file after it was found here.
+    await lockStoredImage(tx, hash);
+    if (!(await store.has(path))) await store.write(path, master);
+    const added = await tx
+      .insert(images)
+      .values({ hash, width, height, bytes: master.length, dominantColour })
+      .onConflictDoUpdate({
+        target: images.hash,
+        // Sent again, a picture is as new: it is about to be used.
+        set: { unusedSince: null },
+        setWhere: isNotNull(images.unusedSince),
+      })
+      .returning({ isReady: images.variantsReady });
+    if (added.some(({ isReady }) => !isReady)) await enqueueEncoding(tx, hash);
+  });
   return accepted;
 }

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { credit } from "#app/works/credits.server.ts";
@@ -142,6 +144,19 @@ describe("the history of an edition", () => {
     await change(id, 1, { pages: 7 });
     const { row } = value(await restoreEditionVersion(admin, id, { version: 1, openedVersion: 2 }));
     expect(row.pages).toBe(100);
+  });
+
+  test("restores a version whose picture was removed as long unused, with the cover that is there now", async () => {
+    const { id } = await anEdition();
+    const [old, now] = [await build.image(), await build.image()];
+    const front = (imageHash: string) => ({
+      covers: [{ part: "front" as const, position: 0, imageHash, altText: { en: "A hill" }, isDrawn: false }],
+    });
+    await change(id, 1, front(old.hash));
+    await change(id, 2, { ...front(now.hash), pages: 7 });
+    await db().delete(images).where(eq(images.hash, old.hash));
+    const { row } = value(await restoreEditionVersion(admin, id, { version: 2, openedVersion: 3 }));
+    expect(row).toMatchObject({ pages: 100, covers: [{ imageHash: now.hash }] });
   });
 
   test("restores no price for a person who may not change it", async () => {

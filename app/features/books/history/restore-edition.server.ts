@@ -1,9 +1,12 @@
+import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
-import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
+import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import type { EditionPrice } from "#app/works/editions/edition-lists.server.ts";
+import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { auditedEdition } from "./edition-history.server.ts";
 import {
@@ -64,7 +67,7 @@ const OF_PRICE: readonly string[] = ["priceMinor", "discounts", "prices", ...PRI
 
 /**
  * Writes the values that an edition had at an earlier version: all but its status, which follows the lifecycle. Of a person
- * who may not change the price, it stays.
+ * who may not change the price, it stays; so does the cover in the place of a picture that is no longer stored.
  * @returns the result of the change; `form_conflict` when it was changed since the page was opened; `history_version_unknown`
  *   when the audit trail does not reach that version
  * @throws AppError notFound when there is no such edition, or the viewer may not change it
@@ -80,6 +83,22 @@ export async function restoreEditionVersion(viewer: Viewer | null, id: string, r
     (field) => mayPrice || !OF_PRICE.includes(field),
   );
   if (!restored.ok) return restored;
+  const patch: EditionPatch = restored.patch;
+  const covers = patch.covers && { covers: await storedCovers(patch.covers, record.covers) };
   const { openedVersion } = restore;
-  return await changeEdition(db(), { actor: viewer }, { id, openedVersion, patch: restored.patch });
+  return await changeEdition(db(), { actor: viewer }, { id, openedVersion, patch: { ...patch, ...covers } });
+}
+
+/** The covers of a version; where a picture of it was removed as long unused, the cover that is in its place now. */
+async function storedCovers(covers: readonly Cover[], now: EditionRecord["covers"]): Promise<Cover[]> {
+  const hashes = covers.map(({ imageHash }) => imageHash);
+  const rows = await db().select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes));
+  const stored = new Set(rows.map(({ hash }) => hash));
+  return covers.flatMap((cover) => {
+    const { part, position } = cover;
+    if (stored.has(cover.imageHash)) return [cover];
+    const own = now.find((each) => each.part === part && each.position === position);
+    if (!own) return [];
+    return [{ part, position, imageHash: own.hash, altText: own.altText, isDrawn: own.isDrawn }];
+  });
 }
