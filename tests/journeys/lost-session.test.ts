@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
+import { keptValues } from "#app/features/desks/kept-forms/kept-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { useSite } from "#tests/site.ts";
+import { SITE_SECRET, useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
@@ -98,6 +100,37 @@ journey("another person who signs in at the same computer sees nothing of what w
   await page.waitForLoadState("networkidle");
   expect(await pages(page).inputValue()).toBe("100");
   expect(await page.getByText(m.desks_form_restored()).count()).toBe(0);
+});
+
+journey("no password, code or file of a form is stored", async () => {
+  const covers = `/publishers/manage/books/${editionId}/covers?edit=front`;
+  const page = await visit({
+    path: covers,
+    cookies: await signIn(site, maya),
+    prepare: withoutLive,
+    statuses: [403],
+  });
+  await page.locator("#alt-en").fill("A river");
+  const file = { name: "private.jpg", mimeType: "image/jpeg", buffer: Buffer.from("file content") };
+  await page.locator("#picture").setInputFiles(file);
+  await page.locator("form:has(#picture)").evaluate((form) => {
+    for (const [name, value, attributes] of [
+      ["first", "typed password", { type: "password" }],
+      ["second", "typed code", { autocomplete: "one-time-code" }],
+    ] as const)
+      form.append(Object.assign(document.createElement("input"), { name, value, ...attributes }));
+  });
+  await endSessions(maya);
+  await save(page);
+  await page.getByText(m.desks_signed_out()).waitFor();
+  const entries = await page.evaluate(() => Object.entries(sessionStorage) as [string, string][]);
+  const [name = "", text = ""] = entries.find(([each]) => each.startsWith("unsaved-form")) ?? [];
+  const owner = { personId: maya.id, formKey: formKeyOf(SITE_SECRET, maya.id) };
+  const store = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
+  const values = (await keptValues(owner, name, store)) ?? {};
+  expect(values).toMatchObject({ slot: ["front"], "alt.en": ["A river"] });
+  expect(Object.keys(values)).not.toContain("picture");
+  expect(JSON.stringify(values)).not.toMatch(/typed|private|content/);
 });
 
 journey("what was typed is compared with what another person saved meanwhile", async () => {
