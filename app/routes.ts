@@ -64,6 +64,7 @@ export default [
     ]),
     desk("bookstore/manage", "bookstore"),
     desk("publishers/manage", "publisher", [
+      route("publisher", "routes/publisher/details.tsx"),
       route("books", "routes/publisher/books.tsx"),
       route("books/add", "routes/publisher/books-add.tsx"),
       route("books/change/status", "routes/publisher/books-change-status.tsx"),

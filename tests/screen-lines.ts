@@ -183,6 +183,14 @@ export const SCREEN_LINES = {
   "bookstore/home": bookstore,
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
+  "publisher/details": {
+    ...ofPublisher,
+    form: {
+      good: () => ({ version: "1", website: "https://example.com.np", isni: "0000 0001 2150 090X", gln: "" }),
+      bad: { isni: "0000 0001 2150 0901" },
+      query: (owner: FormOwner) => `?publisher=${owner.publisher}`,
+    },
+  },
   "publisher/books": { ...publisher, form: list },
   "publisher/books-change-status": {
     ...ofPublisher,

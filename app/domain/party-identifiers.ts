@@ -1,16 +1,22 @@
+import { toLatinDigits } from "./digits.ts";
+
 /**
  * An ISNI or ORCID as it is stored: fifteen digits and the check character of ISO 7064 MOD 11-2, X for ten. Undefined for a text
  * that is none. Spaces, hyphens and the host of a URL are left out.
  */
 export function parseIso27729(text: string): string | undefined {
-  const value = text
+  const value = plainIdentifier(text);
+  return hasCheckCharacter(value) ? value : undefined;
+}
+
+/** An identifier as it was typed, without spaces, hyphens and the host of a URL, and with Latin digits. */
+export const plainIdentifier = (text: string): string =>
+  toLatinDigits(text)
     .trim()
     .slice(0, 100)
     .replace(/^https?:\/\/[^/]+\/(?:isni\/)?/i, "")
     .replace(/[\s\p{Pd}]/gu, "")
     .toUpperCase();
-  return hasCheckCharacter(value) ? value : undefined;
-}
 
 function hasCheckCharacter(value: string): boolean {
   if (!/^\d{15}[\dX]$/.test(value)) return false;
@@ -28,7 +34,7 @@ export const formatOrcid = (orcid: string): string => orcid.replace(/(.{4})(?=.)
 
 /** A GLN as it is stored: thirteen digits, the last of them the check digit of GS1. Undefined for a text that is none. */
 export function parseGln(text: string): string | undefined {
-  const value = text.replace(/[\s\p{Pd}]/gu, "");
+  const value = plainIdentifier(text);
   if (!/^\d{13}$/.test(value)) return undefined;
   const sum = Array.from(value.slice(0, 12), Number).reduce(
     (total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3),
@@ -36,3 +42,12 @@ export function parseGln(text: string): string | undefined {
   );
   return (10 - (sum % 10)) % 10 === Number(value[12]) ? value : undefined;
 }
+
+/** How each identifier is read, printed, and how many characters it has. */
+export const PARTY_IDENTIFIERS = {
+  isni: { parse: parseIso27729, format: formatIsni, length: 16 },
+  orcid: { parse: parseIso27729, format: formatOrcid, length: 16 },
+  gln: { parse: parseGln, format: (gln: string) => gln, length: 13 },
+} as const;
+
+export type PartyIdentifier = keyof typeof PARTY_IDENTIFIERS;

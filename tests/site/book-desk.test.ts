@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
 import { storedBook } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -295,5 +296,58 @@ describe("the first editions of a book", () => {
     expect(next).toMatch(/^\/publishers\/manage\/books\/[0-9a-f-]{36}\?done=edition_added/);
     const again = await asha.get(`${path}?edit=book-title`);
     expect(again.headers.get("location")).toBe(`${next.split("?")[0]}?edit=book-title`);
+  });
+});
+
+describe("what a publisher tells the trade about itself", () => {
+  const PATH = "/publishers/manage/publisher";
+  const stored = async () => {
+    const [row] = await db().select().from(publishers).where(eq(publishers.id, publisherId));
+    return row && { website: row.website, isni: row.isni, gln: row.gln };
+  };
+  const form = async (who: SignedInPerson) => formFields(await (await who.get(PATH)).text());
+
+  test("is changed by its admin, however the numbers were typed, and compared with what another saved", async () => {
+    expect(await shown("/publishers/manage")).toContain(`href="${PATH}?publisher=${publisherId}"`);
+    const opened = await form(bikram);
+    const saved = await asha.post(PATH, {
+      ...(await form(asha)),
+      website: "example.com.np",
+      isni: "https://isni.org/isni/०००० ०००१ २१५० ०९०x",
+      gln: "4012345 00000 9",
+    });
+    expect(await saved.text()).toContain("Saved successfully");
+    const values = { website: "https://example.com.np/", isni: "000000012150090X", gln: "4012345000009" };
+    expect(await stored()).toEqual(values);
+    expect(await form(asha)).toMatchObject({ ...values, isni: "0000 0001 2150 090X" });
+
+    const late = await bikram.post(PATH, { ...opened, website: "https://other.example" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Stored now: https://example.com.np/");
+    expect(await stored()).toEqual(values);
+  });
+
+  test.each([
+    [{ isni: "0000 0001 2150 0901" }, "The last digit does not fit"],
+    [{ isni: "0000 0001 2150" }, "This identifier has another number of digits."],
+    [{ gln: "4012345000008" }, "The last digit does not fit"],
+    [{ website: "javascript://alert(1)" }, "Something looks off."],
+    [{ website: "https://user:secret@example.com" }, "Something looks off."],
+  ])("is refused at its field for %j, and keeps what was typed", async (wrong, message) => {
+    const before = await stored();
+    const answer = await asha.post(PATH, { ...(await form(asha)), ...wrong });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(message);
+    expect(formFields(page)).toMatchObject(wrong);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("is not found for another publisher's admin", async () => {
+    const url = `${PATH}?publisher=${publisherId}`;
+    expect((await other.get(url)).status).toBe(404);
+    const posted = await other.post(url, { ...(await form(asha)), website: "https://other.example" });
+    expect(posted.status).toBe(404);
+    expect((await stored())?.website).not.toContain("other");
   });
 });

@@ -68,7 +68,8 @@ describe("adding a contributor to a book", () => {
     const opened = await text(asha, `${add}?new=1&q=${encodeURIComponent("बिष्णुकुमारी वाइबा")}`);
     const fields = formFields(opened, "create");
     expect(fields["name.np"]).toBe("बिष्णुकुमारी वाइबा");
-    const given = { ...fields, "name.en": "Bishnu Kumari Waiba", roleId: author };
+    const orcid = "https://orcid.org/0000-0002-1825-0097";
+    const given = { ...fields, "name.en": "Bishnu Kumari Waiba", roleId: author, orcid };
     const refused = await asha.post(`${add}?new=1`, given);
     expect(refused.status).toBe(400);
     const page = await refused.text();
@@ -78,10 +79,14 @@ describe("adding a contributor to a book", () => {
     expect((await asha.post(`${add}?new=1`, { ...given, isAnother: "yes" })).status).toBe(302);
     expect(await creditsOf(bookId)).toEqual(["Bishnu Kumari Waiba A01"]);
     const { rows } = await db().execute(
-      "select sort_name, kind from contributors where name ->> 'en' = 'Bishnu Kumari Waiba'",
+      "select sort_name, kind, orcid from contributors where name ->> 'en' = 'Bishnu Kumari Waiba'",
     );
     expect(rows).toEqual([
-      { sort_name: { en: "Waiba, Bishnu Kumari", np: "वाइबा, बिष्णुकुमारी" }, kind: "person" },
+      {
+        sort_name: { en: "Waiba, Bishnu Kumari", np: "वाइबा, बिष्णुकुमारी" },
+        kind: "person",
+        orcid: "0000000218250097",
+      },
     ]);
   });
 
@@ -101,6 +106,8 @@ describe("adding a contributor to a book", () => {
     ["royaltyBps", "12.5", "Something looks off"],
     ["roleId", "", "This field is required."],
     ["name.en", " ", "This field is required."],
+    ["orcid", "0000-0002-1825-0098", "The last digit does not fit"],
+    ["isni", "2150", "This identifier has another number of digits."],
   ])("refuses %s %j and keeps what was typed", async (field, value, message) => {
     const { add } = await anEdition();
     const fields = formFields(await text(asha, `${add}?new=1`), "create");

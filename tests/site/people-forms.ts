@@ -34,6 +34,7 @@ const TABLES = [
   "contributors",
   "contributions",
   "reviews",
+  "publishers",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */

@@ -4,6 +4,7 @@ import { AddCreditPageView } from "#app/features/books/contributors/add-credit.v
 import { addCreditPage } from "#app/features/books/contributors/add-credit-page.server.ts";
 import { answerAddCredit } from "#app/features/books/contributors/answer-add-credit.server.ts";
 import { ADD_CREDIT_FORMS } from "#app/features/books/contributors/credit-forms.schema.ts";
+import { PARTY_CODES } from "#app/fields/party-identifier.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readForm(request, ADD_CREDIT_FORMS);
+  const form = await readForm(request, ADD_CREDIT_FORMS, { codes: PARTY_CODES });
   if (!form.ok) return form.with({ alike: [] });
   return await answerAddCredit(form, viewerOf(context), params.editionId, languageOfPath(url.pathname));
 }

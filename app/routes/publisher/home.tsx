@@ -7,9 +7,11 @@ import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("publisher"));
@@ -23,12 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["publisher", "book", "edition", "review", "operation"]);
+  const { to } = useLanguage();
   const { tasks, mayAdd, ...desk } = loaderData;
   const chosen = desk.home.chosen ? `?publisher=${desk.home.chosen.id}` : "";
   const add = { path: href("/publishers/manage/books/add") + chosen, label: m.bookdesk_add() };
   return (
     <DeskHomePage desk="publisher" {...desk} action={mayAdd ? add : undefined}>
       {tasks ? <PublisherTasksView tasks={tasks} /> : null}
+      {mayAdd ? (
+        <p>
+          <Link to={to(href("/publishers/manage/publisher") + chosen)}>{m.publisher_details()}</Link>
+        </p>
+      ) : null}
     </DeskHomePage>
   );
 }

@@ -78,9 +78,22 @@ export async function addCredit(
 async function created(
   tx: Parameters<typeof addContributor>[0],
   writer: Parameters<typeof addContributor>[1],
-  { kind = "person", name, biography = null }: Omit<NewContributor, "sortName" | "slug">,
+  {
+    kind = "person",
+    name,
+    biography = null,
+    isni = null,
+    orcid = null,
+  }: Omit<NewContributor, "sortName" | "slug">,
 ): Promise<string> {
-  const added = await addContributor(tx, writer, { kind, name, biography, sortName: sortNameOf(name, kind) });
+  const added = await addContributor(tx, writer, {
+    kind,
+    name,
+    biography,
+    isni,
+    orcid,
+    sortName: sortNameOf(name, kind),
+  });
   if (!added.ok) throw new RefusedCredit(added satisfies Refusal<ContributorRefusal>);
   return added.value.id;
 }

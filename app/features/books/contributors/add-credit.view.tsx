@@ -1,6 +1,7 @@
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { CancelLink } from "#app/features/books/parts/part.view.tsx";
+import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -9,6 +10,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { CheckboxField, ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import { ContributorSearch } from "./contributor-search.view.tsx";
@@ -137,6 +139,10 @@ function New({ page, answer, query, back }: NewProps) {
         options={CONTRIBUTOR_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))}
       />
       <TextInTwoLanguages name="biography" multiline maxLength={DESCRIPTION_MAX} />
+      <FieldPair>
+        <PartyIdentifierField name="isni" hint={m.contributor_isni_hint()} />
+        <PartyIdentifierField name="orcid" hint={m.contributor_orcid_hint()} />
+      </FieldPair>
       <CreditFields stored={page.stored} options={page.options} />
       <ScopeField scope={page.scope} />
     </EditForm>
@@ -162,6 +168,8 @@ const labels = (): Readonly<Record<string, string>> => ({
   name: m.contributor_name(),
   kind: m.contributor_kind(),
   biography: m.contributor_biography(),
+  isni: m.contributor_isni(),
+  orcid: m.contributor_orcid(),
   isAnother: m.contributor_alike_confirm(),
   scope: m.contributor_scope(),
 });

@@ -26,13 +26,16 @@ export async function answerAddCredit(
     if (alike.length > 0)
       return form.with({ alike }).refuse({ code: "contributor_alike" as const, values: { field: "name" } });
   }
-  const contributor =
-    form.intent === "credit"
-      ? form.value.contributorId
-      : { name: form.value.name, kind: form.value.kind, biography: form.value.biography };
-  const added = await addCredit(viewer, record, contributor, form.value);
+  const added = await addCredit(viewer, record, contributorOf(form), form.value);
   if (!added.ok) return form.with({ alike: none }).refuse(added);
   const list = form.value.scope === "book" ? "bookCredits" : "editionCredits";
   const page = href("/publishers/manage/books/:editionId", { editionId });
   throw redirect(`${inLanguage(page, language)}?done=contributor_added&part=${list}#${list}`);
+}
+
+/** The contributor of a form: its id, or the values of a new one. */
+function contributorOf(form: OneOfForms<typeof ADD_CREDIT_FORMS>) {
+  if (form.intent === "credit") return form.value.contributorId;
+  const { name, kind, biography, isni, orcid } = form.value;
+  return { name, kind, biography, isni, orcid };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX, ROYALTY_WHOLE_BPS } from "#app/domain/limits.ts";
+import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, openedVersion, optional, optionalWholeNumber } from "#app/platform/forms/schema-fields.ts";
 
@@ -39,6 +40,8 @@ export const ADD_CREDIT_FORMS = {
     name: textInTwoLanguages(NAME_MAX),
     kind: choice((text) => CONTRIBUTOR_KINDS.find((kind) => kind === text)),
     biography: optionalTextInTwoLanguages(DESCRIPTION_MAX, { multiline: true }),
+    isni: partyIdentifier("isni"),
+    orcid: partyIdentifier("orcid"),
     /** The person knows that there are contributors with a similar name. */
     isAnother: optional((text) => (text === "yes" ? true : undefined)),
     ...added,

@@ -1,9 +1,11 @@
+import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of credits and contributors, and their messages. */
 export const CREDIT_REFUSALS = {
   ...FORM_REFUSALS,
+  ...PARTY_REFUSALS,
   contributor_name_missing: () => m.form_required(),
   contributor_years_wrong: () => m.form_invalid(),
   contributor_identifier_wrong: () => m.form_invalid(),
