@@ -17,9 +17,15 @@ export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
 /** Whether any of some texts contains what was searched for, in either language and with Latin or Devanagari digits. */
 export function textContains(texts: readonly SQL[], searched: string): SQL {
   const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
-  return normalisedTextContains(sql`normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);
+  return sql`position(normalised_text(${searched}) in normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))) > 0`;
 }
 
-/** Whether a text that `normalised_text()` returned contains what was searched for. */
-export const normalisedTextContains = (text: SQL, searched: string): SQL =>
-  sql`position(normalised_text(${searched}) in ${text}) > 0`;
+/**
+ * Whether what was searched for is in the texts a book is found by: titles, series, people. The texts have an index of their
+ * trigrams, which a comparison of each book of a list would not use.
+ * @param bookId an expression with the id of a book
+ */
+export const bookTextsContain = (bookId: SQL, searched: string): SQL => {
+  const pattern = searched.replace(/[\\%_]/g, "\\$&");
+  return sql`${bookId} in (select book_id from book_search where texts like '%' || normalised_text(${pattern}) || '%')`;
+};

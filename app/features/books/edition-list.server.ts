@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { inAlphabeticalOrder, normalisedTextContains } from "#app/db/reads/localized-sql.server.ts";
+import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
@@ -39,10 +39,9 @@ export const editionList = defineList<EditionRow>()({
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
     select e.id, e.code, e.book_id, books.title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
-      greatest(e.updated_on, books.updated_on) as changed_on, s.texts
+      greatest(e.updated_on, books.updated_on) as changed_on
     from book_editions e
     join books on books.id = e.book_id
-    left join book_search s on s.book_id = books.id
     where books.archived_on is null and e.archived_on is null and ${visibleTo(viewer).books}`,
   details: sql`
     select e.id, e.code, books.title, p.name as publisher, f.title as format, e.edition_number,
@@ -73,7 +72,7 @@ export const editionList = defineList<EditionRow>()({
   search: (text) => {
     const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
     const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
-    return sql`(${byNumber}rows.code = ${number} or ${normalisedTextContains(sql`rows.texts`, text)})`;
+    return sql`(${byNumber}rows.code = ${number} or ${bookTextsContain(sql`rows.book_id`, text)})`;
   },
   columns: {
     title: {

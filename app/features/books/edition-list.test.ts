@@ -76,6 +76,9 @@ describe("the list of editions", () => {
     ["?status=draft", ["Rivers"]],
     ["?status=draft&q=hill", []],
     ["?q=100%25", []],
+    // Signs that are patterns in SQL are searched for as they are.
+    ["?q=h%25lls", []],
+    ["?q=h_lls", []],
   ])("narrows by %s", async (query, expected) => {
     const list = await page(query, viewerWith({ type: "admin", publisherId: ownPublisher }));
     expect(titlesOf(list)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, normalisedTextContains } from "#app/db/reads/localized-sql.server.ts";
+import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatDate, formatInstant } from "#app/domain/nepal-date.ts";
@@ -32,12 +32,11 @@ export const unpublishedList = defineList<BookRow>()({
     select books.id, books.title, p.id as publisher_id, p.name as publisher, g.name as genre,
       books.submitted_on::text as submitted_on, books.abbreviation is null as lacks_abbreviation,
       books.description is null as lacks_description, books.archived_on is not null as is_archived,
-      books.updated_on as changed_on, s.texts
+      books.updated_on as changed_on
     from books
     join publishers p on p.id = books.publisher_id
     left join book_genres bg on bg.book_id = books.id and bg.is_main
     left join genres g on g.id = bg.genre_id
-    left join book_search s on s.book_id = books.id
     where not exists (select from book_editions e where e.book_id = books.id and e.archived_on is null)
       and ${visibleTo(viewer).books}`,
   read: (row) => ({
@@ -51,7 +50,7 @@ export const unpublishedList = defineList<BookRow>()({
     isArchived: row.is_archived === true,
     changedOn: new Date(String(row.changed_on)),
   }),
-  search: (text) => normalisedTextContains(sql`rows.texts`, text),
+  search: (text) => bookTextsContain(sql`rows.id`, text),
   columns: {
     title: {
       label: m.edition_book,
