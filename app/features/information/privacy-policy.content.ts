@@ -44,6 +44,10 @@ export const privacyPolicy: InformationPage = {
           en: "These are all the cookies we set. None is used for advertising or for counting. The language needs none, because it stands in the address.",
           np: "हामी राख्ने कुकी यति नै हुन्। विज्ञापन वा गणनाका लागि कुनै कुकी छैन। भाषा ठेगानामै हुने भएकाले त्यसलाई कुकी चाहिँदैन।",
         },
+        {
+          en: "When a member’s session ends, or the connection breaks, in the middle of a form of a desk, what was typed stays in that tab of the browser, encrypted, until the form is sent or discarded or the tab is closed. Only the same person can open it, after signing in again. Nothing of it is stored on our server.",
+          np: "कार्यकक्षको फाराम भर्दाभर्दै सेसन सकियो वा इन्टरनेट टुट्यो भने लेखिएको कुरा ब्राउजरको त्यही ट्याबमा साङ्केतिक रूपमा रहन्छ: फाराम पठाएपछि, त्यागेपछि वा ट्याब बन्द गरेपछि मेटिन्छ। फेरि साइन इन गरेर उही व्यक्तिले मात्र त्यो खोल्न सक्छ। हाम्रो सर्भरमा त्यसको केही राखिँदैन।",
+        },
       ],
       storedData: "cookies",
     },
