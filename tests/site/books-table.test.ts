@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
@@ -65,6 +66,15 @@ describe("the pages of the desk", () => {
     const pages = findOne(readPage(await shown(path)), "nav", { "aria-label": "Pages of this desk" });
     expect(findAll(pages, "a", { "aria-current": "page" }).map(textOf)).toEqual([title]);
   });
+});
+
+test("the home of the desk leads to the drafts that it does not name", async () => {
+  const { id } = await build.publisher();
+  for (let count = 0; count < TASKS_SHOWN + 2; count += 1)
+    await build.edition({ bookId: (await build.book({ publisherId: id })).id, status: "draft" });
+  const main = findOne(readPage(await shown("/publishers/manage", await admin(id))), "main");
+  const links = findAll(main, "a", { href: `${LIST}?status=draft` });
+  expect(links.map(textOf)).toEqual(["and 2 more"]);
 });
 
 test("a page of the desk that does not exist leads back to the desk", async () => {

@@ -72,7 +72,7 @@ type RowsProps = {
   first: string;
   columns: readonly string[];
   current?: string | undefined;
-  /** The path to which a row links; without it rows link to their public page. */
+  /** The path to which a row links; without it rows link to their page of the desk, or to the public one. */
   pathOf?: (row: DeskRow) => string;
 };
 
@@ -93,7 +93,7 @@ function Rows({ rows, first, columns, current, pathOf }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const path = pathOf ? pathOf(row) : row.page;
+          const path = pathOf ? pathOf(row) : (row.deskPage ?? row.page);
           return (
             <tr key={row.id}>
               <th scope="row">

@@ -35,11 +35,15 @@ export function deskPerson(viewer: Viewer, operations: NonNullable<DeskPerson["o
   };
 }
 
-/** One row of a list on a desk. `page` is the path of the object's public page, where it has one. */
+/**
+ * One row of a list on a desk. `page` is the path of the object's public page, where it has one; `deskPage` that of the page
+ * where members change it.
+ */
 export type DeskRow = {
   readonly id: string;
   readonly name: LocalizedText;
   readonly page?: string;
+  readonly deskPage?: string;
   readonly counts: readonly number[];
 };
 

@@ -73,6 +73,16 @@ describe("publisherDesk", () => {
     });
   });
 
+  test("links a book to the page of its first edition, and a book without one to its own", async () => {
+    const viewer = person({ type: "admin", publisherId: data.ownPublisher.id });
+    const newest = (await publisherDesk(viewer, null, "en")).chosen?.newest ?? [];
+    const unlisted = newest.find(({ name }) => name.text === "Unlisted");
+    expect(newest.find(({ id }) => id === data.publicBook.id)?.deskPage).toBe(
+      `/publishers/manage/books/${data.listed.id}`,
+    );
+    expect(unlisted?.deskPage).toBe(`/publishers/manage/books/unpublished/${unlisted?.id}`);
+  });
+
   test("shows the admin of one book that book and no publisher", async () => {
     const viewer = person({ type: "admin", bookId: data.publicBook.id, ofPublisherId: data.ownPublisher.id });
     const home = await publisherDesk(viewer, null, "en");

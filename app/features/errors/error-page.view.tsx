@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, isRouteErrorResponse } from "react-router";
 import { digitsIn } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -32,12 +33,12 @@ type ErrorPageProps = {
   error: unknown;
   /** In place of those for the status of the error. */
   texts?: ErrorTexts | undefined;
-  /** Path of the home page of the desk, without language, for members who work there. */
-  desk?: string | undefined;
+  /** The ways on, in place of a search in the catalogue and a link to the home page. */
+  children?: ReactNode;
 };
 
-/** The error page, with a search form and a link to the home page; at a desk with a link to its home page instead. */
-export function ErrorPage({ error, texts, desk }: ErrorPageProps) {
+/** The error page, with a search form and a link to the home page, or with other ways on. */
+export function ErrorPage({ error, texts, children }: ErrorPageProps) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
@@ -53,22 +54,24 @@ export function ErrorPage({ error, texts, desk }: ErrorPageProps) {
             <h1>{title}</h1>
           </div>
           <p className={styles.lead}>{lead}</p>
-          {desk ? null : (
-            <form action={to(href("/bookstore"))} className={styles.search}>
-              <input
-                type="search"
-                name="q"
-                aria-label={m.shell_nav_search()}
-                placeholder={m.shell_nav_search()}
-              />
-              <Button look="plain">{m.shell_nav_search()}</Button>
-            </form>
+          {children ?? (
+            <>
+              <form action={to(href("/bookstore"))} className={styles.search}>
+                <input
+                  type="search"
+                  name="q"
+                  aria-label={m.shell_nav_search()}
+                  placeholder={m.shell_nav_search()}
+                />
+                <Button look="plain">{m.shell_nav_search()}</Button>
+              </form>
+              <p>
+                <Link to={to(href("/"))} className={buttonClass("action")}>
+                  {m.error_back_home()}
+                </Link>
+              </p>
+            </>
           )}
-          <p>
-            <Link to={to(desk ?? href("/"))} className={buttonClass("action")}>
-              {desk ? m.error_back_desk() : m.error_back_home()}
-            </Link>
-          </p>
         </div>
       </Container>
     </Main>

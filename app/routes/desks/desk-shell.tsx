@@ -12,7 +12,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { heldState, noteReading } from "#app/platform/live/held-data.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormKeeperContext } from "#app/ui/form/form-context.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /** The person of the desk; undefined only where the desk itself could not be opened. */
 type DeskProps = { readonly person: OpenDesk | undefined };
@@ -49,9 +51,16 @@ export function DeskProblem({ person, error }: DeskProps & { readonly error: unk
     <Frame person={person}>
       <ErrorPage
         error={error}
-        desk={desk && DESK_ENTRIES[desk].path}
         texts={wasRemoved ? { title: m.desks_removed_title(), lead: m.desks_removed_lead() } : undefined}
-      />
+      >
+        {desk ? (
+          <p>
+            <Link to={to(DESK_ENTRIES[desk].path)} className={buttonClass()}>
+              {m.desks_back()}
+            </Link>
+          </p>
+        ) : undefined}
+      </ErrorPage>
     </Frame>
   );
 }

@@ -63,19 +63,16 @@ export function editionSections(
   ];
 }
 
-/** Links to the parts of the page: beside them on a wide screen, above them, closed, on others. */
+/** Links to the parts of the page, beside them on a wide screen; on others, above them, to the groups of parts alone. */
 export function EditionContents({ sections }: { sections: readonly EditionSection[] }) {
   return (
     <nav className={styles.contents} aria-label={m.edition_contents()}>
-      <details>
-        <summary className={common.opener}>{m.edition_contents()}</summary>
-        <ul>
-          {sections.flatMap((section) => [
-            <ContentsLink key={section.id} of={section} level={2} />,
-            ...section.parts.map((part) => <ContentsLink key={part.id} of={part} level={3} />),
-          ])}
-        </ul>
-      </details>
+      <ul>
+        {sections.flatMap((section) => [
+          <ContentsLink key={section.id} of={section} level={2} />,
+          ...section.parts.map((part) => <ContentsLink key={part.id} of={part} level={3} />),
+        ])}
+      </ul>
     </nav>
   );
 }

@@ -25,7 +25,11 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
-          <Kind heading={m.task_drafts()} tasks={drafts}>
+          <Kind
+            heading={m.task_drafts()}
+            tasks={drafts}
+            all={`${href("/publishers/manage/books")}?status=draft`}
+          >
             {(task) => <DraftTask task={task} />}
           </Kind>
           <Kind heading={m.task_overdue()} tasks={overdue}>
@@ -42,10 +46,14 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
               </TaskLink>
             )}
           </Kind>
-          <Kind heading={m.task_imports()} tasks={imports}>
+          <Kind heading={m.task_imports()} tasks={imports} all={href("/publishers/manage/operations")}>
             {(task) => <ImportTaskLink task={task} />}
           </Kind>
-          <Kind heading={m.task_without_edition()} tasks={withoutEdition}>
+          <Kind
+            heading={m.task_without_edition()}
+            tasks={withoutEdition}
+            all={href("/publishers/manage/books/unpublished")}
+          >
             {(task) => (
               <TaskLink
                 task={task}
@@ -72,14 +80,18 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
 function Kind<Each extends { readonly id: string }>({
   heading,
   tasks,
+  all,
   children,
 }: {
   heading: string;
+  /** Path of the list of all tasks of the kind, without language; undefined where there is no such list. */
+  all?: string;
   tasks: { readonly rows: readonly Each[]; readonly count: number };
   children: (task: Each) => ReactNode;
 }) {
-  const { language } = useLanguage();
+  const { language, to } = useLanguage();
   if (tasks.count === 0) return null;
+  const more = m.task_more({ count: formatNumber(tasks.count - tasks.rows.length, language) });
   return (
     <div className={styles.kind}>
       <h3>
@@ -93,7 +105,13 @@ function Kind<Each extends { readonly id: string }>({
       </ul>
       {tasks.count > tasks.rows.length ? (
         <p className={common.muted}>
-          {m.task_more({ count: formatNumber(tasks.count - tasks.rows.length, language) })}
+          {all ? (
+            <Link className={common.link} to={to(all)}>
+              {more}
+            </Link>
+          ) : (
+            more
+          )}
         </p>
       ) : null}
     </div>
