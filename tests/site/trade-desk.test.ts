@@ -33,7 +33,7 @@ describe("the trade details of an edition at the publisher's desk", () => {
     [
       "trade",
       { "newImprint.en": "Hill Path", availability: "23", formDetails: "b105, B206" },
-      ["Hill Path", "Printed on demand", "B105 B206"],
+      ["Hill Path", "Printed on demand", "Medium paperback (B format), Pop-up book"],
     ],
     [
       "prices",

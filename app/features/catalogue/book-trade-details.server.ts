@@ -5,7 +5,7 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { type L10n, type LocalizedText, localized, sameL10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
-import { agesText, awardText, tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Detail, DetailKey, RelatedProduct } from "./book-page.ts";
 
 /** What catalogue records have of an edition and its book besides the columns of its row. */
@@ -61,7 +61,7 @@ export function tradeDetailsOf(row: TradeRow, language: Language): Detail[] {
       names(row.languages.filter(({ use }) => use === "original").map(({ name }) => name)),
     ],
     ["firstPublished", plain(firstPublished(row, language))],
-    ["audience", plain(row.audiences.map((code) => tradeName("audience", code, language)).join(", "))],
+    ["audience", plain(row.audiences.map((code) => tradeLabel("audience", code, language)).join(", "))],
     ["ages", plain(agesText(row.age_from, row.age_until, language))],
     ["awards", plain(row.awards.map((award) => awardText(award, language).text).join("; "))],
   ];
@@ -83,7 +83,7 @@ function firstPublished(row: TradeRow, language: Language): string | undefined {
 /** Products that the edition is related to; those of ours are links. */
 export const relatedProductsOf = ({ products }: TradeRow, language: Language): RelatedProduct[] =>
   products.map(({ relation, isbn, code, title }) => ({
-    relation: tradeName("productRelation", relation, language),
+    relation: tradeLabel("productRelation", relation, language),
     isbn: hyphenate(isbn),
     ...(code !== null &&
       title && {

@@ -62,6 +62,14 @@ const TAX_NAMES: Names = {
   Z: m.trade_tax_z,
 };
 const RELATION_NAMES: Names = {
+  "04": m.trade_relation_04,
+  "07": m.trade_relation_07,
+  "08": m.trade_relation_08,
+  "18": m.trade_relation_18,
+  "19": m.trade_relation_19,
+  "24": m.trade_relation_24,
+  "25": m.trade_relation_25,
+  "30": m.trade_relation_30,
   "01": m.trade_relation_01,
   "02": m.trade_relation_02,
   "03": m.trade_relation_03,
@@ -75,6 +83,67 @@ const RELATION_NAMES: Names = {
   "27": m.trade_relation_27,
 };
 
+const QUALIFIER_NAMES: Names = {
+  "00": m.trade_qualifier_00,
+  "01": m.trade_qualifier_01,
+  "02": m.trade_qualifier_02,
+  "03": m.trade_qualifier_03,
+  "05": m.trade_qualifier_05,
+  "06": m.trade_qualifier_06,
+  "08": m.trade_qualifier_08,
+  "10": m.trade_qualifier_10,
+  "11": m.trade_qualifier_11,
+  "12": m.trade_qualifier_12,
+  "14": m.trade_qualifier_14,
+  "15": m.trade_qualifier_15,
+  "16": m.trade_qualifier_16,
+  "17": m.trade_qualifier_17,
+};
+const WORK_RELATION_NAMES: Names = {
+  "01": m.trade_work_relation_01,
+  "02": m.trade_work_relation_02,
+  "03": m.trade_work_relation_03,
+  "04": m.trade_work_relation_04,
+  "05": m.trade_work_relation_05,
+  "06": m.trade_work_relation_06,
+  "21": m.trade_work_relation_21,
+  "28": m.trade_work_relation_28,
+  "29": m.trade_work_relation_29,
+  "30": m.trade_work_relation_30,
+  "49": m.trade_work_relation_49,
+  "50": m.trade_work_relation_50,
+};
+const FORM_NAMES: Names = {
+  A103: m.trade_form_a103,
+  B104: m.trade_form_b104,
+  B105: m.trade_form_b105,
+  B106: m.trade_form_b106,
+  B121: m.trade_form_b121,
+  B133: m.trade_form_b133,
+  B134: m.trade_form_b134,
+  B201: m.trade_form_b201,
+  B202: m.trade_form_b202,
+  B206: m.trade_form_b206,
+  B209: m.trade_form_b209,
+  B210: m.trade_form_b210,
+  B221: m.trade_form_b221,
+  B304: m.trade_form_b304,
+  B305: m.trade_form_b305,
+  B310: m.trade_form_b310,
+  B312: m.trade_form_b312,
+  B401: m.trade_form_b401,
+  B402: m.trade_form_b402,
+  B415: m.trade_form_b415,
+  B501: m.trade_form_b501,
+  B504: m.trade_form_b504,
+  B506: m.trade_form_b506,
+  E101: m.trade_form_e101,
+  E107: m.trade_form_e107,
+  E116: m.trade_form_e116,
+  E200: m.trade_form_e200,
+  E201: m.trade_form_e201,
+};
+
 /** The lists of codes that have names. */
 const LISTS = {
   audience: AUDIENCE_NAMES,
@@ -83,14 +152,26 @@ const LISTS = {
   priceType: PRICE_NAMES,
   tax: TAX_NAMES,
   productRelation: RELATION_NAMES,
+  workRelation: WORK_RELATION_NAMES,
+  qualifier: QUALIFIER_NAMES,
+  formDetail: FORM_NAMES,
 } as const;
 export type TradeList = keyof typeof LISTS;
 
 /** The name of a code of the trade; a code without one is its own name, since records may have any code. */
 export function tradeName(list: TradeList, code: string, language: Language): string {
+  return nameOf(list, code, language) ?? code;
+}
+
+/** The name of a code as pages show it: one without a name is shown in parentheses. */
+export function tradeLabel(list: TradeList, code: string, language: Language): string {
+  return nameOf(list, code, language) ?? m.trade_other_code({ code }, { locale: language });
+}
+
+function nameOf(list: TradeList, code: string, language: Language): string | undefined {
   const names: Names = LISTS[list];
   const name = Object.hasOwn(names, code) ? names[code] : undefined;
-  return name ? name({}, { locale: language }) : code;
+  return name?.({}, { locale: language });
 }
 
 /** What a person may choose from a list, with the stored code among it. */
@@ -100,7 +181,7 @@ export function tradeOptions(
   stored: readonly (string | null)[] = [],
 ): { readonly value: string; readonly label: string }[] {
   const codes = new Set([...Object.keys(LISTS[list]), ...stored.filter((code) => code !== null)]);
-  return [...codes].toSorted().map((code) => ({ value: code, label: tradeName(list, code, language) }));
+  return [...codes].toSorted().map((code) => ({ value: code, label: tradeLabel(list, code, language) }));
 }
 
 /** A range of ages in words; undefined where there is none. */
@@ -128,7 +209,7 @@ export function awardText(
     award.result === null
       ? dated
       : m.trade_award_result(
-          { award: dated, result: tradeName("awardResult", award.result, language) },
+          { award: dated, result: tradeLabel("awardResult", award.result, language) },
           locale,
         );
   return { text: whole, language: ofName };

@@ -10,7 +10,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatPublicationDate, formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
-import { agesText, awardText, tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 
 type BookRow = typeof books.$inferSelect;
@@ -55,7 +55,7 @@ export function bookTradeFacts(
   return {
     "book-promotion": [...inEachLanguage("headline", book.headline), ...inEachLanguage("blurb", book.blurb)],
     "book-audience": [
-      ...plain("audiences", book.audiences.map((code) => tradeName("audience", code, language)).join(", ")),
+      ...plain("audiences", book.audiences.map((code) => tradeLabel("audience", code, language)).join(", ")),
       ...plain("ageFrom", agesText(book.ageFrom, book.ageUntil, language)),
     ],
     "book-awards": awards.map((award) => ({ key: "awards.name", value: awardText(award, language) })),

@@ -13,7 +13,7 @@ import { decimalOf, formatMoney } from "#app/domain/money.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
@@ -58,7 +58,7 @@ type Terms = {
 
 function termsText({ taxCode, taxPercent, territory }: Terms, language: Language): string {
   return joined(
-    taxCode && tradeName("tax", taxCode, language),
+    taxCode && tradeLabel("tax", taxCode, language),
     taxPercent && `${formatDecimal(String(Number(taxPercent)), language)} %`,
     territory,
   );
@@ -74,7 +74,7 @@ export function editionTradeFacts(
     text ? [{ key, value: { text, language } }] : [];
   const imprint = ofPublisher.find(({ id }) => id === edition.imprintId);
   const listTerms = joined(
-    edition.priceType && tradeName("priceType", edition.priceType, language),
+    edition.priceType && tradeLabel("priceType", edition.priceType, language),
     termsText(
       {
         taxCode: edition.priceTaxCode,
@@ -89,18 +89,22 @@ export function editionTradeFacts(
       ...(imprint ? [{ key: "imprintId", value: localized(imprint.name, language) }] : []),
       ...plain(
         "availability",
-        edition.availability && tradeName("availability", edition.availability, language),
+        edition.availability && tradeLabel("availability", edition.availability, language),
       ),
-      ...plain("formDetails", edition.formDetails.join(" ")),
+      ...plain(
+        "formDetails",
+        edition.formDetails.map((code) => tradeLabel("formDetail", code, language)).join(", "),
+      ),
     ],
     prices: [
       ...plain("priceType", listTerms),
-      ...prices.flatMap(({ type, amountMinor, currency, from, until, ...terms }) =>
+      ...prices.flatMap(({ type, qualifier, amountMinor, currency, from, until, ...terms }) =>
         plain(
           "prices.amount",
           joined(
             isCurrencyCode(currency) ? formatMoney({ amount: amountMinor, currency }, language) : currency,
-            tradeName("priceType", type, language),
+            tradeLabel("priceType", type, language),
+            qualifier && tradeLabel("qualifier", qualifier, language),
             termsText(terms, language),
             from && m.edition_days_from({ day: formatDate(from, language) }, { locale: language }),
             until && m.edition_days_until({ day: formatDate(until, language) }, { locale: language }),
@@ -112,7 +116,7 @@ export function editionTradeFacts(
       key: kind === "work" ? "relations.work" : "relations.idValue",
       value: {
         text: joined(
-          kind === "product" ? tradeName("productRelation", relation, language) : relation,
+          tradeLabel(kind === "product" ? "productRelation" : "workRelation", relation, language),
           idType === ISBN13 ? hyphenate(idValue) : idValue,
         ),
         language,

@@ -4,7 +4,7 @@ import { localized } from "#app/domain/l10n.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import { outlineRows } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { awardText, tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BookAward, BookLanguage, BookSeries } from "#app/works/books/book-lists.server.ts";
 import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
@@ -89,7 +89,7 @@ export const BOOK_HISTORY_FIELDS: readonly ShownField[] = [
   },
   ...fieldsInTwoLanguages("headline"),
   ...fieldsInTwoLanguages("blurb"),
-  listField("audiences", (code: string, { language }) => tradeName("audience", code, language)),
+  listField("audiences", (code: string, { language }) => tradeLabel("audience", code, language)),
   numberField("ageFrom"),
   numberField("ageUntil"),
   listField("awards", (award: BookAward, { language }) => awardText(award, language).text),

@@ -8,6 +8,7 @@ import type { PaperUse } from "#app/domain/paper.ts";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
 import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
@@ -56,7 +57,7 @@ const TRADE_FIELDS: readonly ShownField[] = [
     moneyText(amountMinor, currency, language),
   ),
   codedField("availability", "availability"),
-  listField("formDetails", (code: string) => code),
+  listField("formDetails", (code: string, { language }) => tradeLabel("formDetail", code, language)),
   listField("relations", ({ idValue }: { readonly idValue: string }) => idValue),
   namedField("imprintId"),
 ];

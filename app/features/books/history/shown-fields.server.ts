@@ -6,7 +6,7 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { type TradeList, tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { type TradeList, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Names } from "./names.server.ts";
 import type { Values } from "./versions.server.ts";
 
@@ -66,7 +66,7 @@ export const codedField = (column: string, list: TradeList, field = column): Sho
   of: (values) => values[column] ?? null,
   read: (values, { language }) => {
     const code = values[column];
-    return typeof code === "string" ? plain(tradeName(list, code, language), language) : undefined;
+    return typeof code === "string" ? plain(tradeLabel(list, code, language), language) : undefined;
   },
 });
 
