@@ -151,6 +151,12 @@ describe("a saved view", () => {
 });
 
 describe("an action for selected editions", () => {
+  /** The fields of the button that a preview ends with. */
+  const confirmed = (page: string) => ({
+    step: "run",
+    previewed: /name="previewed" value="([^"]+)"/.exec(page)?.[1] ?? "",
+    operation: /name="operation" value="([^"]+)"/.exec(page)?.[1] ?? "",
+  });
   const PRICE = `${LIST}/change/price`;
   const raise = { direction: "raise", by: "percent", value: "10", currency: "NPR", rounding: "1" };
 
@@ -173,12 +179,41 @@ describe("an action for selected editions", () => {
     expect(text).toContain("रु 500.00");
     expect(text).toContain("रु 550.00");
     expect(text).toContain("Without a price (1)");
-    const done = await posted(url, { ...raise, step: "run" });
+    const confirm = { ...raise, ...confirmed(text) };
+    const done = await posted(url, confirm);
     expect(done.to).toMatch(/^\/publishers\/manage\/operations\/[0-9a-f-]{36}$/);
     expect(done.page).toContain("Change the price: +10 % (NPR)");
     expect(done.page).toContain("Snow");
     const nepali = await asha.post(`/np${url}`, { ...raise, value: "१०" });
     expect((await nepali.text()).replaceAll("\u00a0", " ")).toContain("रु ६०५.००");
+  });
+
+  test("is done once though it is sent three times, and as it was shown: else it is shown again", async () => {
+    const book = await build.book({ publisherId, title: { en: "Once" } });
+    const [one, two] = [
+      await build.edition({ bookId: book.id, priceMinor: 40_000n, currency: "NPR" }),
+      await build.edition({ bookId: book.id, priceMinor: 80_000n, currency: "NPR", editionNumber: 2 }),
+    ];
+    const url = `${PRICE}?all=yes&q=once`;
+    const first = { ...raise, ...confirmed(await (await asha.post(url, raise)).text()) };
+    const answers = await Promise.all([asha.post(url, first), asha.post(url, first)]);
+    answers.push(await asha.post(url, first));
+    expect(answers.map(({ status, headers }) => [status, headers.get("location")])).toEqual(
+      answers.map(() => [302, `/publishers/manage/operations/${first.operation}`]),
+    );
+    const prices = async () =>
+      await Promise.all([one.id, two.id].map(async (id) => await shown(`/publishers/manage/books/${id}`)));
+    expect((await prices()).map((page) => /रु\s([\d.]+)/.exec(page)?.[1])).toEqual(["440.00", "880.00"]);
+
+    const second = { ...raise, ...confirmed(await (await asha.post(url, raise)).text()) };
+    await build.edition({ bookId: book.id, priceMinor: 10_000n, currency: "NPR", editionNumber: 3 });
+    for (const form of [second, { ...second, previewed: "" }, { ...raise, step: "run" }]) {
+      const answer = await asha.post(url, form);
+      expect(answer.status).toBe(409);
+      const page = (await answer.text()).replaceAll("\u00a0", " ");
+      expect(page).toContain("Meanwhile something has changed");
+      expect(page).toContain("रु 110.00");
+    }
   });
 
   test.each([

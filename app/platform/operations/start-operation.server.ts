@@ -4,6 +4,7 @@ import { operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { AT_ONCE_MAX } from "#app/domain/operation.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -14,6 +15,8 @@ import { type RunSettings, runOperation } from "./run-operation.server.ts";
 
 /** What to do, and for which publisher. */
 export type OperationStart<Input> = {
+  /** The id it gets, from the form that starts it: sent twice, the form starts it once. */
+  readonly id?: string;
   readonly publisherId: string | null;
   readonly input: Input;
   /** How many rows or records it is about; null where only the run can tell. */
@@ -37,12 +40,13 @@ export async function startOperation<Input>(
 ): Promise<string> {
   const check: OperationDefinition<Input>["authorize"] = definition.authorize;
   check(viewer, start);
-  const { publisherId, input, total, undoOf } = start;
+  const { id: given, publisherId, input, total, undoOf } = start;
   const { inBackground = total === null || total > AT_ONCE_MAX } = start;
   const id = await transact(db(), async (tx) => {
     const [row] = await tx
       .insert(operations)
       .values({
+        ...(given !== undefined && { id: given }),
         kind: definition.kind,
         publisherId,
         input: definition.input.parse(input),
@@ -50,13 +54,14 @@ export async function startOperation<Input>(
         undoOf: undoOf ?? null,
         createdBy: viewer.id,
       })
+      .onConflictDoNothing({ target: operations.id })
       .returning({ id: operations.id });
-    if (!row) throw new Error("The operation was not added.");
-    if (inBackground) await enqueueOperation(tx, row.id);
-    return row.id;
+    if (row && inBackground) await enqueueOperation(tx, row.id);
+    return row?.id;
   });
-  if (!inBackground) await runNow(definition, id, settings);
-  return id;
+  if (id === undefined && given === undefined) throw new Error("The operation was not added.");
+  if (id !== undefined && !inBackground) await runNow(definition, id, settings);
+  return id ?? given ?? "";
 }
 
 /**
@@ -112,6 +117,11 @@ export async function startPrepared<Input>(
   if (!inBackground) await runNow(definition, id, settings);
   return done(undefined);
 }
+
+/** Whether the viewer has started an operation with this id, which any form may name. */
+export const isStarted = async (viewer: Viewer, id: string): Promise<boolean> =>
+  isUuid(id) &&
+  (await db().$count(operations, and(eq(operations.id, id), eq(operations.createdBy, viewer.id)))) > 0;
 
 async function runNow<Input>(definition: OperationDefinition<Input>, id: string, settings: RunSettings) {
   await runOperation([definition], id, { ...settings, signal: new AbortController().signal, isLast: true });

@@ -23,5 +23,6 @@ export const BULK_FORM_REFUSALS = {
   ...FORM_REFUSALS,
   ...MONEY_REFUSALS,
   bulk_percent: () => m.bulk_percent(),
+  bulk_preview_changed: () => m.bulk_preview_changed(),
   edition_discount_wrong: () => m.edition_discount_wrong(),
 } as const;

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -21,6 +22,10 @@ type PreviewRow = {
 
 /** What a change would do, before it is done. All texts are in the language of the page. */
 export type BulkPreview = {
+  /** What the rows that change are and become, all of them: a change that would now do something else is shown again first. */
+  readonly digest: string;
+  /** The id of the operation that the button starts, once: sent twice, it starts one. */
+  readonly operationId: string;
   readonly changes: number;
   readonly changesText: string;
   /** The rows that would not change. */
@@ -51,6 +56,8 @@ export async function bulkPreview<Value>(
   const skipped = plan.filter((each) => each.refusal !== undefined);
   const number = (count: number) => formatNumber(count, language);
   return {
+    digest: previewDigest(plan, language),
+    operationId: randomUUID(),
     changes: changing.length,
     changesText: number(changing.length),
     skipped: skipped.length,
@@ -72,6 +79,15 @@ export async function bulkPreview<Value>(
         hasMoreRows: rows.length > SHOWN,
       })),
   };
+}
+
+/** Identifies what a plan shows a person: which rows would change, from what and to what. */
+export function previewDigest(plan: readonly Planned[], language: Language): string {
+  const hash = createHash("sha256");
+  for (const each of plan)
+    if (each.refusal === undefined)
+      hash.update(`${JSON.stringify([each.id, each.before(language), each.after(language)])}\n`);
+  return hash.digest("base64url");
 }
 
 function rowOf({ id, title, detail, editionId }: Planned, language: Language): PreviewRow {

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useSendOnce } from "#app/ui/form/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./bulk.module.css";
-import { STEP } from "./bulk-forms.ts";
+import { OPERATION, PREVIEWED, STEP } from "./bulk-forms.ts";
 import type { BulkPreview } from "./bulk-preview.server.ts";
 
 type BulkPreviewProps = {
@@ -47,6 +47,8 @@ function RunForm({ preview, typed }: BulkPreviewProps) {
   return (
     <Form method="post" onSubmit={guard}>
       <input type="hidden" name={STEP} value="run" />
+      <input type="hidden" name={PREVIEWED} value={preview.digest} />
+      <input type="hidden" name={OPERATION} value={preview.operationId} />
       {Object.entries(typed).flatMap(([name, values]) =>
         values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
