@@ -82,6 +82,8 @@ export async function saveView(
 ): Promise<Result<{ readonly id: string }, ViewRefusal>> {
   authorizeSharing(viewer, view.publisherId);
   return await transact(db(), async (tx) => {
+    // Of two forms that a person sends at once, the second sees what the first has saved.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`list views ${viewer.id}`}))`);
     const count = await tx.$count(
       listViews,
       and(eq(listViews.personId, viewer.id), eq(listViews.list, view.list)),
@@ -101,7 +103,8 @@ export async function saveView(
 
 /**
  * Changes a saved view: its name, with whom it is shared, or what it shows.
- * @throws AppError notFound when the view is another person's, or the viewer may not share it with the publisher
+ * @throws AppError notFound when the view is another person's, or the viewer may not share it with the publisher: also where it
+ * was shared before, and its owner is no admin of the publisher any more
  */
 export async function changeView(
   viewer: Viewer,
@@ -109,7 +112,6 @@ export async function changeView(
   openedVersion: number | null,
   patch: { readonly name?: string; readonly query?: string; readonly publisherId?: string | null },
 ) {
-  authorizeSharing(viewer, patch.publisherId ?? null);
   return await changeRow(db(), {
     ...VIEW,
     actor: viewer,
@@ -117,10 +119,13 @@ export async function changeView(
     id,
     openedVersion,
     scopeOf: ofOwner,
-    patch: async (row, tx) =>
-      patch.name !== undefined && (await isTaken(tx, viewer, { list: row.list, name: patch.name, id }))
+    patch: async (row, tx) => {
+      const { publisherId = row.publisherId } = patch;
+      authorizeSharing(viewer, publisherId);
+      return patch.name !== undefined && (await isTaken(tx, viewer, { list: row.list, name: patch.name, id }))
         ? takenName()
-        : done(patch),
+        : done(patch);
+    },
   });
 }
 

@@ -92,6 +92,25 @@ describe("a saved view", () => {
     expect(await namesFor(asha)).not.toContain("Mine");
   });
 
+  test("that is shared is changed no more by an owner who is no admin of the publisher any more, but not shared any more", async () => {
+    const asha = await admin();
+    const id = await saved(asha, { publisherId, name: "Former" });
+    const former = { ...asha, roles: asha.roles.slice(0, 1) };
+    await expect(changeView(former, id, null, { query: "q=other" })).rejects.toSatisfy(isNotFound);
+    await expect(changeView(former, id, null, { name: "Other", publisherId })).rejects.toSatisfy(isNotFound);
+    expect(await changeView(former, id, null, { publisherId: null })).toMatchObject({ ok: true });
+    expect(await changeView(former, id, null, { query: "q=other" })).toMatchObject({ ok: true });
+  });
+
+  test("is saved once, and never beyond the limit, by forms that are sent at the same time", async () => {
+    const asha = await admin();
+    const same = await Promise.all(Array.from({ length: 4 }, async () => await saveView(asha, view())));
+    expect(same.filter(({ ok }) => ok)).toHaveLength(1);
+    const others = Array.from({ length: VIEWS_MAX + 3 }, (_none, at) => view({ name: `At once ${at}` }));
+    const results = await Promise.all(others.map(async (each) => await saveView(asha, each)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(VIEWS_MAX - 1);
+  });
+
   test("has a name that no other view of the person in the list has", async () => {
     const asha = await admin();
     await saved(asha);
