@@ -84,4 +84,6 @@ const safeName = (name: string): string =>
     .normalize("NFC")
     .replace(/^.*[/\\]/, "")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "")
-    .slice(0, NAME_MAX) || "file";
+    .slice(0, NAME_MAX)
+    // Half of a character, which the database does not store.
+    .replace(/\p{Cs}$/u, "") || "file";

@@ -152,6 +152,15 @@ describe("an XLSX file", () => {
     expect(await refusalOf(await xlsx({ sheet }))).toMatchObject([code, {}]);
   });
 
+  test.each(["1", "0", "-3", "x", "1.5"])(
+    "is refused where a row after the first has the number %s: such rows would have no end",
+    async (number) => {
+      const row = (at: string) => `<row r="${at}"><c t="inlineStr"><is><t>One</t></is></c></row>`;
+      const sheet = sheetOf(row("1") + row(number));
+      expect(await refusalOf(await xlsx({ sheet }))).toEqual(["sheet_malformed", { row: 2 }]);
+    },
+  );
+
   test("is refused when it is a broken archive, or another one", async () => {
     expect(
       await refusalOf(fileOf(Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]))),

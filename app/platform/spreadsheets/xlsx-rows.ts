@@ -23,7 +23,7 @@ export async function* readSheetXml(stream: Readable, workbook: Workbook): Async
       case "dimension":
         return checkDimension(of.ref ?? "");
       case "row":
-        number = of.r === undefined ? number + 1 : Number(of.r);
+        number = followingRow(number, of.r);
         if (number > SHEET_LIMITS.rows + 1)
           throw new SheetRefused("sheet_too_many_rows", { max: SHEET_LIMITS.rows });
         cells = [];
@@ -79,6 +79,14 @@ export async function* readSheetXml(stream: Readable, workbook: Workbook): Async
   }
   parser.close();
   yield* ready.splice(0);
+}
+
+/** The number of a row, which is above that of the one before it: so a sheet never has more rows than its last number. */
+function followingRow(before: number, given: string | undefined): number {
+  const number = given === undefined ? before + 1 : Number(given);
+  if (!Number.isInteger(number) || number <= before)
+    throw new SheetRefused("sheet_malformed", { row: before + 1 });
+  return number;
 }
 
 /** A sheet states how far it reaches before its first row. */

@@ -395,6 +395,13 @@ describe("a file that is sent", () => {
     expect(received()).toEqual([]);
   });
 
+  test("keeps its name, but no path and no half of a character", async () => {
+    const named = HEAD.replace("a.csv", `../${"a".repeat(119)}😀.csv`);
+    const result = await receive(sent([named, "\r\n--b--\r\n"]));
+    expect(result.ok && result.value.fileName).toBe("a".repeat(119));
+    rmSync(join(uploadDir, "operations", "received"), { recursive: true, force: true });
+  });
+
   test("and cannot be written is a fault of the disk, and the rest of it is not read", async () => {
     let chunks = 0;
     const body = new ReadableStream({

@@ -23,7 +23,8 @@ export async function scanFile(path: string, shown: number) {
 
 function withoutTrailing(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== "");
-  return cells.slice(0, last + 1).map((cell) => cell.slice(0, 200));
+  // Half of a character at the end is one that the database does not store.
+  return cells.slice(0, last + 1).map((cell) => cell.slice(0, 200).replace(/\p{Cs}$/u, ""));
 }
 
 /** What the person chose for the columns of a file, in their order. */

@@ -268,3 +268,9 @@ describe("an import", () => {
     expect(await refusalsOf(id, 5)).toEqual([]);
   });
 });
+
+test("a file may have headings as long as can be, of which no half of a character is stored", async () => {
+  const path = join(uploadDir, "long.csv");
+  writeFileSync(path, `Title,${"x".repeat(199)}😀\nOne,Two\n`);
+  expect(await prepared(await member(), "csv", path)).toMatchObject({ ok: true });
+});
