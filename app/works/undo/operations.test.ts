@@ -219,12 +219,14 @@ describe("an operation", () => {
     const error = vi.spyOn(log, "error").mockImplementation(() => {});
     const { id, admin, publisherId, ids } = await waiting(3);
     const removeRole = () => db().execute(sql`delete from user_roles where user_id = ${admin.id}`);
-    await run(
-      renaming(async (at) => {
-        if (at === 1) await removeRole();
-      }),
-      id,
-    );
+    const authorized = vi.fn<(actor: Viewer | null) => void>();
+    const definition = renaming(async (at) => {
+      if (at === 1) await removeRole();
+    });
+    const check: typeof definition.authorize = definition.authorize;
+    await run({ ...definition, authorize: (actor, of) => (authorized(actor), check(actor, of)) }, id);
+    // At its beginning and before both steps, with the roles of that moment, whatever the verbs of the step check themselves.
+    expect(authorized.mock.calls.map(([actor]) => actor?.roles.length)).toEqual([1, 1, 0]);
     const boss = await viewerWith({ type: "admin", publisherId });
     expect(await stored(boss, id)).toMatchObject({
       state: "failed",
