@@ -134,9 +134,26 @@ describe("the check of an ONIX file", () => {
       await rowsOf(`select i.part from edition_images i join book_editions e on e.id = i.edition_id
         join books b on b.id = e.book_id where b.publisher_id = '${publisherId}' order by i.part`),
     ).toEqual([{ part: "back" }, { part: "front" }]);
+    // Each import has a copy of the file.
+    const others = [0, 1].map(async () => await startOnixImport(admin, definition, id, settings));
+    expect(await Promise.all(others)).toEqual([importId, importId]);
+    expect(await rowsOf(`select state from operations where publisher_id = '${publisherId}'`)).toHaveLength(
+      2,
+    );
     const again = await started("check", [record("follow.1", FIRST)]);
     expect(await countsOf(again)).toEqual({ unchanged: 1 });
     expect((await onixCheck(admin, definition, again, settings.uploadDir)).canStart).toBe(false);
+  });
+
+  it("is followed by one import where two are started at once, and by another after that is undone", async () => {
+    const id = await started("check", [record("once.1", "9789937000055")]);
+    const start = async () => await startOnixImport(admin, definition, id, settings);
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(other).toBe(one);
+    expect(await rowsOf(`select id from operations where publisher_id = '${publisherId}'`)).toHaveLength(2);
+    const undone = { definitions: [definition, undoOperation], reason: "undone" };
+    expect(await startUndo(admin, one, undone, settings)).toMatchObject({ ok: true });
+    expect(await start()).not.toBe(one);
   });
 });
 

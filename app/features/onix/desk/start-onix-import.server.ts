@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OperationDefinition } from "#app/platform/operations/define-operation.server.ts";
@@ -37,7 +39,8 @@ export async function onixCheck(
 }
 
 /**
- * Imports the records of a file that was checked.
+ * Imports the records of a file that was checked, unless an import of this check runs, or is done and not undone: each has a copy of
+ * the file.
  * @returns id of the operation that imports them
  * @throws AppError notFound when there is no such check, its file was removed, or the viewer may not import for its publisher
  */
@@ -53,11 +56,32 @@ export async function startOnixImport(
     throw new AppError("notFound", { hidden: "operation" });
   const input = { ...definition.input.parse(checked), mode: "save" } as const;
   const importId = await prepareOperation(viewer, definition, { publisherId, input });
+  const earlierId = await claimCheck(id, importId);
+  if (earlierId !== importId) {
+    await db().execute(sql`delete from operations where id = ${importId} and state = 'prepared'`);
+    return earlierId;
+  }
   const file = inputFile(input.fileName);
   await filesOf(settings.uploadDir, importId).write(db(), { ...file, content: checkedFiles.read("input") });
   const inBackground = total === null || total > AT_ONCE_MAX;
   await startPrepared(viewer, definition, importId, { input, total, inBackground }, settings);
   return importId;
+}
+
+/** Notes the import of a check with it. @returns the id of the import that counts: of two at once, that of the first */
+async function claimCheck(checkId: string, importId: string): Promise<string> {
+  return await transact(db(), async (tx) => {
+    // Locked by a statement of its own: the next one sees what another transaction has committed until then.
+    await tx.execute(sql`select from operations where id = ${checkId} for no key update`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select i.id from operations c join operations i on i.id::text = c.input ->> 'importId'
+      where c.id = ${checkId} and i.state in ('prepared', 'waiting', 'running', 'done')
+        and not exists (select from operations u where u.undo_of = i.id and u.state in ('waiting', 'running', 'done'))`);
+    if (rows[0]) return rows[0].id;
+    await tx.execute(sql`
+      update operations set input = input || jsonb_build_object('importId', ${importId}::text) where id = ${checkId}`);
+    return importId;
+  });
 }
 
 async function checkOf(viewer: Viewer | null, definition: Definition, id: string): Promise<Operation> {
