@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { schedule } from "./jobs.server.ts";
 
-test("every task that removes data runs each hour, as the privacy policy states", () => {
-  // The only tasks that remove nothing.
+test("every task that removes data about people runs each hour, as the privacy policy states", () => {
+  // The only tasks that remove nothing about people; unused pictures are removed at night.
   const {
     encodeWaitingPictures: _encoding,
+    removeUnusedImages: _pictures,
     resumeOperations: _resuming,
     ...tasks
   } = schedule({ uploadDir: "/nowhere" });
