@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -91,4 +91,18 @@ test("an unknown command is reported with the list of commands", async () => {
     out: "",
     err: 'Unknown command "sing". Commands: print.\n',
   });
+});
+
+test.each(["start", "dev"])("%s begins in a fresh clone, where nothing is generated yet", (name) => {
+  const hook = `import { registerHooks } from "node:module";
+    registerHooks({ resolve(specifier, context, next) {
+      if (specifier.includes("i18n/generated")) throw new Error("not generated yet");
+      return next(specifier, context);
+    } });`;
+  const refusing = ["--import", `data:text/javascript,${encodeURIComponent(hook)}`];
+  const ended = spawnSync(process.execPath, [...refusing, `commands/${name}.ts`, "--help"], {
+    encoding: "utf8",
+  });
+  expect(ended.stderr).not.toContain("not generated yet");
+  expect(ended.status).toBe(0);
 });

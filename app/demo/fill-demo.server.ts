@@ -23,7 +23,6 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
-import { addDemoImport } from "./demo-operations.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -53,6 +52,8 @@ export async function fillDemo(
   // Drawing takes seconds, so it is done before the transaction, without locks.
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, options);
   const personId = await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
+  // Needs the generated messages, which in a fresh clone exist only after the build that comes before this.
+  const { addDemoImport } = await import("./demo-operations.server.ts");
   await addDemoImport(db, personId, uploadDir);
 }
 
