@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -28,7 +28,7 @@ export async function receiveFile(
 ): Promise<Done<ReceivedFile> | Refusal<"form_required" | "form_invalid" | "too_large">> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!request.body || !/^multipart\/form-data\s*;/i.test(contentType)) return refuse("form_invalid");
-  const folder = join(uploadDir, "operations", "received");
+  const folder = folderIn(uploadDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   let fileName: string | undefined;
@@ -72,6 +72,26 @@ export async function receiveFile(
   await discard(path);
   return refuse(isTooLarge ? "too_large" : "form_required");
 }
+
+/** Removes received files that a process left when it ended in the middle of a request. */
+export async function discardOlderThan(time: Date, uploadDir: string): Promise<void> {
+  const folder = folderIn(uploadDir);
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(ifMissing(undefined));
+    if (found && found.mtime < time) await discard(path);
+  }
+}
+
+/** For a file or folder that is missing: its request may have ended a moment ago. */
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code !== "ENOENT") throw error;
+    return value;
+  };
+
+const folderIn = (uploadDir: string) => join(uploadDir, "operations", "received");
 
 /** Removes a received file; one that was stored elsewhere is no error. */
 export async function discard(path: string): Promise<void> {

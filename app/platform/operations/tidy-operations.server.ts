@@ -4,6 +4,7 @@ import { operationFiles, operationRefusals, operations } from "#app/db/tables/op
 import { transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 import { removeFilesOf } from "./operation-files.server.ts";
+import { discardOlderThan } from "./receive-file.server.ts";
 import { enqueueOperation } from "./start-operation.server.ts";
 
 /** A run that wrote nothing for this long has ended: with its process, or after its last attempt. */
@@ -53,4 +54,5 @@ export async function removeOldOperationFiles(uploadDir: string, now = new Date(
     )
     .returning({ id: operations.id });
   for (const { id } of prepared) await removeFilesOf(uploadDir, id);
+  await discardOlderThan(retentionCutoff("preparedOperation", now), uploadDir);
 }

@@ -31,6 +31,10 @@ import {
   startOperation,
   startPrepared,
 } from "#app/platform/operations/start-operation.server.ts";
+import {
+  removeOldOperationFiles,
+  resumeOperations,
+} from "#app/platform/operations/tidy-operations.server.ts";
 import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
 import { expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
@@ -347,7 +351,6 @@ describe("an operation is managed", () => {
 });
 
 test("an operation without a run for some time gets a job again", async () => {
-  const { resumeOperations } = await import("#app/platform/operations/tidy-operations.server.ts");
   const { id } = await waiting(1);
   await db().execute(sql`delete from pgboss.job where name = 'operations'`);
   await resumeOperations();
@@ -394,6 +397,16 @@ describe("a file that is sent", () => {
       process.off("unhandledRejection", unhandled);
     }
     expect(unhandled).not.toHaveBeenCalled();
+    expect(received()).toEqual([]);
+  });
+
+  test("and is left by a process that ended is removed a day later", async () => {
+    await removeOldOperationFiles(uploadDir);
+    const result = await receive(sent([HEAD, "\r\n--b--\r\n"]));
+    expect(result.ok).toBe(true);
+    await removeOldOperationFiles(uploadDir, new Date(Date.now() + 23 * 3600_000));
+    expect(received()).toHaveLength(1);
+    await removeOldOperationFiles(uploadDir, new Date(Date.now() + 25 * 3600_000));
     expect(received()).toEqual([]);
   });
 
