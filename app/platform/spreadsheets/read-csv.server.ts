@@ -6,8 +6,8 @@ import { SHEET_LIMITS, SheetRefused, type SheetRow } from "./sheet-refused.ts";
 const DELIMITERS = [",", ";", "\t"] as const;
 /** More than any row of the longest cells: a quote that is never closed must not be read to the end of the file. */
 const RECORD_MAX = 2_000_000;
-/** As `write-csv` escapes text that a spreadsheet would take for a formula. */
-const ESCAPED = /^'(?='*[=+\-@\t\r])/;
+/** As `write-sheet` escapes text that a spreadsheet would take for a formula. */
+const ESCAPED = /^'(?='*[=+\-@＝＋－＠\t\r])/;
 
 /**
  * The rows of a CSV file, one after the other: comma, semicolon or tab, whichever its first line has most of. UTF-8, or UTF-16

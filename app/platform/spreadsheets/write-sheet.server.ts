@@ -23,8 +23,11 @@ async function* csv(rows: AsyncIterable<readonly SheetValue[]>): AsyncGenerator<
   for await (const row of rows) yield `${row.map(csvCell).join(",")}\r\n`;
 }
 
-/** Text that a spreadsheet would take for a formula, and run, gets an apostrophe; `read-csv` takes it away. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Text that a spreadsheet would take for a formula, and run, gets an apostrophe; `read-csv` takes it away. In East Asian settings the
+ * signs of full width begin a formula too.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
 export function csvCell(value: SheetValue): string {
   if (value === null) return "";
