@@ -237,6 +237,8 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    // One file: the server loads all of it at its start, and a test starts a second site by importing this file again, which must
+    // have no state in common with the first.
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } } },
   },
 });
