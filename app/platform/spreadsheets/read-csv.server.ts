@@ -24,19 +24,30 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
     yield* text;
   })();
   const source = Readable.from(rest);
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: RECORD_MAX });
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    max_record_size: RECORD_MAX,
+    // A quote inside a cell, as in `6" x 9"`, is one of its characters.
+    relax_quotes: true,
+    raw: true,
+  });
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       number += 1;
       checkRow(number, record);
+      if (record.some((cell) => hasUnclosedQuote(cell, raw, delimiter)))
+        throw new SheetRefused("sheet_malformed", { row: number });
       const cells = record.map((cell) => cell.replace(ESCAPED, "").trim());
       if (cells.some((cell) => cell !== "")) yield { number, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetRefused("sheet_malformed", { row: number + 1 });
+    // The parser is some rows ahead of those that were read here.
+    if (error instanceof CsvError)
+      throw new SheetRefused("sheet_malformed", { row: Number(error["records"]) + 1 });
     throw error;
   } finally {
     source.destroy();
@@ -51,6 +62,15 @@ export function checkRow(number: number, cells: readonly string[]): void {
     throw new SheetRefused("sheet_too_many_columns", { max: SHEET_LIMITS.columns });
   if (cells.some((cell) => cell.length > SHEET_LIMITS.cell))
     throw new SheetRefused("sheet_cell_too_long", { row: number });
+}
+
+/**
+ * Whether a cell begins with a quote that was closed only by one of a later cell, so that it took several cells for one: its quotes
+ * are then left in it. Where such a cell has no separator, as `"Home" and away`, it is read as it is.
+ */
+function hasUnclosedQuote(cell: string, raw: string, delimiter: string): boolean {
+  if (!cell.startsWith('"') || !(cell.includes(delimiter) || /[\r\n]/.test(cell))) return false;
+  return !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
 async function* decoded(path: string): AsyncGenerator<string> {
@@ -78,7 +98,7 @@ function encodingOf(head: Buffer): string {
 }
 
 function delimiterOf(text: string): string {
-  const [line = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/, 1);
+  const [line = ""] = text.replace(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*"/g, "").split(/\r?\n/, 1);
   const counts = DELIMITERS.map((each) => [each, line.split(each).length] as const);
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }

@@ -2,6 +2,7 @@ import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { sheetOf, type XlsxParts, xlsxOf, zipOf } from "#tests/xlsx-file.ts";
 import { readSheet } from "./read-sheet.server.ts";
@@ -15,7 +16,11 @@ const newPath = () => join(folder, `file-${count++}`);
 
 async function read(path: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of readSheet(path)) rows.push(row);
+  for await (const row of readSheet(path)) {
+    rows.push(row);
+    // What reads the rows of a file is slower than the parser.
+    if (rows.length < 10) await setImmediate();
+  }
   return rows;
 }
 const textsOf = async (path: string) => (await read(path)).map(({ cells }) => cells);
@@ -62,6 +67,28 @@ describe("a CSV file", () => {
       { number: 5, cells: ["3", "4"] },
     ]);
   });
+
+  test.each([
+    ['Size,b\n6" x 9",2\n', ["Size", "b"], ['6" x 9"', "2"]],
+    ['Size (6" x 9"),b\n1,"2, 3"\n', ['Size (6" x 9")', "b"], ["1", "2, 3"]],
+    ['Width ";b;c\n1,5;"2";3\n', ['Width "', "b", "c"], ["1,5", "2", "3"]],
+    ['a,b\n"Home" and away,2\n', ["a", "b"], ['"Home" and away', "2"]],
+    ['a,b\n"""Home"", he said,\nand left","6"""\n', ["a", "b"], ['"Home", he said,\nand left', '6"']],
+  ])("has quotes inside cells, which are read as they are: %j", async (text, ...rows) => {
+    expect(await textsOf(fileOf(text))).toEqual(rows);
+  });
+
+  test.each([
+    ["by the end of the file", 'a,b\n1,2\n3,"4\n5,6\n7,8\n', 3],
+    ["before another quoted cell of a later row", 'a,b\n1,2\n\n"3,4\n5,"6"\n7,8\n', 4],
+    ["before another quoted cell of its row", 'a,b\n1,2\n"3,"4"\n7,8\n', 3],
+    ["within the longest row", `a,b\n${"1,2\n".repeat(4000)}"${"x".repeat(3_000_000)}`, 4002],
+  ])(
+    "is refused for a quote that is not closed %s, with the row in which it is",
+    async (_what, text, row) => {
+      expect(await refusalOf(fileOf(text))).toEqual(["sheet_malformed", { row }]);
+    },
+  );
 
   test.each([
     ["another encoding", Buffer.from([0x61, 0x2c, 0xe9, 0x0a]), "sheet_encoding"],
