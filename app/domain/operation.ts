@@ -19,7 +19,7 @@ export type FileRole = (typeof FILE_ROLES)[number];
 /** Up to this many rows are changed while the person waits; more are changed in the background. */
 export const AT_ONCE_MAX = 200;
 
-/** Why one row was left as it is. Texts are made when it is shown, in the language of the page. */
+/** A reason why one row was left as it is; a row may have several. Texts are made when it is shown, in the language of the page. */
 export type Refused = {
   /** The row of a file, counted from 1 with its heading, or the number of a record. */
   readonly row?: number;
@@ -42,7 +42,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** What an operation has done so far. */
 export type Report = {
   readonly counts?: Counts;
-  /** The number of refusals, which are rows of their own. */
+  /** How many rows were left as they are, whatever the number of reasons for each, which are stored by themselves. */
   readonly refused?: number;
   /** Why it failed: key of the message. */
   readonly failure?: string;

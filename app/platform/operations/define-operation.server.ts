@@ -9,8 +9,8 @@ import type { OperationFiles } from "./operation-files.server.ts";
 export type Notes = {
   /** Adds to a count of the report. */
   readonly count: (name: string, by?: number) => void;
-  /** Notes a row that is left as it is, and why. */
-  readonly refuse: (refused: Refused) => void;
+  /** Notes one row that is left as it is, with all the reasons why. It is counted once. */
+  readonly refuse: (...reasons: readonly Refused[]) => void;
 };
 
 /** What a definition needs to do its work. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
@@ -188,7 +188,8 @@ class RunningOperation {
 class StepNotes implements Notes {
   readonly #before: Report;
   readonly #counts: Record<string, number>;
-  readonly #refusals: Refused[] = [];
+  readonly #reasons: Refused[] = [];
+  #refused = 0;
 
   constructor(before: Report) {
     this.#before = before;
@@ -199,18 +200,24 @@ class StepNotes implements Notes {
     this.#counts[name] = (this.#counts[name] ?? 0) + by;
   };
 
-  readonly refuse = (refused: Refused): void => {
-    this.#refusals.push(refused);
+  readonly refuse = (...reasons: readonly Refused[]): void => {
+    if (reasons.length > 0) this.#refused += 1;
+    this.#reasons.push(...reasons);
   };
 
   report(): Report {
-    const refused = (this.#before.refused ?? 0) + this.#refusals.length;
+    const refused = (this.#before.refused ?? 0) + this.#refused;
     return { ...this.#before, counts: this.#counts, ...(refused > 0 && { refused }) };
   }
 
   async write(tx: Transaction, operationId: string): Promise<void> {
-    const first = (this.#before.refused ?? 0) + 1;
-    const rows = this.#refusals.map((refusal, at) => ({ operationId, position: first + at, refusal }));
+    if (this.#reasons.length === 0) return;
+    const [stored] = await tx
+      .select({ last: max(operationRefusals.position) })
+      .from(operationRefusals)
+      .where(eq(operationRefusals.operationId, operationId));
+    const first = (stored?.last ?? 0) + 1;
+    const rows = this.#reasons.map((refusal, at) => ({ operationId, position: first + at, refusal }));
     const BATCH = 500;
     for (let from = 0; from < rows.length; from += BATCH)
       await tx.insert(operationRefusals).values(rows.slice(from, from + BATCH));

@@ -16,12 +16,7 @@ import {
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
 import { storedFiles } from "#app/platform/operations/operation-files.server.ts";
-import {
-  allRefusals,
-  operationOf,
-  ownOperations,
-  refusalsOf,
-} from "#app/platform/operations/read-operation.server.ts";
+import { operationOf, ownOperations } from "#app/platform/operations/read-operation.server.ts";
 import { receiveFile } from "#app/platform/operations/receive-file.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import {
@@ -278,29 +273,6 @@ describe("an operation", () => {
     expect((await stored(admin, id)).state).toBe("running");
     await expect(run(outage, id, { isLast: true })).rejects.toThrow("gone");
     expect((await stored(admin, id)).state).toBe("failed");
-  });
-
-  test("stores refusals in their order, however many there are", async () => {
-    const { publisherId, admin } = await publisherWithMember();
-    const noting = defineOperation<{ n: number }>({
-      kind: "noting",
-      input: z.object({ n: z.number() }),
-      canUndo: false,
-      authorize: (actor) => authorize(actor, "publisher.enter"),
-      async run({ input, step }) {
-        for (const part of [0, 1])
-          await step(input.n, async (_tx, notes) => {
-            for (let at = 0; at < input.n; at++)
-              notes.refuse({ row: part * input.n + at, name: "x", code: "no" });
-          });
-      },
-    });
-    const id = await startOperation(admin, noting, { publisherId, input: { n: 700 }, total: 1 }, settings);
-    expect((await stored(admin, id)).report.refused).toBe(1400);
-    expect((await refusalsOf(id, 3)).map(({ row }) => row)).toEqual([0, 1, 2]);
-    const rows: unknown[] = [];
-    for await (const { row } of allRefusals(id)) rows.push(row);
-    expect(rows).toEqual(Array.from({ length: 1400 }, (_none, at) => at));
   });
 });
 

@@ -81,8 +81,17 @@ async function undoEntries(
     tx,
     left.map(([{ id }]) => id),
   );
-  for (const [{ id, kind }, code, field] of left)
-    notes.refuse({ id, kind, name: names.get(id) ?? "", code, ...(field === undefined ? {} : { field }) });
+  // Several fields of a row may stay, each for a reason of its own.
+  for (const reasons of Map.groupBy(left, ([{ id }]) => id).values())
+    notes.refuse(
+      ...reasons.map(([{ id, kind }, code, field]) => ({
+        id,
+        kind,
+        name: names.get(id) ?? "",
+        code,
+        ...(field === undefined ? {} : { field }),
+      })),
+    );
 }
 
 /** Entries that follow each other and have the same action. */

@@ -24,7 +24,7 @@ import { markSeen } from "#app/platform/operations/start-operation.server.ts";
 import { countEntries } from "#app/works/undo/undone-entries.server.ts";
 import { progressText } from "./operation-list.server.ts";
 
-/** As many refusals as a page shows; files contain all of them. */
+/** As many reasons as a page shows; files contain all of them. */
 const SHOWN = 200;
 
 /**
@@ -52,7 +52,8 @@ export async function operationPage(
     (await countEntries(id)) > 0;
   const correcting = await correctingOf(operation);
   const files = await storedFiles(db(), id);
-  const refusals = await refusalsOf(id, SHOWN);
+  const upToOneMore = await refusalsOf(id, SHOWN + 1);
+  const refusals = upToOneMore.slice(0, SHOWN);
   return {
     id,
     title: texts?.title(operation.input) ?? operation.kind,
@@ -76,7 +77,7 @@ export async function operationPage(
     }),
     refused: report.refused ? formatNumber(report.refused, language) : null,
     refusals: refusals.map((refused, at) => shownRefusal(texts, refused, at, language)),
-    refusalsShown: (report.refused ?? 0) > refusals.length ? formatNumber(refusals.length, language) : null,
+    refusalsShown: upToOneMore.length > refusals.length ? formatNumber(refusals.length, language) : null,
     files: files.map(({ role, fileName, bytes }) => ({
       role,
       fileName,

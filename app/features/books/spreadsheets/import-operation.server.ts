@@ -107,7 +107,7 @@ async function importAllOrNothing(work: Work): Promise<void> {
   } catch (error) {
     if (!(error instanceof NothingImported)) throw error;
     await work.step(0, async (_tx, notes) => {
-      for (const each of refused) notes.refuse(each);
+      noteRefused(refused, notes);
     });
     throw new OperationFailed("sheet_refused_some");
   }
@@ -118,7 +118,12 @@ class NothingImported extends Error {}
 function note({ added, changed, unchanged, refused }: Saved, notes: Notes): void {
   for (const [name, count] of Object.entries({ added, changed, unchanged }))
     if (count > 0) notes.count(name, count);
-  for (const each of refused) notes.refuse(each);
+  noteRefused(refused, notes);
+}
+
+/** Notes each row once, with all that is wrong with it. */
+function noteRefused(refused: readonly Refused[], notes: Notes): void {
+  for (const reasons of Map.groupBy(refused, ({ row }) => row).values()) notes.refuse(...reasons);
 }
 
 /** One run over the rows of a file. */

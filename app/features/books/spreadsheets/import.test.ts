@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { importTasks } from "#app/features/books/home/import-tasks.server.ts";
+import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
@@ -100,7 +102,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
       { ...FULL },
     ];
     const { id, report, refusals } = await imported(of, rows, kind);
-    expect(report).toEqual({ counts: { added: 1 }, refused: 9 });
+    expect(report).toEqual({ counts: { added: 1 }, refused: 8 });
     expect(refusals.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
       "3 isbn13 edition_isbn_check_digit",
       "4 format sheet_format_missing",
@@ -148,6 +150,22 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
 });
 
 describe("an import", () => {
+  test("counts refused rows, not their reasons, in its report, on its page and on the home page", async () => {
+    const of = await member();
+    const rows: Row[] = [
+      { titleEn: "Bad", format: "paperback", pages: "many", price: "cheap", published: "someday" },
+      { titleEn: "No format" },
+      FULL,
+    ];
+    const { id, report, refusals } = await imported(of, rows);
+    expect(refusals.map(({ row }) => row)).toEqual([2, 2, 2, 3]);
+    expect(report).toEqual({ counts: { added: 1 }, refused: 2 });
+    expect((await operationPage(of.admin, id, [], "en")).refused).toBe("2");
+    expect((await importTasks(of.publisherId, "en")).rows).toMatchObject([{ id, refused: "2" }]);
+    expect((await imported(of, rows, "csv", "all")).report).toMatchObject({ refused: 2 });
+    expect((await imported(of, rows, "csv", "check")).report).toMatchObject({ refused: 2 });
+  });
+
   test("of the file of refused rows is one of the corrected rows, whatever its format is now", async () => {
     const of = await member();
     const { id } = await imported(of, [{ ...FULL, pages: "many" }]);

@@ -131,14 +131,14 @@ const COUNTS = { created: "added", updated: "changed", unchanged: "unchanged" } 
 function note(results: readonly RecordResult[], warned: number, notes: Notes): void {
   for (const { outcome, refused } of results) {
     if (outcome !== "refused") notes.count(COUNTS[outcome]);
-    for (const { code, detail, values } of refused?.findings ?? []) {
-      notes.refuse({
+    notes.refuse(
+      ...(refused?.findings ?? []).map(({ code, detail, values }) => ({
         row: refused?.line ?? 0,
         name: refused?.recordReference ?? "",
         code,
         values: { detail, ...values },
-      });
-    }
+      })),
+    );
   }
   if (warned > 0) notes.count("warned", warned);
 }

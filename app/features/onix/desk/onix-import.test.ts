@@ -125,6 +125,17 @@ describe("the check of an ONIX file", () => {
     });
   });
 
+  it("counts a record that is refused for two reasons once", async () => {
+    const id = await started("check", [
+      record("twice.1", "9789937000018").replace(/<ProductForm>.*?<\/ProductForm>/, ""),
+    ]);
+    expect((await refusalsOf(id, 10)).map(({ code }) => code)).toEqual([
+      "record.noForm",
+      "record.isbnCheckDigit",
+    ]);
+    expect((await operationOf(admin, id)).report.refused).toBe(1);
+  });
+
   it("is followed by the import of the same file, which draws covers", async () => {
     const id = await started("check", [record("follow.1", FIRST)]);
     const importId = await startOnixImport(admin, definition, id, settings);
