@@ -166,6 +166,15 @@ describe("an import", () => {
     expect((await imported(of, rows, "csv", "check")).report).toMatchObject({ refused: 2 });
   });
 
+  test.each([
+    ["is too long", "x".repeat(5000)],
+    ["has a control character", "Bell\u0007"],
+  ])("does not say that a new book needs a title when its title %s", async (_what, titleEn) => {
+    const { report, refusals } = await imported(await member(), [{ titleEn, format: "paperback" }]);
+    expect(refusals.map(({ field, code }) => [field, code])).toEqual([["titleEn", "sheet_text_wrong"]]);
+    expect(report).toEqual({ counts: {}, refused: 1 });
+  });
+
   test("of the file of refused rows is one of the corrected rows, whatever its format is now", async () => {
     const of = await member();
     const { id } = await imported(of, [{ ...FULL, pages: "many" }]);

@@ -7,7 +7,7 @@ import type { Refused } from "#app/domain/operation.ts";
 import type { CellProblem } from "./cell-refused.ts";
 import { storedTexts } from "./cell-texts.server.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
-import { type Cells, COLUMN_KEYS, headingKey } from "./columns.ts";
+import { type Cells, COLUMN_KEYS, type ColumnKey, headingKey } from "./columns.ts";
 import type { FoundRecords, SheetBook, SheetEdition, Wanted } from "./sheet-records.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 
@@ -88,9 +88,10 @@ export function readRow(file: FileRow, found: FoundRecords, reference: SheetRefe
   const toRead = differing.currency && cells.price ? { ...differing, price: cells.price } : differing;
   const { values, problems } = readCells(toRead, reference, edition?.currency ?? null);
   const missing: CellProblem[] = [];
-  if (!book && !values.title.en && !values.title.np)
+  const isWrong = (...keys: readonly ColumnKey[]) => problems.some(({ key }) => keys.includes(key));
+  if (!book && !values.title.en && !values.title.np && !isWrong("titleEn", "titleNp"))
     missing.push({ key: "titleEn", code: "sheet_title_missing" });
-  if (!edition && !values.formatId && !problems.some(({ key }) => key === "format"))
+  if (!edition && !values.formatId && !isWrong("format"))
     missing.push({ key: "format", code: "sheet_format_missing" });
   if (problems.length + missing.length > 0) return refuse([...problems, ...missing]);
   const { code: _code, bookCode: _bookCode, ...rest } = differing;
