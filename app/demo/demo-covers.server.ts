@@ -26,7 +26,7 @@ const CONCURRENT_COVERS = 3;
 export const editionKey = (book: DemoBook, edition: DemoEdition): string =>
   `${book.key}/${edition.format}/${edition.editionNumber}`;
 
-/** Draws front, back and spine of every demo edition and stores them as uploaded pictures are stored. */
+/** Draws front, back and spine of every demo edition that has covers and stores them as uploaded pictures are stored. */
 export async function drawDemoCovers(
   db: Database,
   store: ImageStore,
@@ -39,11 +39,13 @@ export async function drawDemoCovers(
     .from(bookFormats);
   const withSpine = new Set(formats.filter(({ hasSpine }) => hasSpine).map(({ code }) => code));
   const parts = books.flatMap((book) =>
-    book.editions.flatMap((edition) =>
-      (["front", "back", ...(withSpine.has(edition.format) ? (["spine"] as const) : [])] as const).map(
-        (kind) => ({ book, edition, kind }),
+    book.editions
+      .filter(({ hasCovers }) => hasCovers !== false)
+      .flatMap((edition) =>
+        (["front", "back", ...(withSpine.has(edition.format) ? (["spine"] as const) : [])] as const).map(
+          (kind) => ({ book, edition, kind }),
+        ),
       ),
-    ),
   );
   const drawn = new Map<string, Partial<Record<CoverKind, string>>>();
   const remaining = parts.values();

@@ -74,7 +74,7 @@ function editionRow(
     name: edition.name,
     isbn13: isbn?.value.isbn13 ?? null,
     isbn10: isbn?.value.isbn10 ?? null,
-    ...price(edition.price, edition.currency),
+    ...(edition.price ? price(edition.price, edition.currency) : {}),
     status: edition.status,
     published: edition.published ?? publicationDay(edition.publishedOn) ?? null,
     pages: edition.pages ?? null,

@@ -32,7 +32,7 @@ export type DemoCover = {
   palette: "nila" | "harital" | "sindur" | "simal" | "lokta" | "plum" | "teal";
 };
 
-/** An edition of a demo book. `price` is in major units, as a person would type it. */
+/** An edition of a demo book. `price` is in major units, as a person would type it; only a draft may have none. */
 export type DemoEdition = {
   format:
     | "hardback"
@@ -46,8 +46,10 @@ export type DemoEdition = {
   editionNumber: number;
   name: L10n;
   isbn13?: string;
-  price: string;
+  price?: string;
   currency: "NPR" | "USD";
+  /** `false` for a draft whose covers are not made yet. */
+  hasCovers?: false;
   discounts: readonly { percent: string }[];
   status: "active" | "forthcoming" | "draft" | "outOfPrint";
   /** The day of publication, an ISO date. */

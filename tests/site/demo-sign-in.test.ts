@@ -7,7 +7,7 @@ import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { DEMO_PEOPLE } from "#app/features/sign-in/demo/demo-people.ts";
 import { cookiesOf, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { findAll, readPage } from "./page.ts";
+import { findAll, readPage, textOf } from "./page.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-demo-sign-in-"));
 
@@ -39,6 +39,19 @@ describe("in the demo", () => {
       const opened = await site.get(url, { headers: { cookie: cookiesOf(answer) } });
       expect(opened.status, url).toBe(200);
     }
+  });
+
+  test("the publisher finds drafts that miss different things, and an edition whose expected day has passed", async () => {
+    const headers = { cookie: cookiesOf(await site.post("/auth/demo", { person: "publisher" })) };
+    const page = readPage(await (await site.get("/publishers/manage", { headers })).text());
+    const tasks = findAll(page, "li").map((item) => textOf(item).replaceAll("\u00a0", " "));
+    const taskOf = (title: string) => tasks.find((text) => text.startsWith(title)) ?? "";
+    expect(taskOf("Smoke in the Kitchen")).toMatch(
+      /List price.*Front cover is required.*Back cover is required/,
+    );
+    expect(taskOf("The Kite String")).toMatch(/Short title of the book.*Description of the book/);
+    expect(taskOf("The Kite String")).not.toMatch(/List price|cover/);
+    expect(taskOf("Ukhan Tukka")).toContain("11 Oct 2026");
   });
 
   test("redirects to the return path, and never to another site", async () => {

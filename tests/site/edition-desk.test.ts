@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { changeEdition } from "#app/works/editions/save-edition.server.ts";
+import { viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
-import { findAll, findOne, readPage } from "./page.ts";
+import { findAll, findOne, readPage, textOf } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -114,6 +116,35 @@ describe("an edition at the publisher's desk", () => {
     const emptied = await asha.post(`${path}?edit=paper`, { intent: "paper", version });
     expect(emptied.status).toBe(302);
     expect(await shown(path)).not.toContain("Lokta");
+  });
+
+  test("names each thing that an earlier version of a public edition lacks, in both languages", async () => {
+    const { id, path } = await anEdition({ priceMinor: null, currency: null });
+    const pictures = [await build.image(), await build.image()];
+    const covers = (["front", "back"] as const).map((part, at) => ({
+      part,
+      position: 0,
+      imageHash: pictures[at]?.hash ?? "",
+      altText: { en: "A hill" },
+      isDrawn: false,
+    }));
+    const patch = { covers, priceMinor: 50_000n, currency: "NPR" };
+    const change = { id, openedVersion: 1, patch };
+    const admin = await viewerWith({ type: "admin", publisherId });
+    expect(await changeEdition(db(), { actor: admin }, change)).toMatchObject({ ok: true });
+    await db().execute(sql`update book_editions set status = 'active' where id = ${id}`);
+    const messages = {
+      "": ["List price: This field is required.", "Front cover is required", "Back cover is required"],
+      "/np": ["अङ्कित मूल्य: यो भर्नै पर्छ।", "अगाडिको आवरण चाहिन्छ", "पछाडिको आवरण चाहिन्छ"],
+    };
+    for (const [prefix, expected] of Object.entries(messages)) {
+      const answer = await asha.post(`${prefix}${path}/history`, { restored: "1", version: "2" });
+      expect(answer.status).toBe(400);
+      const entries = findAll(readPage(await answer.text()), "li").filter(
+        (item) => findAll(item, "input", { name: "restored", value: "1" }).length > 0,
+      );
+      expect(entries.flatMap((item) => findAll(item, "p", { role: "alert" }).map(textOf))).toEqual(expected);
+    }
   });
 
   test.each([

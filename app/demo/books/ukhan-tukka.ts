@@ -64,6 +64,21 @@ export const ukhanTukka: DemoBook = {
       size: { length: 140, width: 95, thickness: 3, weight: 40 },
       listings: [{ bookstore: "chautari", availability: "inStock" }],
     },
+    {
+      // The expected day has passed, so that the publisher has the task to confirm or move it.
+      format: "hardback",
+      editionNumber: 2,
+      name: { en: "Second edition, bound for libraries", np: "दोस्रो संस्करण, पुस्तकालयका लागि कडा गातामा" },
+      isbn13: "9789937980418",
+      price: "720",
+      currency: "NPR",
+      discounts: [],
+      status: "forthcoming",
+      publishedOn: "2026-10-11",
+      pages: 248,
+      size: { length: 186, width: 126, thickness: 20, weight: 390 },
+      listings: [{ bookstore: "ekadeshma", availability: "toOrder" }],
+    },
   ],
   reviews: [
     {

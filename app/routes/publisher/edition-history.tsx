@@ -37,7 +37,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { restored, version: openedVersion } = form.value;
   const restore = { version: restored, openedVersion };
-  return await form.settleChange(await restoreEditionVersion(viewerOf(context), params.editionId, restore));
+  const result = await restoreEditionVersion(viewerOf(context), params.editionId, restore);
+  if ("missing" in result && result.missing.length > 0)
+    return form.invalid(Object.fromEntries(result.missing.map((field) => [field, { code: result.code }])));
+  return await form.settleChange(result);
 }
 
 export default function EditionHistory({ loaderData, params }: Route.ComponentProps) {

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
 import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
+import { missingMessage } from "#app/features/books/edition/edition-missing.ts";
 import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import type { FormAnswer, FormProblem } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -35,8 +36,10 @@ type HistoryViewProps = {
 export function HistoryView({ kind, heading, page, back, actions, answer }: HistoryViewProps) {
   const { changes, earlier } = page;
   const restored = answer?.values.restored?.[0];
-  const [field, atField] = Object.entries(answer?.errors ?? {})[0] ?? [];
-  const problem = answer?.refusal ?? atField;
+  // The form has none of the fields of the row.
+  const problems = Object.entries(answer?.errors ?? {}).map(([field, problem]) => (
+    <ProblemMessage key={field}>{fieldProblem(kind, field, problem)}</ProblemMessage>
+  ));
   const isShown = [earlier, ...changes.map(({ version }) => version)].some(
     (version) => version !== undefined && String(version) === restored,
   );
@@ -45,16 +48,9 @@ export function HistoryView({ kind, heading, page, back, actions, answer }: Hist
     return (
       <>
         {own?.conflict ? <ProblemMessage>{m.history_conflict()}</ProblemMessage> : null}
-        {/* The form has none of the fields of the row. */}
-        {own && field && atField ? (
-          <ProblemMessage>
-            {[labelOf(LABELS[kind](), field), messageOf(HISTORY_REFUSALS, atField)]
-              .filter(Boolean)
-              .join(": ")}
-          </ProblemMessage>
-        ) : null}
+        {own ? problems : null}
         <Form
-          answer={own}
+          answer={own && { ...own, errors: {} }}
           messages={HISTORY_REFUSALS}
           labels={{ restored: label }}
           submit={m.history_restore()}
@@ -70,7 +66,10 @@ export function HistoryView({ kind, heading, page, back, actions, answer }: Hist
     <DeskPage title={heading} back={back} actions={actions}>
       <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
       {/* A refused version that no entry of this page has. */}
-      {problem && !isShown ? <ProblemMessage>{messageOf(HISTORY_REFUSALS, problem)}</ProblemMessage> : null}
+      {isShown ? null : problems}
+      {answer?.refusal && !isShown ? (
+        <ProblemMessage>{messageOf(HISTORY_REFUSALS, answer.refusal)}</ProblemMessage>
+      ) : null}
       {page.isContinued ? (
         <p>
           <Link to="?">{m.history_newest()}</Link>
@@ -119,6 +118,17 @@ const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string,
   }),
   review: reviewLabels,
 };
+
+/** Why a version was refused at a field of the row: the label of the field with the reason. */
+function fieldProblem(
+  kind: ShownChange["kind"],
+  field: string,
+  problem: FormProblem<HistoryRefusal>,
+): string {
+  const missing = problem.code === "edition_incomplete" ? missingMessage(field) : undefined;
+  const label = labelOf(LABELS[kind](), field);
+  return missing ?? [label, messageOf(HISTORY_REFUSALS, problem)].filter(Boolean).join(": ");
+}
 
 /** One change: when, by whom, and what. */
 function Change({ change }: { change: ShownChange }) {

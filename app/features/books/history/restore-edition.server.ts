@@ -7,6 +7,7 @@ import { changeableGroups } from "#app/features/books/edition/edition-form-pages
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import type { EditionPrice } from "#app/works/editions/edition-lists.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
+import { missingForPublication } from "#app/works/editions/lifecycle.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { auditedEdition } from "./edition-history.server.ts";
 import {
@@ -69,7 +70,8 @@ const OF_PRICE: readonly string[] = ["priceMinor", "discounts", "prices", ...PRI
  * Writes the values that an edition had at an earlier version: all but its status, which follows the lifecycle. Of a person
  * who may not change the price, it stays; so does the cover in the place of a picture that is no longer stored.
  * @returns the result of the change; `form_conflict` when it was changed since the page was opened; `history_version_unknown`
- *   when the audit trail does not reach that version
+ *   when the audit trail does not reach that version; `edition_incomplete` with every field that the public edition would lose
+ *   (`missing`)
  * @throws AppError notFound when there is no such edition, or the viewer may not change it
  */
 export async function restoreEditionVersion(viewer: Viewer | null, id: string, restore: Restore) {
@@ -86,7 +88,25 @@ export async function restoreEditionVersion(viewer: Viewer | null, id: string, r
   const patch: EditionPatch = restored.patch;
   const covers = patch.covers && { covers: await storedCovers(patch.covers, record.covers) };
   const { openedVersion } = restore;
-  return await changeEdition(db(), { actor: viewer }, { id, openedVersion, patch: { ...patch, ...covers } });
+  const change = { id, openedVersion, patch: { ...patch, ...covers } };
+  const result = await changeEdition(db(), { actor: viewer }, change);
+  if (result.ok || result.code !== "edition_incomplete") return result;
+  return { ...result, missing: lostFields(record, change.patch) };
+}
+
+/** The fields that a public edition needs and that a patch would take from it. */
+function lostFields({ book, edition, covers }: EditionRecord, patch: EditionPatch): string[] {
+  const { abbreviation, description } = book;
+  const missingIn = (priceMinor: bigint | null | undefined, parts: readonly { readonly part: string }[]) =>
+    missingForPublication({
+      abbreviation,
+      description,
+      priceMinor,
+      coverParts: parts.map(({ part }) => part),
+    });
+  const before = new Set(missingIn(edition.priceMinor, covers));
+  const priceMinor = patch.priceMinor === undefined ? edition.priceMinor : patch.priceMinor;
+  return missingIn(priceMinor, patch.covers ?? covers).filter((field) => !before.has(field));
 }
 
 /** The covers of a version; where a picture of it was removed as long unused, the cover that is in its place now. */
