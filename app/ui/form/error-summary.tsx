@@ -9,13 +9,18 @@ type ErrorSummaryProps = {
   state: Pick<FormState, "errors" | "labels">;
 };
 
-/** Above a form: why it was refused as a whole, and a link to each refused field when there are several. */
+/**
+ * Above a form: why it was refused as a whole, and a link to each refused field when there are several. A field without a label is a
+ * hidden one, which shows no message itself.
+ */
 export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummaryProps) {
   const names = Object.keys(errors);
-  if (refusal === undefined && names.length < 2) return null;
+  const hidden = names.find((name) => labelOf(labels, name) === undefined);
+  const ofOne = names.length === 1 && hidden !== undefined ? errors[hidden] : undefined;
+  if (refusal === undefined && ofOne === undefined && names.length < 2) return null;
   return (
     <div className={styles.problem} role="alert">
-      <p>{refusal ?? m.form_check_fields()}</p>
+      <p>{refusal ?? ofOne ?? m.form_check_fields()}</p>
       {names.length > 1 ? (
         <ul className={styles.problems}>
           {names.map((name) => (

@@ -60,6 +60,11 @@ describe("above a form", () => {
     </>
   );
 
+  test("is the message of a hidden field, which could show it nowhere else", () => {
+    expect(page(refused({}, "version"), both)).toMatch(/role="alert"[^>]*><p>It is empty\.</);
+    expect(page(refused({}, "one"), both)).not.toContain("alert");
+  });
+
   test("there is no summary of one refused field", () => {
     expect(page(refused({ one: [""] }, "one"), both)).not.toContain('role="alert"');
   });
