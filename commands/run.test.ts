@@ -93,7 +93,7 @@ test("an unknown command is reported with the list of commands", async () => {
   });
 });
 
-test.each(["start", "dev"])("%s begins in a fresh clone, where nothing is generated yet", (name) => {
+test.each(["start", "dev", "bench"])("%s begins in a fresh clone, where nothing is generated yet", (name) => {
   const hook = `import { registerHooks } from "node:module";
     registerHooks({ resolve(specifier, context, next) {
       if (specifier.includes("i18n/generated")) throw new Error("not generated yet");

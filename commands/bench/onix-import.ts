@@ -5,7 +5,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
-import { importFile } from "#app/features/onix/import-file.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 
 const RECORDS = 10_000;
@@ -22,6 +21,8 @@ const SHARE = 0.2;
 export async function onixImportOfManyRecords(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), "ek-bench-onix-"));
   try {
+    // It loads the messages, which are generated after the start of the command.
+    const { importFile } = await import("#app/features/onix/import-file.server.ts");
     const path = join(folder, "records.xml");
     await pipeline(Readable.from(message()), createWriteStream(path));
     const used: number[] = [];

@@ -5,8 +5,6 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
-import { spreadsheetImport } from "#app/features/books/spreadsheets/import-operation.server.ts";
-import { prepareImport } from "#app/features/books/spreadsheets/prepare-import.server.ts";
 import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import { preparedOperation, startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
@@ -33,6 +31,9 @@ export async function spreadsheetImportOfManyRows(): Promise<Finding[]> {
 }
 
 async function measure(uploadDir: string): Promise<Finding[]> {
+  // These load the messages, which are generated after the start of the command.
+  const { spreadsheetImport } = await import("#app/features/books/spreadsheets/import-operation.server.ts");
+  const { prepareImport } = await import("#app/features/books/spreadsheets/prepare-import.server.ts");
   const { rows } = await db().execute<{ id: string }>(sql`
     insert into publishers (slug, name, legal_name) values ('sheet-bench', '{"en":"Sheet bench"}', 'Sheet bench') returning id`);
   const publisherId = rows[0]?.id ?? "";
