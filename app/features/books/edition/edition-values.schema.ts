@@ -38,13 +38,15 @@ export const EDITION_CODES = [
   "edition_upc_check_digit",
 ] as const;
 
-const ISBN_CODES = {
+/** The refusals of an ISBN, by the codes of `parseIsbn`. */
+export const ISBN_CODES = {
   "isbn.length": "edition_isbn_length",
   "isbn.checkDigit": "edition_isbn_check_digit",
   "isbn.range": "edition_isbn_range",
 } as const;
 
-const UPC_CODES = {
+/** The refusals of a UPC, by the codes of `parseUpc`. */
+export const UPC_CODES = {
   "upc.length": "edition_upc_length",
   "upc.checkDigit": "edition_upc_check_digit",
 } as const;

@@ -9,6 +9,7 @@ import { LANGUAGES } from "#app/domain/language.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
 import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
+import { ISBN_CODES, UPC_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
 import { refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";
@@ -16,16 +17,6 @@ import { headingKey } from "./columns.ts";
 
 /** The longest of several texts in one cell. */
 export const LINE = 200;
-const ISBN_CODES = {
-  "isbn.length": "edition_isbn_length",
-  "isbn.checkDigit": "edition_isbn_check_digit",
-  "isbn.range": "edition_isbn_range",
-} as const;
-const UPC_CODES = {
-  "upc.length": "edition_upc_length",
-  "upc.checkDigit": "edition_upc_check_digit",
-} as const;
-
 /** @throws CellRefused */
 export const numberOf =
   (max: number) =>
