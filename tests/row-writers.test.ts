@@ -26,7 +26,10 @@ const WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
   [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
-  [/^app\/demo\//, "people, bookstores, listings and promos have no verbs of the desks yet"],
+  [
+    /^app\/demo\//,
+    "people, bookstores and promos have no verbs of the desks yet, and the fixture needs entries of its own",
+  ],
   [
     /^app\/platform\/person\/erase-person/,
     "erasing follows from a deadline, and its entry must not name fields",

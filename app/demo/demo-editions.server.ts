@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/client.server.ts";
-import { listings } from "#app/db/tables/bookstores.server.ts";
 import type { CurrencyCode } from "#app/domain/currencies.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -9,6 +8,7 @@ import type { Credit } from "#app/works/credits.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
 import { addEditions } from "#app/works/editions/save-edition.server.ts";
+import { addListings, type NewListing } from "#app/works/listings/add-listings.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { type DrawnCovers, editionKey } from "./demo-covers.server.ts";
 import { type DemoIds, valueOf } from "./demo-rows.ts";
@@ -53,7 +53,7 @@ export async function addDemoEditions(
   const rows = editionsOfBooks.flatMap(({ edition, at }, index) =>
     listingRows(editionRows[index]?.id as string, edition, at, ids),
   );
-  await db.insert(listings).values(rows);
+  valueOf(await addListings(db, writer, rows));
 }
 
 function editionRow(
@@ -103,7 +103,7 @@ function pictures(
   });
 }
 
-function listingRows(editionId: string, edition: DemoEdition, at: number, ids: DemoIds) {
+function listingRows(editionId: string, edition: DemoEdition, at: number, ids: DemoIds): NewListing[] {
   return edition.listings.map((listing) => ({
     bookstoreId: ids.bookstores.get(listing.bookstore) as string,
     editionId,

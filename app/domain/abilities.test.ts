@@ -134,8 +134,16 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
       can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "bookstore.change": {
+    check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "listing.add": {
     check: (viewer) => can(viewer, "listing.add", { bookstoreId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
+  "listing.change": {
+    check: (viewer) => can(viewer, "listing.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
   "person.change": { check: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },

@@ -22,6 +22,8 @@ const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
   isSiteAdmin(viewer) || publishersOf(viewer).includes(publisherId);
 const managesBook = (viewer: Viewer, at: AtBook) =>
   managesPublisher(viewer, at) || booksOf(viewer).includes(at.bookId);
+const managesBookstore = (viewer: Viewer, { bookstoreId }: AtBookstore) =>
+  isSiteAdmin(viewer) || bookstoresOf(viewer).includes(bookstoreId);
 /** Who started work for a publisher manages it as long as they still have a role there. */
 const managesOperation = (viewer: Viewer, { publisherId, createdBy }: AtOperation) =>
   publisherId === null
@@ -42,8 +44,7 @@ export const abilities = {
 
   "publisher.see": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
   "book.see": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
-  "bookstore.see": (viewer: Viewer, at: AtBookstore) =>
-    isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
+  "bookstore.see": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
   "publisher.add": (viewer: Viewer) => isSiteAdmin(viewer),
   "publisher.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
@@ -71,8 +72,10 @@ export const abilities = {
   "listView.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
   "listView.share": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
 
-  "listing.add": (viewer: Viewer, at: AtBookstore) =>
-    isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
+  // Whether it is open, its phone and its hours.
+  "bookstore.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+  "listing.add": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+  "listing.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
   "operation.see": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
   "operation.change": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),

@@ -7,6 +7,7 @@ export const OBJECT_ACTIONS = [
   "book.change",
   "book.restore",
   "bookstore.add",
+  "bookstore.change",
   "contributor.add",
   "contributor.archive",
   "contributor.change",
@@ -29,6 +30,9 @@ export const OBJECT_ACTIONS = [
   "listView.change",
   "listView.remove",
   "listing.add",
+  "listing.change",
+  // A listing is paused, withdrawn, or listed again.
+  "listing.move",
   "publisher.add",
   "publisher.archive",
   "publisher.change",

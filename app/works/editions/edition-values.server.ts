@@ -187,7 +187,8 @@ function isIsbnPair(isbn13: string | null | undefined, isbn10: string | null | u
   return !isbn13 || !isbn10 || ten?.isbn13 === isbn13;
 }
 
-function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
+/** Whether an amount in minor units and a currency are a price, or both missing. */
+export function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
   if (minor == null || currency == null) return minor == null && currency == null;
   return minor >= 0n && minor <= AMOUNT_MAX && isCurrencyCode(currency);
 }
@@ -207,7 +208,12 @@ function areListTerms(edition: Partial<EditionValues>): boolean {
 const isCount = (value: number, least: number) =>
   Number.isInteger(value) && value >= least && value <= INTEGER_MAX;
 
-function isDiscount({ percent, from, until }: EditionDiscount): boolean {
+/** Whether a percentage and its days are a discount. */
+export function isDiscount({
+  percent,
+  from,
+  until,
+}: Pick<EditionDiscount, "percent" | "from" | "until">): boolean {
   return isPercent(percent) && (from === null || until === null || from <= until);
 }
 

@@ -2,10 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
+import { addListings } from "#app/works/listings/add-listings.server.ts";
 
 /**
- * Lists editions in a bookstore with the default availability, to order, unless they are listed there already.
+ * Lists editions in a bookstore with the default availability, to order, unless the store has a listing of them already: one
+ * that it has withdrawn stays so.
  * @returns the ids of the editions that were listed
  * @throws AppError notFound when the actor may not list in the store
  */
@@ -22,13 +23,12 @@ export async function listEditions(
     .where(and(eq(listings.bookstoreId, bookstoreId), inArray(listings.editionId, [...editionIds])));
   const listed = new Set(stored.map(({ editionId }) => editionId));
   const added = [...new Set(editionIds)].filter((editionId) => !listed.has(editionId));
-  await addRowsIn(tx, {
-    actor,
-    table: listings,
-    kind: "listing",
-    ability: "listing.add",
-    action: "listing.add",
-    rows: added.map((editionId) => ({ scope: { bookstoreId }, values: { bookstoreId, editionId } })),
-  });
+  const result = await addListings(
+    tx,
+    { actor, isFromRecord: true },
+    added.map((editionId) => ({ bookstoreId, editionId })),
+  );
+  // Another person listed one of them a moment ago.
+  if (!result.ok) throw new Error(`An edition of a record was not listed: ${result.code}`);
   return new Set(added);
 }
