@@ -7,14 +7,19 @@ import { exclusiveAcrossProcesses } from "#app/platform/images/encoding-queue.se
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/variants.ts";
 
-/** The file of one variant of an image. `isPublic` is false for an image that only administrators of a draft may see. */
+/** The file of one variant of an image. `isPublic` is false for an image that visitors may not see. */
 export type ShownImage = { readonly path: string; readonly type: string; readonly isPublic: boolean };
 
-type UseRow = { is_public: boolean; publisher_id: string | null; book_id: string | null };
+type UseRow = {
+  is_public: boolean;
+  publisher_id: string | null;
+  book_id: string | null;
+  is_listable: boolean;
+};
 
 /**
- * A variant of an image that a public page shows, or that belongs to a draft the viewer administers; encoded now if it
- * has not been requested before.
+ * A variant of an image that a public page shows, that belongs to a draft the viewer administers, or to an edition that the
+ * viewer may list in a bookstore; encoded now if it has not been requested before.
  * @param variant the last part of its URL: `320.avif`
  * @throws AppError notFound for an unknown image or variant, and for an image of other people's drafts
  */
@@ -43,10 +48,12 @@ export async function shownImage(
  */
 async function authorizeImage(hash: string, viewer: Viewer | null): Promise<boolean> {
   const uses = await readPrepared<UseRow>(
-    "select is_public, publisher_id, book_id from image_uses where hash = $1",
+    "select is_public, publisher_id, book_id, is_listable from image_uses where hash = $1",
     [hash],
   );
   if (uses.some((use) => use.is_public)) return true;
+  // Admins of bookstores choose from the editions that they may list.
+  if (uses.some((use) => use.is_listable) && can(viewer, "bookstore.enter")) return false;
   const books = uses.flatMap(({ publisher_id, book_id }) =>
     publisher_id && book_id ? [{ publisherId: publisher_id, bookId: book_id }] : [],
   );

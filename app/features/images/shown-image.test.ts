@@ -66,6 +66,16 @@ describe("an image", () => {
     expect(await isShown()).toBe(false);
   });
 
+  test("of an edition that no bookstore lists is shown to admins of bookstores, who may list it", async () => {
+    const { id: editionId } = await build.edition();
+    await build.cover({ imageHash, editionId });
+    const shownTo = (...roles: Role[]) =>
+      isShown(imageHash, "320.webp", { id: "x", email: "x@books.test", name: "X", roles });
+    expect(await shownTo({ type: "admin", bookstoreId: (await build.bookstore()).id })).toBe(true);
+    expect(await shownTo({ type: "user" })).toBe(false);
+    expect(await isShown()).toBe(false);
+  });
+
   test("of a draft is shown only to administrators of its book", async () => {
     const { id: bookId, publisherId } = await build.book();
     const { id: editionId } = await build.edition({ status: "draft", bookId });
