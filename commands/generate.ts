@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compile } from "@inlang/paraglide-js";
-import { drawHero } from "#brand/hero.ts";
-import { drawFavicon, writeLetters } from "#brand/letters.ts";
-import { subsetFonts } from "#brand/subset-fonts.ts";
 import { themeColour, tokensCss } from "#brand/tokens-css.ts";
 
 /** SHA-256 over names and bytes of files and folders, without generated and built ones. */
@@ -43,7 +39,9 @@ export async function generate(): Promise<void> {
   await unlessCurrent("brand", ["brand", "app/platform/lettering", lock], "app/ui/generated", writeBrand);
 }
 
+// Every command calls `generate`, which usually finds everything current: what generates is loaded only when it is needed.
 async function writeMessages(): Promise<void> {
+  const { compile } = await import("@inlang/paraglide-js");
   await compile({
     project: "./app/i18n/project.inlang",
     outdir: "./app/i18n/generated",
@@ -56,9 +54,31 @@ async function writeMessages(): Promise<void> {
     emitReadme: false,
     includeEslintDisableComment: false,
   });
+  writeAllMessages("app/i18n/generated");
+}
+
+/**
+ * Writes all messages in one module as well, which `package.json` names for Node and the tests: without a bundler it takes more than
+ * a second of processor time to load a module for each message.
+ */
+function writeAllMessages(folder: string): void {
+  const files = readdirSync(`${folder}/messages`).filter((name) => /^(?!_index)\w+\.js$/.test(name));
+  const shared = new Set<string>();
+  const messages = files.map((name) =>
+    readFileSync(`${folder}/messages/${name}`, "utf8")
+      .replaceAll("'../", "'./")
+      .replace(/^(?:import |\/\*\* @typedef \{import).*$/gm, (line) => {
+        shared.add(line);
+        return "";
+      }),
+  );
+  writeFileSync(`${folder}/all-messages.js`, [...shared, ...messages].join("\n"));
 }
 
 async function writeBrand(): Promise<void> {
+  const { drawHero } = await import("#brand/hero.ts");
+  const { drawFavicon, writeLetters } = await import("#brand/letters.ts");
+  const { subsetFonts } = await import("#brand/subset-fonts.ts");
   const folder = "app/ui/generated";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/fonts`, { recursive: true });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import * as messages from "#app/i18n/generated/messages.js";
 import settings from "#app/i18n/project.inlang/settings.json" with { type: "json" };
 
 const MESSAGES = "app/i18n/messages";
@@ -92,6 +93,19 @@ describe("the messages", () => {
     expect(latin.map(([key]) => key).toSorted()).toEqual(WITHOUT_DEVANAGARI);
     const foreign = all("en").filter(([, text]) => DEVANAGARI.test(text));
     expect(foreign.map(([key]) => key)).toEqual(ENGLISH_IN_DEVANAGARI);
+  });
+
+  // A bundler takes a module for each message, Node and the tests one module with all.
+  test("are the same in the module of all messages as in those of single ones", () => {
+    const folder = "app/i18n/generated/messages";
+    const single = readdirSync(folder).filter((name) => /^(?!_index)\w+\.js$/.test(name));
+    const all = readFileSync("app/i18n/generated/all-messages.js", "utf8");
+    for (const name of single) {
+      const [message = ""] = /^const [^]*/m.exec(readFileSync(path.join(folder, name), "utf8")) ?? [];
+      expect(message).not.toBe("");
+      expect(all.includes(message.replaceAll("'../", "'./")), name).toBe(true);
+    }
+    expect(Object.keys(messages)).toHaveLength(single.length);
   });
 
   test("are all used in the code", () => {
