@@ -28,6 +28,8 @@ async function run(...args: readonly string[]) {
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/export.ts", ...args], {
     env: {
       PATH: process.env.PATH,
+      // What Node has compiled: an environment of its own would leave it out, and each process would compile everything again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: urlOf("ekadeshma_web"),
       DATABASE_OWNER_URL: urlOf("ekadeshma_owner"),
       DATA_DIR: folder,

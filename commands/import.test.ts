@@ -42,6 +42,8 @@ async function run(args: readonly string[], environment: Record<string, string> 
     // Without the test runner's variables: its BASE_URL has another meaning.
     env: {
       PATH: process.env.PATH,
+      // What Node has compiled: an environment of its own would leave it out, and each process would compile everything again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: urlOf("ekadeshma_web"),
       DATABASE_OWNER_URL: urlOf("ekadeshma_owner"),
       DATA_DIR: dataDir,

@@ -26,6 +26,8 @@ async function start(databaseUrl: string) {
     stdio: ["pipe", "pipe", "ignore"],
     env: {
       PATH: process.env.PATH ?? "",
+      // What Node has compiled: an environment of its own would leave it out, and each process would compile everything again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
