@@ -18,6 +18,17 @@ const PING_LIMIT_MS = 2000;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
+/** Settings of a server for tests: no durability, and no work in the background on databases that are dropped within seconds. */
+const UNSAFE = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  checkpoint_timeout: "1h",
+} as const;
+
 /** A running embedded server. */
 export type EmbeddedPostgres = {
   /** URL for migrations: its login owns the database and tables, and is not a superuser. */
@@ -156,7 +167,7 @@ function launch(
     listen_addresses: "",
     max_connections: "100",
     shared_buffers: "128MB",
-    ...(options.unsafe ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...(options.unsafe ? UNSAFE : {}),
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const command = launcher.wrap(postgres, ["-D", dataFolder, "-k", socket, ...flags], true);

@@ -15,6 +15,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useEmptyCluster } from "./cluster-for-tests.ts";
 import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
@@ -27,6 +28,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const QUICK = { unsafe: true } as const;
 const NOBODY = 65_534;
+const copyEmptyCluster = useEmptyCluster();
 
 let base: string;
 let folder: string;
@@ -105,6 +107,7 @@ describe("the embedded server", () => {
   });
 
   test("is shared when it is started twice, and runs until both have stopped it", async () => {
+    copyEmptyCluster(folder);
     const first = await start();
     const pid = serverPid();
     const second = await start();
@@ -128,6 +131,7 @@ describe("the embedded server", () => {
   });
 
   test("has its data again when it is started after being killed", async () => {
+    copyEmptyCluster(folder);
     const first = await start(folder, {});
     await query(first.ownerUrl, "create table kept as select 7 as seven");
     process.kill(serverPid(), "SIGKILL");
@@ -141,6 +145,7 @@ describe("the embedded server", () => {
     ["nothing", () => ""],
     ["text", () => "postgres"],
   ])("starts although the lock file contains %s", async (_what, content) => {
+    copyEmptyCluster(folder);
     await (await start()).stop();
     writeFileSync(pidFile(), `${content()}\n${path.join(folder, "pg")}\n`, { mode: 0o600 });
     const server = await start();
@@ -148,6 +153,7 @@ describe("the embedded server", () => {
   });
 
   test("reports the server's log when it does not start", async () => {
+    copyEmptyCluster(folder);
     await (await start()).stop();
     writeFileSync(path.join(folder, "pg", "postgresql.conf"), "no_such_setting = on\n");
     await expect(start()).rejects.toThrow(/PostgreSQL did not start:[^]*no_such_setting/);
@@ -170,6 +176,7 @@ function otherProgram(): ChildProcess {
 describe("a folder whose path is too long for a socket", () => {
   test("has its socket in a private temporary folder", async () => {
     const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
+    copyEmptyCluster(long);
     const server = await start(long);
     const socket = socketOf(server);
     try {
@@ -189,6 +196,7 @@ describe("a folder whose path is too long for a socket", () => {
 
   test.runIf(process.getuid?.() === 0)("is refused when that folder belongs to another user", async () => {
     const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
+    copyEmptyCluster(long);
     const server = await start(long);
     const socket = socketOf(server);
     await server.stop();

@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serverEnvironment } from "./cluster.server.ts";
+import { useEmptyCluster } from "./cluster-for-tests.ts";
 import { startEmbedded, stopRunning } from "./embedded.server.ts";
 import { lockedBy } from "./stale-lock.server.ts";
 
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 90_000 });
 // Ending and inspecting processes is specific to Linux in these tests.
 const onLinux = describe.runIf(process.platform === "linux");
 
+const copyEmptyCluster = useEmptyCluster();
 let base: string;
 let folder: string;
 const children: ChildProcess[] = [];
@@ -90,6 +92,7 @@ const serverPid = () => lockedBy(path.join(folder, "pg")) ?? 0;
 
 onLinux("a server with several users", () => {
   test("keeps running when the process that started it ends in order, and ends with the last user", async () => {
+    copyEmptyCluster(folder);
     const first = await command();
     const second = await command();
     const pid = serverPid();
@@ -103,6 +106,7 @@ onLinux("a server with several users", () => {
   });
 
   test("keeps running when the process that started it is killed, and ends when the last user is killed", async () => {
+    copyEmptyCluster(folder);
     const first = await command();
     const second = await command();
     const pid = serverPid();
@@ -117,6 +121,7 @@ onLinux("a server with several users", () => {
   });
 
   test("keeps running when a later user is killed", async () => {
+    copyEmptyCluster(folder);
     const first = await command();
     const second = await command();
     second.child.kill("SIGKILL");
@@ -135,6 +140,7 @@ onLinux("a server with several users", () => {
   });
 
   test("is available to a user that starts it while the last user stops it", async () => {
+    copyEmptyCluster(folder);
     const first = await command();
     for (let round = 0; round < 5; round++) {
       const leaving = startEmbedded(folder, { unsafe: true }).then((server) => server.stop());
@@ -150,6 +156,7 @@ onLinux("a server with several users", () => {
   });
 
   test("has none of its users' secrets in its environment", async () => {
+    copyEmptyCluster(folder);
     const { ends } = await command();
     for (const pid of [String(serverPid()), ...processesHere()]) {
       const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
