@@ -28,11 +28,13 @@ async function saved(path: string, part: string, values: Record<string, string>,
 }
 const textOf = async (path: string) => (await (await asha.get(path)).text()).replaceAll("\u00a0", " ");
 
+const IN_USD = { "prices.0.amount.currency": "USD" };
+
 describe("the trade details of an edition at the publisher's desk", () => {
   test.each<[part: string, values: Record<string, string>, shown: string[]]>([
     [
       "trade",
-      { "newImprint.en": "Hill Path", availability: "23", formDetails: "b105, B206" },
+      { "newImprint.en": "Hill Path", availability: "23", "formDetails.0": "B105", "formDetails.1": "B206" },
       ["Hill Path", "Printed on demand", "Medium paperback (B format), Pop-up book"],
     ],
     [
@@ -43,21 +45,27 @@ describe("the trade details of an edition at the publisher's desk", () => {
         taxPercent: "१३",
         territory: "np in",
         "prices.0.type": "01",
+        "prices.0.qualifier": "10",
         "prices.0.amount.amount": "9.99",
         "prices.0.amount.currency": "USD",
         "prices.0.territory": "WORLD -NP",
         "prices.0.from.day": "2024-01-01",
       },
-      ["Retail, with tax, Standard rate, 13 %, NP IN", "9.99", "Retail, without tax, WORLD -NP"],
+      [
+        "Retail, with tax, Standard rate, 13 %, NP IN",
+        "9.99",
+        "Retail, without tax, for libraries, WORLD -NP",
+      ],
     ],
     [
       "relations",
       {
-        "relations.0.kind": "product",
-        "relations.0.relation": "06",
+        "relations.0.relation": "product.06",
         "relations.0.idValue": "978-9937-0-0001-7",
+        "relations.1.relation": "work.29",
+        "relations.1.idValue": "A work",
       },
-      ["Same book in another format", "978-9937-0-0001-7"],
+      ["Same book in another format", "978-9937-0-0001-7", "Is a translation of, A work"],
     ],
     [
       "book-promotion",
@@ -100,11 +108,25 @@ describe("the trade details of an edition at the publisher's desk", () => {
   });
 
   test.each<[part: string, values: Record<string, string>]>([
-    ["trade", { formDetails: "large print" }],
+    // A code without a name here, which no record had.
+    ["trade", { "formDetails.0": "B117" }],
+    ["trade", { availability: "99" }],
+    ["prices", { priceType: "99" }],
+    [
+      "prices",
+      {
+        "prices.0.type": "01",
+        "prices.0.amount.amount": "1",
+        "prices.0.qualifier": "18",
+        ...IN_USD,
+      },
+    ],
+    // The code is one of the relations to products alone.
+    ["relations", { "relations.0.relation": "work.27", "relations.0.idValue": "1" }],
     ["prices", { territory: "Nepal" }],
     ["prices", { taxPercent: "130" }],
-    ["prices", { "prices.0.type": "01", "prices.0.amount.amount": "", "prices.0.amount.currency": "USD" }],
-    ["relations", { "relations.0.kind": "product", "relations.0.relation": "06", "relations.0.idValue": "" }],
+    ["prices", { "prices.0.type": "01", "prices.0.amount.amount": "", ...IN_USD }],
+    ["relations", { "relations.0.relation": "product.06", "relations.0.idValue": "" }],
     ["book-audience", { ageFrom: "12", ageUntil: "8" }],
     ["book-awards", { "awards.0.name.en": "Madan Prize", "awards.0.country": "Nepal" }],
   ])("are refused at their field: %s %j", async (part, values) => {
@@ -112,6 +134,26 @@ describe("the trade details of an edition at the publisher's desk", () => {
     const refused = await saved(path, part, values);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toMatch(/Something looks off|This field is required/);
+  });
+
+  test("keep codes without a name that a record had", async () => {
+    const { path, id } = await anEdition();
+    await db().execute(
+      sql`update book_editions set form_details = '{B117}', price_type = '97' where id = ${id}`,
+    );
+    await db().execute(sql`insert into edition_prices (edition_id, sequence, type, qualifier, amount_minor, currency)
+      values (${id}, 1, '98', '18', 100, 'USD')`);
+    await db().execute(sql`insert into edition_relations (edition_id, sequence, kind, relation, id_type, id_value)
+      values (${id}, 1, 'work', '99', '01', 'ours')`);
+    for (const [part, values, name] of [
+      ["trade", { "formDetails.1": "B206" }, "other (B117)"],
+      ["prices", { "prices.0.amount.amount": "2" }, "other (18)"],
+      ["relations", { "relations.0.idValue": "theirs" }, "other (99)"],
+    ] as const) {
+      expect(await textOf(`${path}?edit=${part}`)).toContain(`>${name}</option>`);
+      expect((await saved(path, part, values)).headers.get("location")).toContain("done=form_saved");
+      expect(await textOf(path)).toContain(name);
+    }
   });
 
   test("may be changed by the admin of one book, but not its prices", async () => {

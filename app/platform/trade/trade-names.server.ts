@@ -168,9 +168,12 @@ export function tradeLabel(list: TradeList, code: string, language: Language): s
   return nameOf(list, code, language) ?? m.trade_other_code({ code }, { locale: language });
 }
 
+/** Whether a code can be chosen: those without a name come from records alone. */
+export const hasTradeName = (list: TradeList, code: string): boolean => Object.hasOwn(LISTS[list], code);
+
 function nameOf(list: TradeList, code: string, language: Language): string | undefined {
   const names: Names = LISTS[list];
-  const name = Object.hasOwn(names, code) ? names[code] : undefined;
+  const name = hasTradeName(list, code) ? names[code] : undefined;
   return name?.({}, { locale: language });
 }
 

@@ -16,6 +16,7 @@ import { editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
+import { fieldWithUnknownCode } from "./unknown-codes.server.ts";
 
 type EditionFormOf = OneOfForms<typeof EDITION_FORMS>;
 
@@ -51,6 +52,11 @@ export async function answerEdition(
   if (group === "numbers") {
     const others = await othersWithIsbn(form.value, viewer, id, language);
     if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
+  }
+  if (form.intent === "trade" || form.intent === "prices" || form.intent === "relations") {
+    const field = fieldWithUnknownCode(form.value, await editionRecord(viewer, id));
+    if (field !== undefined)
+      return { isDone: false, answer: form.refuse({ code: "form_invalid", values: { field } }) };
   }
   const imprint = form.intent === "trade" ? await newImprint(viewer, id, form.value.newImprint) : {};
   const change = { id, openedVersion: form.value.version, patch: { ...patchOf(form), ...imprint } };

@@ -67,7 +67,6 @@ export const editionTradeLabels = (): Readonly<Record<string, string>> => ({
   "prices.from.day": m.trade_price_from(),
   "prices.until.day": m.trade_price_until(),
   relations: m.trade_relations(),
-  "relations.kind": m.trade_relation_kind(),
   "relations.relation": m.trade_relation(),
   "relations.idValue": m.trade_relation_product(),
   "relations.work": m.trade_work(),

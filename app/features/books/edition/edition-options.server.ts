@@ -9,11 +9,14 @@ import {
 } from "#app/domain/currencies.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { RELATION_KINDS } from "#app/domain/trade-codes.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
 import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
+import { RELATION_LISTS } from "./unknown-codes.server.ts";
 
 /**
  * What the fields of an edition are chosen from.
@@ -63,16 +66,34 @@ function tradeOptionsOf(
           ])
         : [],
     taxes: group === "prices" ? tradeOptions("tax", language, taxes) : [],
-    relations:
-      group === "relations"
+    qualifiers:
+      group === "prices"
         ? tradeOptions(
-            "productRelation",
+            "qualifier",
             language,
-            relations.map(({ relation }) => relation),
+            prices.map(({ qualifier }) => qualifier),
           )
         : [],
+    formDetails:
+      group === "trade" ? tradeOptions("formDetail", language, record?.edition.formDetails ?? []) : [],
+    relations: group === "relations" ? relationOptions(language, relations) : [],
   };
 }
+
+/** The relations to products and to works, which have lists of codes of their own. */
+const relationOptions = (language: Language, stored: EditionRecord["lists"]["relations"]) =>
+  RELATION_KINDS.map((kind) => {
+    const own = stored.filter((each) => each.kind === kind).map(({ relation }) => relation);
+    return {
+      label: RELATION_LABELS[kind]({}, { locale: language }),
+      options: tradeOptions(RELATION_LISTS[kind], language, own).map(({ value, label }) => ({
+        value: `${kind}.${value}`,
+        label,
+      })),
+    };
+  });
+
+const RELATION_LABELS = { product: m.trade_relation_product, work: m.trade_work } as const;
 
 async function formatOptions(language: Language, own: string | undefined) {
   const rows = await db()

@@ -21,7 +21,10 @@ export type EditionTradeOptions = {
   readonly availabilities: readonly Option[];
   readonly priceTypes: readonly Option[];
   readonly taxes: readonly Option[];
-  readonly relations: readonly Option[];
+  readonly qualifiers: readonly Option[];
+  readonly formDetails: readonly Option[];
+  /** Of products and of works, one group each. */
+  readonly relations: readonly { readonly label: string; readonly options: readonly Option[] }[];
   readonly currencies: readonly Option[];
 };
 
@@ -62,12 +65,21 @@ function DetailFields({ stored, options }: FieldsProps) {
         options={options.availabilities}
         empty=""
       />
-      <TextField
+      <ListField
         name="formDetails"
-        stored={stored.formDetails}
-        hint={m.trade_form_details_hint()}
-        autoComplete="off"
-      />
+        legend={m.trade_form_details()}
+        storedRows={countRows(stored, "formDetails")}
+        add={m.trade_form_detail_add()}
+      >
+        {(row, at) => (
+          <SelectField
+            name={row}
+            stored={at === undefined ? "" : stored[`formDetails.${at}`]}
+            options={options.formDetails}
+            empty=""
+          />
+        )}
+      </ListField>
     </>
   );
 }
@@ -150,12 +162,11 @@ function FurtherPriceFields({ row, stored, options }: FieldsProps & { row: strin
           empty=""
           required
         />
-        <TextField
+        <SelectField
           name={`${row}.qualifier`}
           stored={stored.qualifier}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
+          options={options.qualifiers}
+          empty=""
         />
       </FieldPair>
       <TermsFields row={`${row}.`} stored={stored} options={options} />
@@ -166,10 +177,6 @@ function FurtherPriceFields({ row, stored, options }: FieldsProps & { row: strin
 }
 
 function RelationFields({ stored, options }: FieldsProps) {
-  const kinds = [
-    { value: "product", label: m.trade_relation_product() },
-    { value: "work", label: m.trade_work() },
-  ];
   return (
     <ListField
       name="relations"
@@ -181,16 +188,17 @@ function RelationFields({ stored, options }: FieldsProps) {
         const own = (name: string) => (at === undefined ? "" : stored[`relations.${at}.${name}`]);
         return (
           <>
-            <FieldPair>
-              <SelectField name={`${row}.kind`} stored={own("kind") || "product"} options={kinds} />
-              <SelectField
-                name={`${row}.relation`}
-                stored={own("relation")}
-                options={options.relations}
-                empty=""
-                required
-              />
-            </FieldPair>
+            <SelectField name={`${row}.relation`} stored={own("relation")} empty="" required>
+              {options.relations.map((group) => (
+                <optgroup key={group.label} label={group.label}>
+                  {group.options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
             <input type="hidden" name={`${row}.idType`} value={own("idType")} />
             <TextField
               name={`${row}.idValue`}

@@ -8,21 +8,17 @@ import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
-import { anyText, choice, line, optional } from "#app/platform/forms/schema-fields.ts";
+import { choice, line, optional } from "#app/platform/forms/schema-fields.ts";
 
 const RELATION_ID_MAX = 100;
 
 const code = (text: string) => (isTwoDigits(text) ? text : undefined);
 
-/** Codes of ONIX list 175, separated by spaces. */
-const formDetails = anyText.transform((typed, context): string[] => {
-  const codes = typed
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter((each) => each !== "");
-  if (codes.every(isFormDetail)) return [...new Set(codes)];
-  refuseField(context, "form_invalid");
-  return z.NEVER;
+/** A relation with what it is to: `product.06`, as both have lists of codes of their own. */
+const relation = choice((text) => {
+  const [kindText, relationText = ""] = text.split(".");
+  const kind = RELATION_KINDS.find((each) => each === kindText);
+  return kind && isTwoDigits(relationText) ? { kind, relation: relationText } : undefined;
 });
 
 /** A rate of tax in percent, which may be zero. */
@@ -51,7 +47,7 @@ export const EDITION_TRADE_FIELDS = {
     imprintId: optional((id) => (isUuid(id) ? id : undefined)),
     newImprint: optionalTextInTwoLanguages(NAME_MAX).optional(),
     availability: optional(code),
-    formDetails,
+    formDetails: z.array(optional((text) => (isFormDetail(text) ? text : undefined))),
   },
   prices: {
     priceType: optional(code),
@@ -68,13 +64,6 @@ export const EDITION_TRADE_FIELDS = {
     ),
   },
   relations: {
-    relations: z.array(
-      z.object({
-        kind: choice((text) => RELATION_KINDS.find((kind) => kind === text)),
-        relation: choice(code),
-        idType: optional(code),
-        idValue: line(RELATION_ID_MAX),
-      }),
-    ),
+    relations: z.array(z.object({ relation, idType: optional(code), idValue: line(RELATION_ID_MAX) })),
   },
 } as const;

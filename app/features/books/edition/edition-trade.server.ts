@@ -15,6 +15,7 @@ import type { Fact, StoredFields } from "#app/features/books/parts/part-values.t
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
+import { RELATION_LISTS } from "./unknown-codes.server.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
 type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;
@@ -116,7 +117,7 @@ export function editionTradeFacts(
       key: kind === "work" ? "relations.work" : "relations.idValue",
       value: {
         text: joined(
-          tradeLabel(kind === "product" ? "productRelation" : "workRelation", relation, language),
+          tradeLabel(RELATION_LISTS[kind], relation, language),
           idType === ISBN13 ? hyphenate(idValue) : idValue,
         ),
         language,
@@ -137,7 +138,7 @@ export function storedTradeFields(
       return {
         imprintId: edition.imprintId ?? "",
         availability: edition.availability ?? "",
-        formDetails: edition.formDetails.join(" "),
+        ...Object.fromEntries(edition.formDetails.map((code, at) => [`formDetails.${at}`, code])),
       };
     case "prices":
       return {
@@ -151,8 +152,7 @@ export function storedTradeFields(
       return Object.assign(
         {},
         ...relations.map(({ kind, relation, idType, idValue }, at) => ({
-          [`relations.${at}.kind`]: kind,
-          [`relations.${at}.relation`]: relation,
+          [`relations.${at}.relation`]: `${kind}.${relation}`,
           [`relations.${at}.idType`]: idType,
           [`relations.${at}.idValue`]: idType === ISBN13 ? hyphenate(idValue) : idValue,
         })),
