@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text.ts";
 import type { ColumnKey } from "./columns.ts";
@@ -36,3 +37,30 @@ export const parts = (text: string): string[] =>
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+
+/** The pieces of one of several values in a cell are separated by strokes. */
+export const pieces = (part: string): string[] =>
+  part
+    .split("|")
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+
+/** A text as a piece of a value: without what separates values and pieces. */
+export const withoutSeparators = (text: string): string =>
+  text.replaceAll(";", ",").replaceAll("|", "/").replaceAll("\n", " ").trim();
+
+/** One of several values in a cell, with the text that was given for it. */
+export type Listed<Value> = { readonly text: string; readonly value: Value };
+
+/** Of values that a cell lists, those that are stored stay as they are stored, with what a cell cannot say. */
+export function keptOrGiven<Value>(
+  given: readonly Listed<Value>[],
+  stored: readonly Value[],
+  cellOf: (value: Value, language: Language) => string,
+): Value[] {
+  const left = [...stored];
+  return given.map(({ text, value }) => {
+    const at = left.findIndex((each) => LANGUAGES.some((language) => cellOf(each, language) === text));
+    return (at === -1 ? undefined : left.splice(at, 1)[0]) ?? value;
+  });
+}

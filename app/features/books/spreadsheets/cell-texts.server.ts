@@ -7,8 +7,11 @@ import { decimalOf } from "#app/domain/money.ts";
 import { formatPublicationDateAsTyped, publicationDate } from "#app/domain/publication-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
+import { awardCell } from "./award-cells.server.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./columns.ts";
 import { PAPER_COLUMN_KEYS, PAPER_COLUMNS, paperCell } from "./paper-cells.server.ts";
+import { priceCell } from "./price-cells.server.ts";
+import { relationCell } from "./relation-cells.server.ts";
 import type { SheetBook, SheetCredit, SheetDate, SheetEdition, SheetRecord } from "./sheet-records.server.ts";
 import type { Names, SheetReference } from "./sheet-reference.server.ts";
 import { namesOf } from "./trade-cells.server.ts";
@@ -71,6 +74,7 @@ function bookTexts(
     audiences: namesOf("audience", book.audiences, language),
     ageFrom: book.ageFrom,
     ageUntil: book.ageUntil,
+    awards: book.awards.map((award) => awardCell(award, language)).join("; "),
     partNumber: book.partNumber,
     firstPublished: publishedText(book),
     language: nameIn(reference.languages, book.language, language),
@@ -106,6 +110,7 @@ function editionTexts(
     priceTax: edition.priceTaxCode && tradeName("tax", edition.priceTaxCode, language),
     priceTaxPercent: edition.priceTaxPercent === null ? null : Number(edition.priceTaxPercent),
     priceTerritory: edition.priceTerritory,
+    furtherPrices: edition.prices.map((price) => priceCell(price, language)).join("; "),
     discounts: listOf(edition.discounts.map(discountText)),
     status: statusText(edition.status, language),
     statusReason: edition.statusReason,
@@ -120,6 +125,7 @@ function editionTexts(
     thicknessMm: edition.thicknessMm,
     weightG: edition.weightG,
     formDetails: edition.formDetails.join(" "),
+    relations: edition.relations.map((relation) => relationCell(relation, language)).join("; "),
     ...Object.fromEntries(
       PAPER_COLUMN_KEYS.map((key) => [key, paperCell(edition.papers, PAPER_COLUMNS[key], language)]),
     ),

@@ -12,7 +12,13 @@ import {
 import type { Money } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/trade-codes.ts";
-import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
+import type { BookAward } from "#app/works/books/book-lists.server.ts";
+import type {
+  EditionDiscount,
+  EditionPrice,
+  EditionRelation,
+} from "#app/works/editions/edition-lists.server.ts";
+import { awardsOf } from "./award-cells.server.ts";
 import {
   currencyOf,
   dayOf,
@@ -25,10 +31,20 @@ import {
   statusOf,
   upcOf,
 } from "./cell-parsers.server.ts";
-import { type CellProblem, CellRefused, parts, refuseCell, shown, textOf } from "./cell-refused.ts";
+import {
+  type CellProblem,
+  CellRefused,
+  type Listed,
+  parts,
+  refuseCell,
+  shown,
+  textOf,
+} from "./cell-refused.ts";
 import type { Cells, ColumnKey } from "./columns.ts";
 import { creditsOf, type NamedCredit } from "./credit-names.ts";
 import { type GivenPapers, PAPER_COLUMN_KEYS, PAPER_COLUMNS, papersOf } from "./paper-cells.server.ts";
+import { pricesOf } from "./price-cells.server.ts";
+import { relationsOf } from "./relation-cells.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 import {
   audiencesOf,
@@ -61,6 +77,7 @@ export type RowValues = {
   readonly audiences?: Audience[];
   readonly ageFrom?: number;
   readonly ageUntil?: number;
+  readonly awards?: readonly Listed<BookAward>[];
   readonly genres?: readonly string[];
   readonly credits?: readonly NamedCredit[];
   readonly formatId?: string;
@@ -75,6 +92,8 @@ export type RowValues = {
   readonly priceTax?: TaxCode;
   readonly priceTaxPercent?: string;
   readonly priceTerritory?: string;
+  readonly prices?: readonly EditionPrice[];
+  readonly relations?: readonly Listed<EditionRelation>[];
   /** The papers of the components whose cells are given. */
   readonly papers?: GivenPapers;
   readonly price?: Money;
@@ -149,6 +168,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     audiences: of("audiences", audiencesOf),
     ageFrom: of("ageFrom", wholeNumberOf(AGE_MAX)),
     ageUntil: of("ageUntil", wholeNumberOf(AGE_MAX)),
+    awards: of("awards", awardsOf),
     genres: of("genres", (text) =>
       parts(text).map(
         (part) => reference.genres.find(part) ?? refuseCell("sheet_unknown_value", shown(part)),
@@ -167,6 +187,8 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     priceTax: of("priceTax", taxOf),
     priceTaxPercent: of("priceTaxPercent", taxPercentOf),
     priceTerritory: of("priceTerritory", territoryOf),
+    prices: of("furtherPrices", pricesOf),
+    relations: of("relations", relationsOf),
     papers: papersIn(of),
     price: currency === undefined ? undefined : of("price", priceOf(currency)),
     discounts: of("discounts", (text) => parts(text).map(discountOf)),

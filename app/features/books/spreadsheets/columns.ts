@@ -31,6 +31,7 @@ export const COLUMNS = {
   audiences: m.sheet_col_audiences,
   ageFrom: m.sheet_col_age_from,
   ageUntil: m.sheet_col_age_until,
+  awards: m.sheet_col_awards,
   aliases: m.sheet_col_aliases,
   submittedOn: m.sheet_col_submitted,
   format: m.sheet_col_format,
@@ -48,6 +49,7 @@ export const COLUMNS = {
   priceTax: m.sheet_col_price_tax,
   priceTaxPercent: m.sheet_col_price_tax_percent,
   priceTerritory: m.sheet_col_price_territory,
+  furtherPrices: m.sheet_col_further_prices,
   discounts: m.sheet_col_discounts,
   status: m.sheet_col_status,
   statusReason: m.sheet_col_status_reason,
@@ -62,6 +64,7 @@ export const COLUMNS = {
   thicknessMm: m.sheet_col_thickness,
   weightG: m.sheet_col_weight,
   formDetails: m.sheet_col_form_details,
+  relations: m.sheet_col_relations,
   paperText: m.sheet_col_paper_text,
   paperCover: m.sheet_col_paper_cover,
   paperEndpaper: m.sheet_col_paper_endpaper,
@@ -113,6 +116,7 @@ const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
   headlineEn: ["headline"],
   headlineNp: ["शीर्षपङ्क्ति"],
   audiences: ["audience", "readership", "पाठक"],
+  awards: ["award", "prize", "prizes"],
   paperText: ["paper", "कागज"],
 };
 

@@ -3,6 +3,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { preparedOperation } from "#app/platform/operations/start-operation.server.ts";
+import { cellHelp } from "./cell-help.server.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { previewOf } from "./import-preview.server.ts";
 
@@ -19,10 +20,11 @@ export async function importPage(viewer: Viewer | null, url: URL, language: Lang
     operation?.publisherId ?? url.searchParams.get("publisher"),
     language,
   );
-  if (!operation) return { ...choice, file: undefined };
+  const help = cellHelp(language);
+  if (!operation) return { ...choice, help, file: undefined };
   const path = filesOf(uploadDir, operation.id).path("input");
   const preview = await previewOf(operation.publisherId ?? "", operation.parsed, path, language);
-  return { ...choice, file: { id: operation.id, name: operation.parsed.fileName, ...preview } };
+  return { ...choice, help, file: { id: operation.id, name: operation.parsed.fileName, ...preview } };
 }
 
 export type ImportPageData = Awaited<ReturnType<typeof importPage>>;

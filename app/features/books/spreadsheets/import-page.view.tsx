@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { countText } from "#app/ui/number-text.ts";
+import { CellHelpView } from "./cell-help.view.tsx";
 import { ColumnsForm } from "./import-columns.view.tsx";
 import type { ImportPageData } from "./import-page.server.ts";
 import { FirstRows, Preview } from "./import-preview.view.tsx";
@@ -22,8 +23,8 @@ export type FilePage = NonNullable<ImportPageData["file"]>;
 /** The page of an import: the publisher and the file; then its columns, what would happen, and the start. */
 export function ImportPage({ page, answer }: { page: ImportPageData; answer: ImportAnswer }) {
   const { to } = useLanguage();
-  const { chosen, others, file } = page;
-  if (file) return <FilePageView file={file} chosen={chosen} answer={answer} />;
+  const { chosen, others, help, file } = page;
+  if (file) return <FilePageView file={file} help={help} chosen={chosen} answer={answer} />;
   return (
     <ImportFrame
       kind="sheet"
@@ -33,6 +34,7 @@ export function ImportPage({ page, answer }: { page: ImportPageData; answer: Imp
           <p>
             <Link to={to(href("/publishers/manage/books"))}>{m.sheet_import_export_hint()}</Link>
           </p>
+          <CellHelpView help={help} />
         </>
       }
       chosen={chosen}
@@ -47,10 +49,15 @@ export function ImportPage({ page, answer }: { page: ImportPageData; answer: Imp
   );
 }
 
-type FilePageProps = { file: FilePage; chosen: ImportPageData["chosen"]; answer: ImportAnswer };
+type FilePageProps = {
+  file: FilePage;
+  help: ImportPageData["help"];
+  chosen: ImportPageData["chosen"];
+  answer: ImportAnswer;
+};
 
 /** A file that was sent: what its import would do, its columns, and its first rows. */
-function FilePageView({ file, chosen, answer }: FilePageProps) {
+function FilePageView({ file, help, chosen, answer }: FilePageProps) {
   const { to } = useLanguage();
   return (
     <DeskPage
@@ -76,6 +83,7 @@ function FilePageView({ file, chosen, answer }: FilePageProps) {
         <Preview file={file} answer={answer} />
       </DeskSection>
       <DeskSection id="columns" heading={m.sheet_mapping()}>
+        <CellHelpView help={help} />
         <ColumnsForm file={file} answer={answer} />
       </DeskSection>
       <DeskSection id="rows" heading={m.sheet_first_rows()}>

@@ -1,13 +1,18 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
+import type { BookAward } from "#app/works/books/book-lists.server.ts";
 import type { BookPatch, NewBook } from "#app/works/books/save-book.server.ts";
 import { type Credit, credit } from "#app/works/credits.server.ts";
+import type { EditionRelation } from "#app/works/editions/edition-lists.server.ts";
 import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
 import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import { awardCell } from "./award-cells.server.ts";
+import { keptOrGiven } from "./cell-refused.ts";
 import { creditText } from "./cell-texts.server.ts";
 import type { RowValues } from "./cell-values.server.ts";
 import type { NamedCredit } from "./credit-names.ts";
 import { mergedPapers } from "./paper-cells.server.ts";
+import { relationCell } from "./relation-cells.server.ts";
 import type { SheetCredit } from "./sheet-records.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 
@@ -38,7 +43,9 @@ type StoredTexts = {
 /** What a row changes of a book; `stored` is undefined for a new one. */
 export function bookPatch(
   values: RowValues,
-  stored: (StoredTexts & { readonly credits: readonly SheetCredit[] }) | undefined,
+  stored:
+    | (StoredTexts & { readonly awards: readonly BookAward[]; readonly credits: readonly SheetCredit[] })
+    | undefined,
   ids: ContributorIds,
   reference: SheetReference,
 ): BookPatch {
@@ -52,6 +59,7 @@ export function bookPatch(
     audiences: values.audiences,
     ageFrom: values.ageFrom,
     ageUntil: values.ageUntil,
+    awards: values.awards && keptOrGiven(values.awards, stored?.awards ?? [], awardCell),
     partNumber: values.partNumber,
     published: values.firstPublished,
     language: values.language,
@@ -90,6 +98,7 @@ export function editionPatch(
         readonly name: L10n;
         readonly size: L10n | null;
         readonly papers: readonly PaperUse[];
+        readonly relations: readonly EditionRelation[];
         readonly credits: readonly SheetCredit[];
       }
     | undefined,
@@ -111,6 +120,8 @@ export function editionPatch(
     priceTaxCode: values.priceTax,
     priceTaxPercent: values.priceTaxPercent,
     priceTerritory: values.priceTerritory,
+    prices: values.prices,
+    relations: values.relations && keptOrGiven(values.relations, stored?.relations ?? [], relationCell),
     imprintId: values.imprintId,
     availability: values.availability,
     formDetails: values.formDetails,

@@ -65,6 +65,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   imprintId: "imprint",
   priceTaxCode: "priceTax",
   papers: "paperText",
+  prices: "furtherPrices",
   name: "nameEn",
   coverFront: "status",
   coverBack: "status",

@@ -32,13 +32,7 @@ export async function saveEditions(
     stored.map(([row, edition]) => ({
       id: edition.id,
       openedVersion: null,
-      patch: (now) =>
-        editionPatch(
-          row.values,
-          { name: now.name, size: now.size, papers: now.papers, credits: edition.credits },
-          ids,
-          reference,
-        ),
+      patch: (now) => editionPatch(row.values, { ...now, credits: edition.credits }, ids, reference),
     })),
   );
   refuseFailed(

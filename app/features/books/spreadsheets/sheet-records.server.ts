@@ -5,6 +5,9 @@ import type { EditionStatus } from "#app/domain/edition.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
+import type { BookAward } from "#app/works/books/book-lists.server.ts";
+import type { EditionRelation } from "#app/works/editions/edition-lists.server.ts";
+import type { SheetPrice } from "./price-cells.server.ts";
 
 /** A credit as a cell names it. */
 export type SheetCredit = {
@@ -44,6 +47,7 @@ export type SheetBook = SheetDate & {
   readonly audiences: readonly string[];
   readonly ageFrom: number | null;
   readonly ageUntil: number | null;
+  readonly awards: readonly BookAward[];
   readonly partNumber: string | null;
   readonly genres: readonly string[];
   readonly credits: readonly SheetCredit[];
@@ -72,6 +76,8 @@ export type SheetEdition = SheetDate & {
   readonly priceTaxCode: string | null;
   readonly priceTaxPercent: string | null;
   readonly priceTerritory: string | null;
+  readonly prices: readonly SheetPrice[];
+  readonly relations: readonly EditionRelation[];
   readonly papers: readonly PaperUse[];
   readonly pages: number | null;
   readonly durationMinutes: number | null;
@@ -105,7 +111,9 @@ const BOOK = sql`jsonb_build_object('id', b.id, 'isArchived', b.archived_on is n
   'credits', ${credits(sql`c.book_id = b.id and c.edition_id is null`)})
   || jsonb_build_object('headline', b.headline, 'blurb', b.blurb, 'audiences', b.audiences, 'ageFrom', b.age_from,
   'ageUntil', b.age_until, 'partNumber', b.part_number, 'publishedCalendar', b.published_calendar, 'publishedYear', b.published_year,
-  'publishedMonth', b.published_month, 'publishedDay', b.published_day)`;
+  'publishedMonth', b.published_month, 'publishedDay', b.published_day,
+  'awards', coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'year', a.year, 'country', a.country, 'result', a.result)
+    order by a.sequence) from book_awards a where a.book_id = b.id), '[]'))`;
 
 const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', e.code, 'isArchived', e.archived_on is not null,
   'formatId', e.format_id, 'editionNumber', e.edition_number, 'name', e.name, 'isbn13', e.isbn13, 'isbn10', e.isbn10, 'upc', e.upc,
@@ -121,7 +129,12 @@ const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', 
   'priceTaxPercent', e.price_tax_percent::text, 'priceTerritory', e.price_territory,
   'papers', coalesce((select jsonb_agg(jsonb_build_object('component', p.component, 'kind', p.kind, 'grammageGsm', p.grammage_gsm,
     'leaves', p.leaves, 'colours', p.colours, 'isGrainAlongSpine', p.is_grain_along_spine) order by p.sequence)
-    from edition_papers p where p.edition_id = e.id), '[]'))`;
+    from edition_papers p where p.edition_id = e.id), '[]'),
+  'prices', coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'qualifier', p.qualifier, 'amountMinor', p.amount_minor::text,
+    'currency', p.currency, 'taxCode', p.tax_code, 'taxPercent', p.tax_percent::text, 'territory', p.territory, 'from', p."from",
+    'until', p.until) order by p.sequence) from edition_prices p where p.edition_id = e.id), '[]'),
+  'relations', coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'relation', r.relation, 'idType', r.id_type,
+    'idValue', r.id_value) order by r.sequence) from edition_relations r where r.edition_id = e.id), '[]'))`;
 
 const values = (list: readonly string[]): SQL =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;

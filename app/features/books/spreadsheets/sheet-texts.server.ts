@@ -42,6 +42,9 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_series_unknown: () => m.sheet_series_unknown(),
     sheet_imprint_unknown: () => m.sheet_imprint_unknown(),
     sheet_paper_wrong: () => m.sheet_paper_wrong(),
+    sheet_further_price_wrong: () => m.sheet_further_price_wrong(),
+    sheet_award_wrong: () => m.sheet_award_wrong(),
+    sheet_relation_wrong: () => m.sheet_relation_wrong(),
     sheet_isbn_ambiguous: () => m.sheet_isbn_ambiguous(),
     sheet_isbn_other_publisher: (values) =>
       // Earlier reports have one name, for both languages.

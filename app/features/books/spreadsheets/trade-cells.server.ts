@@ -19,7 +19,7 @@ export const namesOf = (list: TradeList, codes: readonly string[], language: Lan
   codes.map((code) => tradeName(list, code, language)).join("; ");
 
 /** A code of a list from its name in either language, or from the code itself. */
-function codeOf(list: TradeList, text: string): string | undefined {
+export function codeOf(list: TradeList, text: string): string | undefined {
   const key = headingKey(text);
   for (const language of LANGUAGES) {
     const found = tradeOptions(list, language).find(({ value, label }) =>

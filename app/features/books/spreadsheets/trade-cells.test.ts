@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { changeBook } from "#app/works/books/save-book.server.ts";
+import { changeEdition } from "#app/works/editions/save-edition.server.ts";
+import { value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { cellHelp } from "./cell-help.server.ts";
 import { FULL, isbn, member, type Row, sheetImports } from "./import-for-tests.ts";
 
 useDatabase();
@@ -95,4 +101,107 @@ test("an import reads trade details and papers, and changes the papers of the na
     "paperText sheet_paper_wrong",
     "paperCover sheet_paper_wrong",
   ]);
+});
+
+/** The awards, further prices and relations of the only edition of a publisher. */
+async function listsOf(publisherId: string) {
+  const { rows } = await db().execute<Record<"id" | "edition_id", string> & Record<string, unknown>>(sql`
+    select b.id, e.id as edition_id,
+      (select jsonb_agg(to_jsonb(a) - '{book_id,sequence}'::text[] order by sequence) from book_awards a where a.book_id = b.id) as awards,
+      (select jsonb_agg(to_jsonb(p) - '{edition_id,sequence}'::text[] order by sequence)
+        from edition_prices p where p.edition_id = e.id) as prices,
+      (select jsonb_agg(to_jsonb(r) - '{edition_id,sequence}'::text[] order by sequence)
+        from edition_relations r where r.edition_id = e.id) as relations
+    from books b join book_editions e on e.book_id = b.id where b.publisher_id = ${publisherId}`);
+  return rows[0] as (typeof rows)[number];
+}
+
+test("an import reads awards, further prices and relations as people write them, in either language", async () => {
+  const of = await member();
+  const row: Row = {
+    ...FULL,
+    isbn13: isbn(2),
+    awards: "मदन पुरस्कार | Madan Puraskar | २०१३ | NP | Winner; Sajha Puraskar | लामो सूचीमा",
+    furtherPrices:
+      "USD 1,012.50 | retail with tax | पुस्तकालयका लागि | NP\n9 eur | 01 | 5% | Z | [..2026-02-01]",
+    relations: "replaces | 978-9937-0-0002-4; कृति | is a translation of | abc; Work | 50 | 06 | 10.1/2",
+  };
+  expect((await imported(of, [row])).refusals).toEqual([]);
+  const none = {
+    tax_code: null,
+    tax_percent: null,
+    territory: null,
+    from: null,
+    until: null,
+    qualifier: null,
+  };
+  expect(await listsOf(of.publisherId)).toMatchObject({
+    awards: [
+      { name: { en: "Madan Puraskar", np: "मदन पुरस्कार" }, year: 2013, country: "NP", result: "01" },
+      { name: { en: "Sajha Puraskar" }, year: null, country: null, result: "05" },
+    ],
+    prices: [
+      { ...none, amount_minor: 101_250, currency: "USD", type: "02", qualifier: "10", territory: "NP" },
+      {
+        ...none,
+        amount_minor: 900,
+        currency: "EUR",
+        type: "01",
+        tax_percent: 5,
+        tax_code: "Z",
+        until: "2026-02-01",
+      },
+    ],
+    relations: [
+      { kind: "product", relation: "03", id_type: "15", id_value: "9789937000024" },
+      { kind: "work", relation: "29", id_type: "01", id_value: "abc" },
+      { kind: "work", relation: "50", id_type: "06", id_value: "10.1/2" },
+    ],
+  });
+  const wrong: Row = {
+    isbn13: isbn(2),
+    awards: "Prize | 999; One | Two | Three",
+    furtherPrices: "12 USD",
+    relations: "Replaces",
+  };
+  expect((await imported(of, [wrong])).refusals.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    "awards sheet_award_wrong",
+    "furtherPrices sheet_further_price_wrong",
+    "relations sheet_relation_wrong",
+  ]);
+});
+
+test("what a cell adds to awards and relations leaves those as they are that a cell cannot say", async () => {
+  const of = await member();
+  await imported(of, [{ ...FULL, isbn13: isbn(3) }]);
+  const { id, edition_id: editionId } = await listsOf(of.publisherId);
+  const writer = { actor: SYSTEM, isFromRecord: true };
+  const award = { name: { np: "In Latin; letters" }, year: null, country: null, result: null };
+  value(await changeBook(db(), writer, { id, openedVersion: null, patch: { awards: [award] } }));
+  const relation = { kind: "work", relation: "01", idType: "01", idValue: "ours; | 1" } as const;
+  value(
+    await changeEdition(db(), writer, {
+      id: editionId,
+      openedVersion: null,
+      patch: { relations: [relation] },
+    }),
+  );
+  const row = {
+    isbn13: isbn(3),
+    awards: "New | 2020; In Latin, letters",
+    relations: "Work | Is an edition of the work | ours, / 1; Includes | 7",
+  };
+  expect((await imported(of, [row])).report.counts).toEqual({ changed: 1 });
+  expect(await listsOf(of.publisherId)).toMatchObject({
+    awards: [{ name: { en: "New" }, year: 2020 }, { name: { np: "In Latin; letters" } }],
+    relations: [{ id_value: "ours; | 1" }, { relation: "01", id_value: "7" }],
+  });
+});
+
+test.each(LANGUAGES)("an import reads every example of the help in %s", async (language) => {
+  const of = await member();
+  const examples = Object.fromEntries(cellHelp(language).map(({ key, example }) => [key, example]));
+  const row: Row = { ...FULL, isbn13: isbn(4), ...examples };
+  expect((await imported(of, [row])).refusals).toEqual([]);
+  await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
 });
