@@ -44,7 +44,9 @@ beforeAll(async () => {
   const other = (await build.publisher({ name: { en: "Hill House", np: "पहाड घर" } })).id;
   otherAdmin = await addSignedInPerson(site, { roles: [{ type: "admin", publisherId: other }] });
   foreignBookId = (await build.book({ publisherId: other })).id;
-  await build.edition({ bookId: foreignBookId, isbn13: FOREIGN_ISBN });
+  const foreign = await build.edition({ bookId: foreignBookId, isbn13: FOREIGN_ISBN });
+  // Its publisher is named because visitors see it.
+  await build.listing({ editionId: foreign.id });
 });
 
 /** The columns of the file, as the person chooses them. */

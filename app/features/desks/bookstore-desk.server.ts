@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
@@ -11,7 +12,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
-import { isPublicEdition, NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
+import { NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
 
 /**
  * The home page at `/bookstore/manage`: the stores the viewer may see, and the newest listings of the chosen one.
@@ -55,7 +56,7 @@ async function newestRows(viewer: Viewer, bookstoreId: string, language: Languag
     .select({
       id: listings.id,
       title: books.title,
-      code: sql<string | null>`case when ${isPublicEdition} then ${bookEditions.code} end`,
+      code: sql<string | null>`case when ${isPublicEdition(bookEditions.id)} then ${bookEditions.code} end`,
     })
     .from(listings)
     .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
@@ -22,7 +23,7 @@ export async function newestDeskBooks(language: Language, ...conditions: readonl
       title: books.title,
       editions: count(bookEditions.id),
       edition: sql<string | null>`(array_agg(${bookEditions.id} order by ${bookEditions.createdOn}))[1]`,
-      code: sql<string | null>`min(${bookEditions.code}) filter (where ${isPublicEdition})`,
+      code: sql<string | null>`min(${bookEditions.code}) filter (where ${isPublicEdition(bookEditions.id)})`,
     })
     .from(books)
     .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
@@ -40,9 +41,6 @@ export async function newestDeskBooks(language: Language, ...conditions: readonl
     ...publicPageOf(title, code),
   }));
 }
-
-/** SQL condition: whether an edition has a public page. */
-export const isPublicEdition: SQL = sql`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`;
 
 /** The path of the public page of the edition with this code; without a code there is none. */
 export function publicPageOf(title: L10n, code: string | null): { page?: string } {

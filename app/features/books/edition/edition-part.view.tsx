@@ -82,20 +82,18 @@ export function IsbnHolders({ others }: { others: readonly IsbnHolder[] }) {
     <div>
       <p>{m.edition_isbn_others()}</p>
       <ul>
-        {others.map(({ id, title, publisher, address }) => (
-          <li key={id}>
-            {title === undefined ? (
-              m.edition_isbn_hidden_title()
-            ) : address === undefined ? (
-              <Localized of={title} />
-            ) : (
-              <Link to={to(address)}>
-                <Localized of={title} />
+        {others.map((other) =>
+          other === null ? (
+            <li key="hidden">{m.edition_isbn_another_publisher()}</li>
+          ) : (
+            <li key={other.id}>
+              <Link to={to(other.address)}>
+                <Localized of={other.title} />
               </Link>
-            )}
-            , <Localized of={publisher} />
-          </li>
-        ))}
+              , <Localized of={other.publisher} />
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

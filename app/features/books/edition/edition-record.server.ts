@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
@@ -26,7 +27,7 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
           publisher: { id: publishers.id, name: publishers.name },
           format: bookFormats,
           language: languages.name,
-          isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
+          isPublic: isPublicEdition(bookEditions.id),
         })
         .from(bookEditions)
         .innerJoin(books, eq(books.id, bookEditions.bookId))

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -11,22 +12,21 @@ import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
-/** Another edition with the same ISBN. */
+/** Another edition with the same ISBN; null for those that this person may not see, of which nothing else may be known. */
 export type IsbnHolder = {
   readonly id: string;
-  /** Undefined for an edition that this person may not see. */
-  readonly title: LocalizedText | undefined;
+  readonly title: LocalizedText;
   readonly publisher: LocalizedText;
   /** Its page, in the catalogue or at the desk. */
-  readonly address: string | undefined;
-};
+  readonly address: string;
+} | null;
 
 /** The most editions that are named. */
 const SHOWN = 20;
 
 /**
  * The other editions that have an ISBN. In Nepal one number has been found on fourteen books, so that it is no refusal in
- * itself. Of an edition that the viewer may not see only the publisher is named.
+ * itself. Those that the viewer may not see are one entry, without their publisher and their number.
  */
 export async function editionsWithIsbn(
   viewer: Viewer | null,
@@ -41,7 +41,7 @@ export async function editionsWithIsbn(
       code: bookEditions.code,
       title: books.title,
       publisher: publishers.name,
-      isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
+      isPublic: isPublicEdition(bookEditions.id),
       isOwn: sql<boolean>`${visibleTo(viewer).books}`,
     })
     .from(bookEditions)
@@ -58,14 +58,14 @@ export async function editionsWithIsbn(
     )
     .orderBy(bookEditions.createdOn, bookEditions.id)
     .limit(SHOWN);
-  return rows.map(({ id, code, title, publisher, isPublic, isOwn }) => ({
+  const shown = rows.filter(({ isPublic, isOwn }) => isPublic || isOwn);
+  const named = shown.map(({ id, code, title, publisher, isOwn }) => ({
     id,
-    title: isPublic || isOwn ? localized(title, language) : undefined,
+    title: localized(title, language),
     publisher: localized(publisher, language),
     address: isOwn
       ? href("/publishers/manage/books/:editionId", { editionId: id })
-      : isPublic
-        ? `/bookstore/${editionSlug(title, code)}`
-        : undefined,
+      : `/bookstore/${editionSlug(title, code)}`,
   }));
+  return shown.length < rows.length ? [...named, null] : named;
 }

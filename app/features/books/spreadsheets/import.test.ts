@@ -16,6 +16,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { FULL, isbn, type Member, member, type Row, sheetImports } from "./import-for-tests.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
+import { refusalText } from "./sheet-texts.server.ts";
 
 useDatabase();
 
@@ -274,6 +275,22 @@ describe("an import", () => {
       "sheet_isbn_other_publisher",
     ]);
     expect(await editionsOf(other.publisherId)).toMatchObject([{ pages: 240 }]);
+    const sentenceOf = async () => {
+      const [refused] = (await imported(of, [{ titleEn: "Mine", format: "paperback", isbn13: isbn(1) }]))
+        .refusals;
+      return (["en", "np"] as const).map((language) => refused && refusalText(refused, language));
+    };
+    // A draft may not become known.
+    expect(await sentenceOf()).toEqual([
+      "ISBN-13: This ISBN belongs to an edition of another publisher.",
+      "आईएसबीएन-१३: यो आईएसबीएन अर्को प्रकाशकको संस्करणको हो।",
+    ]);
+    const { id: bookId } = await build.book({ publisherId: other.publisherId });
+    await build.listing({ editionId: (await build.edition({ bookId, isbn13: isbn(1) })).id });
+    const { rows: names } = await db().execute<{ name: string }>(
+      sql`select name ->> 'en' as name from publishers where id = ${other.publisherId}`,
+    );
+    expect((await sentenceOf())[0]).toBe(`ISBN-13: This ISBN belongs to an edition of ${names[0]?.name}.`);
     await expectNotFound(
       prepared({ publisherId: other.publisherId, admin: of.admin }, "csv", await fileOf("csv", [FULL])),
     );

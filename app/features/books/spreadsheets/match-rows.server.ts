@@ -136,13 +136,14 @@ function matchEdition(cells: Cells, found: FoundRecords, reference: SheetReferen
       return closer.length === 1 && closer[0] ? closer[0] : { key: "isbn13", code: "sheet_isbn_ambiguous" };
     }
     if (candidates[0]) return candidates[0];
-    const publisher = numbers.map((each) => found.foreign.get(each)).find((each) => each !== undefined);
-    if (publisher) {
+    const others = numbers.filter((each) => found.foreign.has(each)).map((each) => found.foreign.get(each));
+    if (others.length > 0) {
+      const publisher = others.find((each) => each != null);
       // The name in each language in which the report may be read.
-      const values = Object.fromEntries(
-        LANGUAGES.map((language) => [language, localized(publisher, language).text]),
-      );
-      return { key: "isbn13", code: "sheet_isbn_other_publisher", values };
+      const values =
+        publisher &&
+        Object.fromEntries(LANGUAGES.map((language) => [language, localized(publisher, language).text]));
+      return { key: "isbn13", code: "sheet_isbn_other_publisher", ...(values && { values }) };
     }
   }
   const book = matchBook(cells, found);

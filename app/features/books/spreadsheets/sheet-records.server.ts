@@ -158,7 +158,10 @@ export type Wanted = {
   readonly titles: readonly string[];
 };
 
-/** The publisher's editions and books that rows of a file may mean, and whose editions have the same ISBN elsewhere. */
+/**
+ * The publisher's editions and books that rows of a file may mean, and whose editions have the same ISBN elsewhere: another
+ * publisher is named by a public edition alone.
+ */
 export async function findRecords(on: Pick<Database, "execute">, publisherId: string, wanted: Wanted) {
   const { rows: editions } = await on.execute<SheetRecord>(sql`
     select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
@@ -171,11 +174,14 @@ export async function findRecords(on: Pick<Database, "execute">, publisherId: st
     select ${BOOK} as book from books b where b.publisher_id = ${publisherId} and (b.id in ${ids(wanted.bookIds)}
       or b.title ->> 'en' in ${values(wanted.titles)} or b.title ->> 'np' in ${values(wanted.titles)})
     order by b.archived_on nulls first, b.created_on, b.id`);
-  const { rows: foreign } = await on.execute<{ isbn: string; publisher: L10n }>(sql`
-    select isbn, p.name as publisher from book_editions e join books b on b.id = e.book_id join publishers p on p.id = b.publisher_id,
+  const { rows: foreign } = await on.execute<{ isbn: string; publisher: L10n | null }>(sql`
+    select isbn, case when entry.edition_id is not null then p.name end as publisher
+    from book_editions e join books b on b.id = e.book_id join publishers p on p.id = b.publisher_id
+      left join (select distinct edition_id from catalogue_entries) entry on entry.edition_id = e.id,
       lateral (values (e.isbn13), (e.isbn10)) as number (isbn)
     where (e.isbn13 in ${values(wanted.isbns)} or e.isbn10 in ${values(wanted.isbns)}) and b.publisher_id <> ${publisherId}
-      and isbn is not null and e.archived_on is null`);
+      and isbn is not null and e.archived_on is null
+    order by entry.edition_id nulls first, e.created_on desc`);
   const { rows: siblings } = await on.execute<SheetRecord>(sql`
     select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
     where e.book_id in ${ids(books.map(({ book }) => book.id))} order by e.archived_on nulls first, e.created_on, e.id`);

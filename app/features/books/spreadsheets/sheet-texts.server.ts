@@ -46,9 +46,13 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_award_wrong: () => m.sheet_award_wrong(),
     sheet_relation_wrong: () => m.sheet_relation_wrong(),
     sheet_isbn_ambiguous: () => m.sheet_isbn_ambiguous(),
-    sheet_isbn_other_publisher: (values) =>
+    sheet_isbn_other_publisher: (values) => {
       // Earlier reports have one name, for both languages.
-      m.sheet_isbn_other_publisher({ publisher: textIn(values, getLocale()) || textIn(values, "publisher") }),
+      const publisher = textIn(values, getLocale()) || textIn(values, "publisher");
+      return publisher === ""
+        ? m.sheet_isbn_another_publisher()
+        : m.sheet_isbn_other_publisher({ publisher });
+    },
     sheet_repeated: ({ row = 0 }) => m.sheet_repeated({ row: countText(Number(row)) }),
     sheet_cell_error: () => m.sheet_cell_error(),
     sheet_cell_formula: () => m.sheet_cell_formula(),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
@@ -94,13 +95,16 @@ const FOURTH = "9789937000048";
 describe("the check of an ONIX file", () => {
   it("counts what an import would do, names every refused record by its line, and saves nothing", async () => {
     const other = await build.publisher({ name: { en: "Hill House" } });
-    await build.edition({ bookId: (await build.book({ publisherId: other.id })).id, isbn13: SECOND });
+    const { id: bookId } = await build.book({ publisherId: other.id });
+    await build.listing({ editionId: (await build.edition({ bookId, isbn13: SECOND })).id });
+    await build.edition({ bookId, isbn13: "9789937000062", status: "draft", editionNumber: 2 });
     const id = await started("check", [
       record("check.1", FIRST),
       record("check.2", SECOND),
       record("check.3", "9789937000018"),
+      record("check.4", "9789937000062"),
     ]);
-    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: 3 });
+    expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: 4 });
     expect(await countsOf(id)).toEqual({ added: 1 });
     expect(await refusalsOf(id, 10)).toEqual([
       {
@@ -115,6 +119,13 @@ describe("the check of an ONIX file", () => {
         code: "record.isbnCheckDigit",
         values: { detail: "ISBN-13 9789937000018" },
       },
+      // The publisher of a draft is not named.
+      {
+        row: 19,
+        name: "check.4",
+        code: "record.otherPublisherIsbn",
+        values: { detail: "9789937000062" },
+      },
     ]);
     expect(await editions()).toEqual([]);
     const report = await readFile(filesOf(settings.uploadDir, id).path("output"), "utf8");
@@ -123,6 +134,30 @@ describe("the check of an ONIX file", () => {
       isDone: true,
       canStart: true,
     });
+  });
+
+  it("names another publisher's edition, by its reference or number, only when it is public", async () => {
+    const book = await build.book({ publisherId: (await build.publisher({ name: { en: "Lake" } })).id });
+    const { id: editionId } = await build.edition({ bookId: book.id, isbn13: "9789937000079" });
+    const sender = "sagarmatha distribution";
+    await db()
+      .insert(importedRecords)
+      .values({ sender, recordReference: "theirs.1", editionId, digest: "x" });
+    const detailOf = async () => {
+      const [refused] = await refusalsOf(await started("check", [record("theirs.1", "9789937000086")]), 1);
+      return refused?.values?.detail;
+    };
+    expect(await detailOf()).toBe("theirs.1");
+    await started("save", [record("mine.1", "9789937000086")]);
+    const reportOf = async (more: string) => {
+      const id = await started("check", [record("mine.1", "9789937000079", more)]);
+      return await readFile(filesOf(settings.uploadDir, id).path("output"), "utf8");
+    };
+    const warning = "another edition has the same ISBN 9789937000079";
+    expect(await reportOf(pages(1))).toMatch(new RegExp(`${warning}$`, "m"));
+    await build.listing({ editionId });
+    expect(await detailOf()).toBe("Lake");
+    expect(await reportOf(pages(2))).toContain(`${warning}: theirs.1`);
   });
 
   it("counts a record that is refused for two reasons once", async () => {

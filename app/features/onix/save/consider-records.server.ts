@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
@@ -36,23 +37,33 @@ export const isSaveable = (each: Considered): each is Saveable => !each.isRefuse
 
 /**
  * Reads what is stored of records, and refuses those for a book of another publisher: records whose last import was saved there,
- * and, in an import for one publisher, new records whose ISBN another publisher's edition has.
+ * and, in an import for one publisher, new records whose ISBN another publisher's edition has. To a person the other publisher
+ * is named only when its edition is public.
  * @param publisherId the publisher the import is for, if it is for one
  * @param publisherIdOf the publisher that a record is for, or else names
  */
 export async function considerRecords(
   tx: Transaction,
   given: readonly RecordToImport[],
-  publisherId: string | undefined,
+  { actor, publisherId }: { readonly actor: Actor; readonly publisherId: string | undefined },
   publisherIdOf: (record: OnixRecord | OnixDeletion) => string | undefined,
 ): Promise<readonly Considered[]> {
-  return await refuseIsbnsOfOthers(tx, await consider(tx, given, publisherIdOf), publisherId);
+  const mayName: MayName = ({ isPublic }) => isPublic || "isSystem" in actor;
+  return await refuseIsbnsOfOthers(
+    tx,
+    await consider(tx, given, publisherIdOf, mayName),
+    publisherId,
+    mayName,
+  );
 }
+
+type MayName = (edition: { readonly isPublic: boolean }) => boolean;
 
 async function consider(
   tx: Transaction,
   given: readonly RecordToImport[],
   publisherIdOf: (record: OnixRecord | OnixDeletion) => string | undefined,
+  mayName: MayName,
 ): Promise<Considered[]> {
   const owns = await findOwnRecords(
     tx,
@@ -74,31 +85,35 @@ async function consider(
     // A deletion does not name a publisher; its sender and its reference identify the record.
     const hasPublisher = !record.isDelete || publisherId !== undefined;
     const isRefused = known !== undefined && hasPublisher && known.publisherId !== publisherId;
-    if (isRefused) findings.refuse("record.otherPublisher", localized(known.publisherName, "en").text);
+    if (isRefused) {
+      const detail = mayName(known) ? localized(known.publisherName, "en").text : record.recordReference;
+      findings.refuse("record.otherPublisher", detail);
+    }
     const isChanged = known?.digest !== digest || imported?.isUndone === true;
     return { ...each, digest, publisherId, own, imported, known, isChanged, isRefused };
   });
 }
 
-/** Refuses new records whose ISBN another publisher's edition has, naming the publisher, in an import for one publisher. */
+/** Refuses new records whose ISBN another publisher's edition has, in an import for one publisher. */
 async function refuseIsbnsOfOthers(
   tx: Transaction,
   considered: readonly Considered[],
   publisherId: string | undefined,
+  mayName: MayName,
 ): Promise<readonly Considered[]> {
   if (publisherId === undefined) return considered;
   const news = considered.filter((each) => isSaveable(each) && !each.known);
-  const names = await isbnsOfOthers(
+  const owners = await isbnsOfOthers(
     tx,
     news.map(({ record }) => record),
     publisherId,
   );
-  const others = new Map(news.map((each, at) => [each, names[at]]));
+  const others = new Map(news.map((each, at) => [each, owners[at]]));
   return considered.map((each) => {
-    const publisher = others.get(each);
-    if (publisher === undefined) return each;
-    const { isbn13, isbn10 } = each.record;
-    each.findings.refuse("record.otherPublisherIsbn", `${isbn13 ?? isbn10}: ${publisher}`);
+    const owner = others.get(each);
+    if (owner === undefined) return each;
+    const isbn = each.record.isbn13 ?? each.record.isbn10 ?? "";
+    each.findings.refuse("record.otherPublisherIsbn", mayName(owner) ? `${isbn}: ${owner.name}` : isbn);
     return { ...each, isRefused: true };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
@@ -15,6 +16,8 @@ export type ImportedRecord = {
   readonly digest: string;
   readonly publisherId: string;
   readonly publisherName: L10n;
+  /** Whether visitors see the edition: otherwise its publisher is not named to others. */
+  readonly isPublic: boolean;
   /** Whether the operation that imported it last was undone. */
   readonly isUndone: boolean;
 };
@@ -43,6 +46,7 @@ export async function findImportedRecords(
       digest: importedRecords.digest,
       publisherId: books.publisherId,
       publisherName: publishers.name,
+      isPublic: isPublicEdition(bookEditions.id),
       isUndone: sql<boolean>`exists (select from operations undoing
         where undoing.undo_of = ${importedRecords.operationId} and undoing.state = 'done')`,
     })

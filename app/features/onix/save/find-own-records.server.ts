@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
@@ -34,6 +35,7 @@ export async function findOwnRecords(
       editionId: bookEditions.id,
       publisherId: books.publisherId,
       publisherName: publishers.name,
+      isPublic: isPublicEdition(bookEditions.id),
     })
     .from(bookEditions)
     .innerJoin(books, eq(books.id, bookEditions.bookId))

@@ -52,7 +52,7 @@ export async function importRecords(
 ): Promise<readonly Imported[]> {
   const writer = recordWriter(target.actor);
   const names = target.publisherId === undefined ? await publisherNames(tx) : [];
-  const all = await considerRecords(tx, given, target.publisherId, (record) => {
+  const all = await considerRecords(tx, given, target, (record) => {
     if (target.publisherId !== undefined) return target.publisherId;
     return record.isDelete ? undefined : findPublisher(names, record.publisher.name)?.id;
   });

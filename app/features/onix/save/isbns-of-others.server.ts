@@ -1,22 +1,26 @@
 import { sql } from "drizzle-orm";
+import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { OnixIds } from "#app/features/onix/normalise/onix-record.ts";
 
+/** Another publisher whose edition has an ISBN. */
+export type IsbnOwner = { readonly name: string; readonly isPublic: boolean };
+
 /**
- * For each new record, the name of another publisher whose edition has its ISBN; undefined where there is none. Two publishers
- * do print one number at times, but an import for one of them cannot tell that from another's book.
+ * For each new record, another publisher whose edition has its ISBN, by a public edition where there is one; undefined where
+ * there is none. Two publishers do print one number at times, but an import for one of them cannot tell that from another's book.
  * @param publisherId the publisher the import is for
  */
 export async function isbnsOfOthers(
   tx: Pick<Transaction, "execute">,
   records: readonly OnixIds[],
   publisherId: string,
-): Promise<(string | undefined)[]> {
+): Promise<(IsbnOwner | undefined)[]> {
   if (records.length === 0) return [];
   const given = records.map(({ isbn13, isbn10 }, at) => ({ at, isbn13, isbn10 }));
-  const { rows } = await tx.execute<{ at: number; publisher: L10n }>(sql`
-    select distinct on (given.at) given.at, p.name as publisher
+  const { rows } = await tx.execute<{ at: number; publisher: L10n; is_public: boolean }>(sql`
+    select distinct on (given.at) given.at, p.name as publisher, ${isPublicEdition(sql`e.id`)} as is_public
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, isbn13 text, isbn10 text)
     cross join lateral (
       select id from book_editions where isbn13 = given.isbn13 union select id from book_editions where isbn10 = given.isbn10
@@ -24,7 +28,12 @@ export async function isbnsOfOthers(
     join book_editions e on e.id = same.id and e.archived_on is null
     join books b on b.id = e.book_id and b.publisher_id <> ${publisherId}
     join publishers p on p.id = b.publisher_id
-    order by given.at, e.created_on, e.id`);
-  const found = new Map(rows.map(({ at, publisher }) => [at, localized(publisher, "en").text]));
+    order by given.at, is_public desc, e.created_on, e.id`);
+  const found = new Map(
+    rows.map(({ at, publisher, is_public: isPublic }) => [
+      at,
+      { name: localized(publisher, "en").text, isPublic },
+    ]),
+  );
   return records.map((_record, at) => found.get(at));
 }

@@ -77,6 +77,7 @@ export async function saveRecords(
   );
   await warnOfSameIsbns(
     tx,
+    writer.actor,
     given.map(({ findings }, at) => ({ editionId: editionIds[at] as string, findings })),
   );
   return editionIds;
