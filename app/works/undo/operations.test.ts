@@ -31,6 +31,7 @@ import { changeBook } from "#app/works/books/save-book.server.ts";
 import { expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { startUndo } from "./start-undo.server.ts";
 
 useDatabase();
 
@@ -292,6 +293,20 @@ describe("an operation is managed", () => {
     expect(await ownOperations(admin)).toEqual({ running: 0, unseen: 1 });
     await markSeen(admin, await operationOf(admin, id));
     expect(await ownOperations(admin)).toEqual({ running: 0, unseen: 0 });
+  });
+
+  test("and undone so many times an hour by one person", async () => {
+    const { id, admin } = await waiting(1);
+    const attempt = async (by: Viewer) => await startUndo(by, id, { definitions: [], reason: "" }, settings);
+    for (let at = 0; at < 40; at++)
+      expect(await attempt(admin)).toMatchObject({ code: "operation_not_over" });
+    expect(await attempt(admin)).toMatchObject({
+      code: "form_too_often",
+      values: { seconds: expect.any(Number) },
+    });
+    const { publisherId } = await operationOf(admin, id);
+    const colleague = await viewerWith({ type: "admin", publisherId: publisherId ?? "" });
+    expect(await attempt(colleague)).toMatchObject({ code: "operation_not_over" });
   });
 
   test("after its file was sent: it starts once, with what was chosen", async () => {

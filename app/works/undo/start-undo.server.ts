@@ -1,6 +1,7 @@
 import { hasEnded } from "#app/domain/operation.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { AnyOperation } from "#app/platform/operations/define-operation.server.ts";
 import { operationOf, undoingOf } from "#app/platform/operations/read-operation.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
@@ -8,11 +9,14 @@ import { startOperation } from "#app/platform/operations/start-operation.server.
 import { undoOperation } from "./undo-operation.server.ts";
 import { countEntries } from "./undone-entries.server.ts";
 
-type UndoRefusal = "operation_not_over" | "operation_no_undo" | "operation_undone";
+type UndoRefusal = "operation_not_over" | "operation_no_undo" | "operation_undone" | "form_too_often";
+
+/** As many as imports: each reads the audit entries of an operation, and may change as many rows. */
+const LIMIT = { name: "operationUndo", points: 40, seconds: 3600 } as const;
 
 /**
  * Starts to take the changes of an operation back. Each can be undone once; an undoing that failed or was cancelled may be
- * started again, and continues.
+ * started again, and continues. A person can do so some times an hour.
  * @param reason with which a status is changed back, in the language of the person
  * @returns id of the operation that undoes it
  * @throws AppError notFound when there is none, or the person may not change it
@@ -24,6 +28,8 @@ export async function startUndo(
   settings: RunSettings,
 ): Promise<Done<string> | Refusal<UndoRefusal>> {
   const operation = await operationOf(viewer, id, "operation.change");
+  const attempt = await takeAttempt(LIMIT, viewer?.id ?? "");
+  if (!attempt.ok) return refuse("form_too_often", { seconds: attempt.seconds });
   if (!hasEnded(operation.state)) return refuse("operation_not_over");
   const definition = definitions.find(({ kind }) => kind === operation.kind);
   const total = definition?.canUndo ? await countEntries(id) : 0;
