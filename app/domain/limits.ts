@@ -6,6 +6,9 @@ export const IMAGE_MAX_BYTES = 1_000_000;
 /** The largest file of an import at a desk, in megabytes. A larger one is imported by a command. */
 export const IMPORT_FILE_MAX_MB = 20;
 
+/** The files that are kept for a publisher until they are imported, in megabytes: those sent last. */
+export const UPLOADS_MAX_MB = 200;
+
 /** Rows or cards on one page of a list. */
 export const PAGE_SIZE = 24;
 

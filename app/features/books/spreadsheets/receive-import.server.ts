@@ -21,7 +21,7 @@ export async function receiveImport(
 ) {
   const { chosen } = await publisherChoice(viewer, requestedPublisher, language);
   if (!chosen) return { answer: refusedFile("form_invalid") };
-  const received = await receiveImportFile(request, viewer, uploadDir);
+  const received = await receiveImportFile(request, viewer, chosen.id, uploadDir);
   if (!received.ok)
     return {
       answer: refusedFile(received.code === "too_large" ? "sheet_too_large" : received.code, received.values),

@@ -39,7 +39,7 @@ export async function receiveOnix(
   viewer: Viewer | null,
   { definition, publisherId, language, settings }: Receiving,
 ) {
-  const received = await receiveImportFile(request, viewer, settings.uploadDir);
+  const received = await receiveImportFile(request, viewer, publisherId, settings.uploadDir);
   if (!received.ok) return { answer: refused(FORM_CODES[received.code], received.values) };
   const { path, fileName } = received.value;
   try {
