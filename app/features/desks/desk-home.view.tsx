@@ -11,7 +11,8 @@ import { type DeskAction, DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
 
 /**
- * The home page of the publisher's and of the bookstore's desk: a greeting, and the person's publishers or bookstores.
+ * The home page of the publisher's and of the bookstore's desk: a greeting, and the person's publishers or bookstores, where there
+ * are several to choose from.
  */
 export function DeskHomePage({
   desk,
@@ -34,7 +35,7 @@ export function DeskHomePage({
   return (
     <DeskFront desk={desk} name={name} action={action}>
       {children}
-      {tenants.length > 0 ? (
+      {tenants.length > 1 || (tenants.length > 0 && !chosen) ? (
         <DeskSection id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
           {chosen ? null : <p className={common.hint}>{m.desks_choose()}</p>}
           <Rows
