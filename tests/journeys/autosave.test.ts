@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { storedBook } from "#app/works/works-for-tests.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
@@ -91,4 +94,62 @@ describe("the form of a draft", () => {
     const shown = [0, 1, 2].map((row) => page.locator(`#contents-${row}-title-en`).inputValue());
     expect(await Promise.all(shown)).toEqual(["One", "Three", "Two"]);
   });
+});
+
+describe("the form of a new book", () => {
+  const ADD = "/publishers/manage/books/add";
+  const booksNow = async () =>
+    (await db().select({ id: books.id }).from(books).where(eq(books.publisherId, publisherId))).length;
+  const bookOf = (page: Page) => new URL(page.url()).searchParams.get("book");
+
+  journey("is a draft as soon as it has a title, at an address that shows it again", async () => {
+    const before = await booksNow();
+    const page = await visit({ path: ADD, cookies });
+    await shows(page, m.bookdesk_add_begins());
+    await page.locator("#aliases").fill("Dunga");
+    await page.locator("#title-en").fill("The Fer");
+    await shows(page, m.field_autosave_saved());
+    await expect.poll(() => bookOf(page)).not.toBeNull();
+    const id = bookOf(page) ?? "";
+    expect(await titleOf(id)).toBe("The Fer");
+    await page.locator("#title-en").pressSequentially("ry");
+    await expect.poll(() => titleOf(id), { timeout: 15_000 }).toBe("The Ferry");
+    await page.reload();
+    expect(await page.locator("#title-en").inputValue()).toBe("The Ferry");
+    expect(await page.locator("#aliases").inputValue()).toBe("Dunga");
+    await page.locator("#description-en").fill("A ferry.");
+    await page.getByRole("button", { name: m.bookdesk_add(), exact: true }).last().click();
+    await page.waitForURL((url) => url.pathname === `${LIST}/${id}`);
+    expect((await storedBook(id)).description).toEqual({ en: "A ferry." });
+    expect(await booksNow()).toBe(before + 1);
+  });
+
+  journey(
+    "keeps rows that are typed while it is saved for the first time, and asks before it is left without a title",
+    async () => {
+      const before = await booksNow();
+      const page = await visit({ path: ADD, cookies });
+      const questions: string[] = [];
+      page.on("dialog", (dialog) => {
+        questions.push(dialog.message());
+        void dialog.accept();
+      });
+      await page.getByRole("button", { name: m.bookdesk_contents_add() }).click();
+      await page.locator("#contents-0-title-en").fill("One");
+      await page.getByRole("link", { name: m.bookdesk_unpublished() }).first().click();
+      await page.waitForURL((url) => url.pathname === LIST);
+      expect(questions).toEqual([m.form_unsaved()]);
+      expect(await booksNow()).toBe(before);
+
+      await page.goBack();
+      await page.getByRole("button", { name: m.bookdesk_contents_add() }).click();
+      await page.locator("#title-en").fill("Rows");
+      await expect.poll(() => bookOf(page), { timeout: 15_000 }).not.toBeNull();
+      await page.locator("#contents-0-title-en").fill("One");
+      const id = bookOf(page) ?? "";
+      await expect
+        .poll(async () => (await storedBook(id)).contents, { timeout: 15_000 })
+        .toEqual([{ title: { en: "One" } }]);
+    },
+  );
 });

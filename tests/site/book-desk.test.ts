@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { storedBook } from "#app/works/works-for-tests.ts";
@@ -227,6 +228,88 @@ describe("a book", () => {
     const page = await (await single.get(path)).text();
     expect(page).not.toContain('value="archive"');
     expect((await single.post(path, { intent: "archive", version: "2" })).status).toBe(404);
+  });
+});
+
+describe("a book that is being added", () => {
+  const stored = async () => {
+    const rows = await db().select({ id: books.id }).from(books).where(eq(books.publisherId, publisherId));
+    return rows.length;
+  };
+  /** The form of a fresh page, with the URL that it posts to and the id that the book will have. */
+  async function openedForm(path = ADD) {
+    const html = await (await asha.get(path)).text();
+    const [, action = ""] = /<form[^>]*action="([^"]*book=[^"]*)"/.exec(html) ?? [];
+    const url = action.replaceAll("&amp;", "&");
+    const id = new URLSearchParams(url.split("?")[1]).get("book") ?? "";
+    return { fields: formFields(html), url, data: url.replace("?", ".data?"), id };
+  }
+  const saveItself = async (to: string, fields: Record<string, string>, who = asha) =>
+    await who.post(to, { ...fields, autosave: "yes" });
+
+  test("is a draft with its first save, found again at the address that it got", async () => {
+    const before = await stored();
+    const { fields, data, id } = await openedForm(`/np${ADD}`);
+    expect(await stored()).toBe(before);
+    const first = await saveItself(data, { ...fields, "title.np": "डुङ्गा" });
+    expect([first.status, await stored()]).toEqual([200, before + 1]);
+    const text = await first.text();
+    expect(text).toMatch(/"version",1\b/);
+    expect(text).toContain(`/np${ADD}?publisher=${publisherId}&book=${id}`);
+    const page = await openedForm(`${ADD}?book=${id}`);
+    expect(page.fields).toMatchObject({ version: "1", "title.np": "डुङ्गा", language: "nep" });
+    const added = await asha.post(page.url, { ...page.fields, "abbreviation.np": "डु" });
+    expect(added.headers.get("location")).toBe(`${pathOf(id)}?done=bookdesk_added`);
+    expect(await storedBook(id)).toMatchObject({ version: 2, abbreviation: { np: "डु" } });
+    expect(await stored()).toBe(before + 1);
+  });
+
+  test("is added once, however often and however fast its form is sent", async () => {
+    const { fields, url, data, id } = await openedForm();
+    const before = await stored();
+    const typed = { ...fields, "title.en": "The Ferry" };
+    const answers = await Promise.all([
+      saveItself(data, typed),
+      asha.post(url, typed),
+      asha.post(url, typed),
+      saveItself(data, typed),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 302, 302, 200]);
+    // The answer to the first save was lost, and the person typed on.
+    expect((await asha.post(url, { ...typed, "title.en": "The Ferryman" })).status).toBe(302);
+    expect(await stored()).toBe(before + 1);
+    expect(await storedBook(id)).toMatchObject({ title: { en: "The Ferryman" }, version: 2 });
+  });
+
+  test("shows what another person changed meanwhile, and is not found at another publisher", async () => {
+    const { fields, url, data, id } = await openedForm();
+    const typed = { ...fields, "title.en": "The Ferry" };
+    await saveItself(data, typed);
+    const theirs = await opened(bikram, pathOf(id), "book-title");
+    await bikram.post(`${pathOf(id)}?edit=book-title`, { ...theirs, "title.en": "The Bridge" });
+    const conflict = await asha.post(url, { ...typed, version: "1", "title.en": "The Boat" });
+    expect(conflict.status).toBe(409);
+    expect(await conflict.text()).toContain("Stored now: The Bridge");
+    for (const path of [`${ADD}?book=${id}`, url]) expect((await other.get(path)).status).toBe(404);
+    expect((await other.post(`${ADD}?book=${id}`, { ...typed, version: "2" })).status).toBe(404);
+    expect((await storedBook(id)).title).toEqual({ en: "The Bridge" });
+  });
+
+  test("is shown on its own page once it has an edition", async () => {
+    const { id } = await aBook();
+    await build.edition({ bookId: id });
+    const answer = await asha.get(`${ADD}?book=${id}`);
+    expect(answer.headers.get("location")).toBe(pathOf(id));
+  });
+
+  test("is not saved without a title, and keeps its id where it is refused", async () => {
+    const { fields, url, data, id } = await openedForm();
+    const before = await stored();
+    expect((await saveItself(data, { ...fields, aliases: "Dunga" })).status).toBe(400);
+    const refused = await asha.post(url, fields);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`book=${id}`);
+    expect(await stored()).toBe(before);
   });
 });
 

@@ -49,7 +49,12 @@ export type RowsAddition<Table extends CreatedTable, Able extends Ability, Given
   Able,
   GivenParts
 > & {
-  readonly rows: readonly { readonly scope: ScopeOf<Able>; readonly values: NewRow<Table, GivenParts> }[];
+  readonly rows: readonly {
+    /** The id of the row, where it was given out before the row is added; else the row gets one. */
+    readonly id?: string | undefined;
+    readonly scope: ScopeOf<Able>;
+    readonly values: NewRow<Table, GivenParts>;
+  }[];
 };
 
 /**
@@ -104,8 +109,8 @@ async function addBatch<Table extends CreatedTable, Able extends Ability, GivenP
 ): Promise<RowWithParts<Table, GivenParts>[]> {
   const parts: Parts = givenParts ?? {};
   const by = actor === null ? null : actorId(actor);
-  const given = rows.map(({ values, scope }) => ({
-    id: randomUUID() as string,
+  const given = rows.map(({ id, values, scope }) => ({
+    id: id ?? (randomUUID() as string),
     scope,
     all: values as Record<string, unknown>,
   }));

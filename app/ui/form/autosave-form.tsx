@@ -8,20 +8,29 @@ import messages from "./messages.module.css";
 import { type AutosaveStatus, useAutosave } from "./use-autosave.ts";
 
 type AutosaveFormProps<Code extends string> = FormProps<Code> & {
-  /** The version of the stored row when the form was opened. */
+  /** The version of the stored row when the form was opened; 0 for a row that the form adds. */
   version: number;
+  /** For a form that adds a row: the fields of which one must be filled in before it is saved by itself, and a hint at that. */
+  beginsWith?: { readonly fields: readonly string[]; readonly hint: string };
 };
 
 /**
  * A form that is also posted by itself, two seconds after the person stopped typing; in place of an `EditForm`, whose guard
  * asks before unsaved changes are left. Here they are saved first, and the person is asked only where that fails. The action
- * answers such a post (`AUTOSAVE`) without a redirect, and with the new version of the row as `more.version`. Without script
- * it works as `Form`.
+ * answers such a post (`AUTOSAVE`) without a redirect, and with the new version of the row as `more.version`; where the post
+ * added the row, also with the URL of the page from then on as `more.page`. Without script it works as `Form`.
  */
-export function AutosaveForm<Code extends string>({ children, version, ...props }: AutosaveFormProps<Code>) {
+export function AutosaveForm<Code extends string>({
+  children,
+  version,
+  beginsWith,
+  ...props
+}: AutosaveFormProps<Code>) {
   const { answer } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { status, savedVersion, onSubmitted } = useAutosave(form, answer);
+  const isStored = version > 0;
+  const { status, savedVersion, onSubmitted } = useAutosave(form, answer, isStored ? undefined : beginsWith);
+  const begins = isStored || savedVersion !== undefined ? undefined : beginsWith?.hint;
   return (
     <FormFrame {...props} formRef={form} onSubmitted={onSubmitted} isButtonInView>
       {/* The Enter key presses the first button of a form, which must not be one that removes a row of a list. */}
@@ -29,7 +38,7 @@ export function AutosaveForm<Code extends string>({ children, version, ...props 
       <Version opened={version} saved={savedVersion} />
       {children}
       <output className={status === "failed" || status === "refused" ? messages.problem : styles.autosave}>
-        {STATUS_TEXTS[status]()}
+        {status === "on" && begins ? begins : STATUS_TEXTS[status]()}
       </output>
     </FormFrame>
   );

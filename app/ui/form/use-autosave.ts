@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useBlocker, useFetcher } from "react-router";
+import { useBlocker, useFetcher, useNavigate } from "react-router";
 import { AUTOSAVE, OPENED_VERSION } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ShownAnswer } from "./answer.ts";
@@ -18,21 +18,32 @@ type AutosaveAnswer =
   | {
       readonly notice?: string | undefined;
       readonly refusal?: { readonly code: string } | undefined;
-      readonly more?: { readonly version?: number } | undefined;
+      readonly more?: { readonly version?: number; readonly page?: string } | undefined;
     }
   | undefined;
 
 /** How the last post ended. `answer` is the answer of the route at that time: a later one replaces the version. */
 type Settled = { readonly status: AutosaveStatus; readonly version?: number; readonly answer?: AnyAnswer };
 
-/** Saves a form while the person types, one post at a time, and before the person leaves it. */
-export function useAutosave(form: { readonly current: HTMLFormElement | null }, answer: AnyAnswer) {
+/** The state of a navigation to another address of the page, of which the form stays open. */
+const SAME_FORM = { isSameForm: true };
+
+/**
+ * Saves a form while the person types, one post at a time, and before the person leaves it.
+ * @param begins the fields of which one must be filled in before the first post of a form that adds a row
+ */
+export function useAutosave(
+  form: { readonly current: HTMLFormElement | null },
+  answer: AnyAnswer,
+  begins?: { readonly fields: readonly string[] },
+) {
   const hasScript = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
   const fetcher = useFetcher<AutosaveAnswer>();
+  const navigate = useNavigate();
   const [settled, setSettled] = useState<Settled>({ status: "on" });
   const saved = useRef("");
   /** The content of the post that is not answered yet. */
@@ -49,11 +60,15 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
   const save = () => {
     window.clearTimeout(timer.current);
     if (!form.current || isPaused || sent.current !== undefined || !isUnsaved()) return;
-    sent.current = content();
     const body = new FormData(form.current);
+    const isBegun =
+      settled.version !== undefined || !begins || begins.fields.some((name) => isFilled(body, name));
+    if (!isBegun) return;
+    sent.current = content();
     body.set(AUTOSAVE, "yes");
     setSettled((last) => ({ ...last, status: "saving" }));
-    void fetcher.submit(body, { method: "post" });
+    const action = form.current.getAttribute("action");
+    void fetcher.submit(body, { method: "post", ...(action === null ? {} : { action }) });
   };
   const latest = useRef(save);
   useEffect(() => {
@@ -92,8 +107,15 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
     sent.current = undefined;
     const version = fetcher.data?.more?.version;
     setSettled((last) => ({ ...last, status, ...(version === undefined ? {} : { version, answer }) }));
+    const page = fetcher.data?.more?.page;
+    if (
+      status === "saved" &&
+      page !== undefined &&
+      page !== window.location.pathname + window.location.search
+    )
+      void navigate(page, { replace: true, preventScrollReset: true, state: SAME_FORM });
     // `answer` is the one at the time of the post, and no reason to settle it again.
-  }, [fetcher.state, fetcher.data, answer]);
+  }, [fetcher.state, fetcher.data, answer, navigate]);
 
   // After the form has the new version.
   useEffect(() => {
@@ -119,6 +141,7 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
     ({ currentLocation, nextLocation }) =>
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
+      nextLocation.state !== SAME_FORM &&
       isUnsaved(),
   );
   useEffect(() => {
@@ -151,6 +174,9 @@ export function useAutosave(form: { readonly current: HTMLFormElement | null }, 
     },
   };
 }
+
+const isFilled = (body: FormData, name: string): boolean =>
+  body.getAll(name).some((value) => typeof value === "string" && value.trim() !== "");
 
 const UNAVAILABLE = ["form_could_not_save", "form_busy", "form_too_often"];
 

@@ -23,8 +23,11 @@ import { booksWithPublicEditions } from "./public-editions.server.ts";
 /** A book with its genres and credits. */
 export type Book = RowWithParts<typeof books, typeof BOOK_PARTS>;
 
-/** A book to add: its publisher, title and language, and any of the other values. */
-export type NewBook = { readonly publisherId: string } & Pick<BookValues, "title" | "language"> &
+/** A book to add: its publisher, title and language, and any of the other values; its id, where a form was opened for it. */
+export type NewBook = { readonly publisherId: string; readonly id?: string } & Pick<
+  BookValues,
+  "title" | "language"
+> &
   Partial<BookValues>;
 
 export type BookPatch = Partial<BookValues>;
@@ -49,7 +52,7 @@ export async function addBooks(
   return await transact(on, async (tx) => {
     // Before any check: a refusal would reveal what exists at a publisher that is not the actor's.
     for (const { publisherId } of given) authorizeActor(actor, "book.add", { publisherId });
-    const values = given.map(withGenresInStoredOrder);
+    const values = given.map(({ id: _id, ...book }) => withGenresInStoredOrder(book));
     const toCheck = values.map((book) => ({ book, fields: Object.keys(book) }));
     const refusal = (await checkBooks(tx, toCheck, isFromRecord)).find((each) => each !== undefined);
     if (refusal) return refusal;
@@ -60,7 +63,8 @@ export async function addBooks(
       ability: "book.add",
       action: "book.add",
       parts: BOOK_PARTS,
-      rows: values.map((book) => ({
+      rows: values.map((book, at) => ({
+        id: given[at]?.id,
         scope: { publisherId: book.publisherId },
         values: withPublicationDate(book),
       })),

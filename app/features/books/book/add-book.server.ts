@@ -1,51 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { AUTOSAVE } from "#app/domain/form-fields.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
-import { addBook, type NewBook } from "#app/works/books/save-book.server.ts";
+import { storedBookValues } from "./answer-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
-import { atFormField, BOOK_PATCHES } from "./book-patch.server.ts";
-import { ADDED_PARTS, type WholeBookValue } from "./book-values.schema.ts";
+import { atFormField } from "./book-patch.server.ts";
+import { type BookRecord, bookRecord, isDraft } from "./book-record.server.ts";
+import { storedBookFields } from "./book-stored.server.ts";
+import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
 import { publisherChoice } from "./publisher-choice.server.ts";
+import { saveNewBook } from "./save-new-book.server.ts";
 
 /** The language in which most books of the publishers here are written. */
 const USUAL_LANGUAGE = "nep";
 
+/** What the address of the page names: the publisher of the book, and the draft that the form has been saved as. */
+type Requested = { readonly publisher: string | null; readonly book: string | null };
+
+export const requestedBook = ({ searchParams }: URL): Requested => ({
+  publisher: searchParams.get("publisher"),
+  book: searchParams.get("book"),
+});
+
 /**
- * The page that adds a book.
- * @param requestedId id of the publisher from the URL
- * @throws AppError notFound as `publisherChoice`
+ * The page that adds a book. Its form has the id of the book from the beginning, so that it is added once, however often the
+ * form is sent.
+ * @throws AppError notFound as `publisherChoice`, and for the book of another publisher; a redirect to the page of a book that
+ *   is more than a draft
  */
-export async function addBookPage(viewer: Viewer | null, requestedId: string | null, language: Language) {
-  const choice = await publisherChoice(viewer, requestedId, language);
-  const { chosen } = choice;
+export async function addBookPage(viewer: Viewer | null, requested: Requested, language: Language) {
+  const { record, chosen, others } = await requestedDraft(viewer, requested, language);
+  if (record && !isBeingAdded(record)) throw redirect(pageOf(record.book.id, language));
+  const bookId = requestedId(requested);
+  const stored: StoredFields = record ? storedFields(record, language) : { language: USUAL_LANGUAGE };
   return {
-    ...choice,
-    stored: { language: USUAL_LANGUAGE },
-    options: chosen && (await bookOptions({ language, publisherId: chosen.id })),
+    chosen,
+    // A book that is stored stays with its publisher.
+    others: record ? [] : others,
+    /** The id in the address; null while it has none. */
+    requestedId: bookId ?? null,
+    draft: { id: bookId ?? randomUUID(), version: record?.book.version ?? NOT_ADDED, stored },
+    options:
+      chosen &&
+      (await bookOptions({
+        language,
+        publisherId: chosen.id,
+        genreIds: record?.genres.map(({ id }) => id) ?? [],
+      })),
   };
 }
 
+export type AddBookPageData = Awaited<ReturnType<typeof addBookPage>>;
+
 /**
- * Adds the book of a form, and leads to its page.
- * @returns the answer for a form that was refused
+ * What the form that adds a book is about, before it is read.
+ * @throws AppError notFound when the viewer may not add books to the publisher, or change the book; badRequest where no publisher
+ *   is chosen, since the page has no form then
+ */
+export async function bookToAdd(viewer: Viewer | null, requested: Requested, language: Language) {
+  const { record, chosen } = await requestedDraft(viewer, requested, language);
+  if (!chosen) throw new AppError("badRequest");
+  return { id: requestedId(requested) ?? randomUUID(), publisherId: chosen.id, record };
+}
+
+/**
+ * Saves the form that adds a book, and leads to its page; a form that saves itself stays open.
+ * @returns the answer for a form that was refused, or that saved itself
  * @throws a redirect when it was added; AppError notFound when the viewer may not add books to the publisher
  */
 export async function answerAddBook(
   form: Extract<ReadForm<WholeBookValue, never>, { readonly ok: true }>,
   viewer: Viewer | null,
-  publisherId: string,
+  { id, publisherId, record }: Awaited<ReturnType<typeof bookToAdd>>,
   language: Language,
 ) {
-  const values: NewBook = Object.assign(
-    { publisherId, title: form.value.title, language: form.value.language },
-    ...ADDED_PARTS.map((part) =>
-      (BOOK_PATCHES[part] as (value: WholeBookValue) => Partial<NewBook>)(form.value),
-    ),
-  );
-  const added = await addBook(db(), { actor: viewer }, values);
-  if (!added.ok) return form.refuse(atFormField(added));
-  const page = href("/publishers/manage/books/unpublished/:bookId", { bookId: added.value.id });
-  throw redirect(`${inLanguage(page, language)}?done=bookdesk_added`);
+  const savesItself = form.posted[AUTOSAVE] !== undefined;
+  // What is public must not show half a sentence.
+  if (savesItself && record && !isDraft(record)) return form.refuse({ code: "book_is_public" as const });
+  const result = await saveNewBook(viewer, { id, publisherId }, form.value);
+  if (!result.ok)
+    return await form.settleChange(atFormField(result), {
+      stored: () => storedBookValues(viewer, id, ADDED_PARTS, language),
+    });
+  if (!savesItself) throw redirect(`${pageOf(id, language)}?done=bookdesk_added`);
+  const { version } = result.value.row;
+  const query = new URLSearchParams({ publisher: publisherId, book: id });
+  const page = `${inLanguage(href("/publishers/manage/books/add"), language)}?${query}`;
+  return await form.with({ version, page }).settleChange(result);
 }
+
+const requestedId = ({ book }: Requested): string | undefined =>
+  book !== null && isUuid(book) ? book.toLowerCase() : undefined;
+
+/** The stored book that the address names, undefined as long as the form was not saved; and its publisher. */
+async function requestedDraft(viewer: Viewer | null, requested: Requested, language: Language) {
+  const id = requestedId(requested);
+  const [stored] =
+    id === undefined ? [] : await db().select({ id: books.id }).from(books).where(eq(books.id, id));
+  const record = stored && (await bookRecord(viewer, stored.id));
+  const publisherId = record?.book.publisherId ?? requested.publisher;
+  return { record, ...(await publisherChoice(viewer, publisherId, language)) };
+}
+
+const isBeingAdded = ({ book, editions }: BookRecord): boolean =>
+  book.archivedOn === null && editions.every(({ archivedOn }) => archivedOn !== null);
+
+const storedFields = (record: BookRecord, language: Language): StoredFields =>
+  Object.assign({}, ...ADDED_PARTS.map((part) => storedBookFields(record, part, language)));
+
+const pageOf = (bookId: string, language: Language): string =>
+  inLanguage(href("/publishers/manage/books/unpublished/:bookId", { bookId }), language);

@@ -3,6 +3,7 @@ import { AUTOSAVE } from "#app/domain/form-fields.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveBook, restoreBook } from "#app/works/books/archive-book.server.ts";
@@ -38,7 +39,7 @@ export async function answerBook(form: BookForm, viewer: Viewer | null, id: stri
     return {
       isDone: false,
       answer: await form.settleChange(atFormField(result), {
-        stored: () => storedPart(viewer, id, part, language),
+        stored: () => storedBookValues(viewer, id, [part], language),
       }),
     };
   const { version } = result.value.row;
@@ -58,17 +59,31 @@ export async function answerBookState(
   return { isDone: result.ok, answer: await form.settleChange(result, { notice }) };
 }
 
-/** A part of a book as it is stored now: each field as the form posts it, and as a person reads it. */
-async function storedPart(viewer: Viewer | null, id: string, part: BookPart, language: Language) {
+/** Parts of a book as they are stored now: each field as the form posts it, and as a person reads it. */
+export async function storedBookValues(
+  viewer: Viewer | null,
+  id: string,
+  parts: readonly BookPart[],
+  language: Language,
+) {
   const record = await bookRecord(viewer, id);
-  const options = await bookOptions({ language, publisherId: record.book.publisherId, part });
+  const [only, ...others] = parts;
+  const { publisherId } = record.book;
+  const options = await bookOptions({
+    language,
+    publisherId,
+    ...(only && others.length === 0 ? { part: only } : {}),
+  });
   const nameIn = (list: readonly { value: string; label: string }[]) => (stored: string) =>
     list.find(({ value }) => value === stored)?.label;
   const genreName = (stored: string) => {
     const found = record.genres.find((genre) => genre.id === stored);
     return found && localized(found.name, language).text;
   };
-  const fields = storedBookFields(record, part, language);
+  const fields: StoredFields = Object.assign(
+    {},
+    ...parts.map((part) => storedBookFields(record, part, language)),
+  );
   const genres = Object.keys(fields).filter((name) => name === "mainGenre" || name.startsWith("genres."));
   return storedValues(fields, {
     language: nameIn(options.languages),

@@ -107,6 +107,9 @@ export const ADDED_PARTS = [
   "book-contents",
 ] as const satisfies readonly BookPart[];
 
+/** The version with which the form of a book is opened that is not stored yet. */
+export const NOT_ADDED = 0;
+
 /** The fields of a new book in one form. */
 export const AddBookForm = z.object({
   ...BOOK_FIELDS["book-title"],
@@ -114,6 +117,7 @@ export const AddBookForm = z.object({
   ...BOOK_FIELDS["book-genres"],
   ...BOOK_FIELDS["book-contents"],
   ...BOOK_FIELDS["book-details"],
+  version: optionalWholeNumber(INTEGER_MAX),
 });
 
 export type WholeBookValue = z.output<typeof AddBookForm>;
