@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
+import { useFormState } from "#app/ui/form/form-context.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./checked-field.module.css";
 
@@ -13,15 +14,21 @@ type CheckedFieldProps = {
   read: (text: string) => Promise<Reading> | Reading;
 } & Pick<ComponentProps<typeof TextField>, "inputMode">;
 
-/** A number with a check digit: once as much is typed as it has, it is shown as it is printed, or that it is wrong. */
+/**
+ * A number with a check digit: once as much is typed as it has, it is shown as it is printed, or that it is wrong. Why the server
+ * has refused a number is shown until another one is typed.
+ */
 export function CheckedField({ name, stored, hint, read, inputMode = "text" }: CheckedFieldProps) {
-  const typed = useRef("");
+  const latest = useRef("");
+  const [text, setText] = useState<string>();
   const [reading, setReading] = useState<Reading>();
-  const show = async (text: string) => {
-    typed.current = text;
-    const found = await read(text);
+  const refused = useFormState().typed?.[name]?.[0];
+  const show = async (now: string) => {
+    latest.current = now;
+    setText(now);
+    const found = await read(now);
     // The person has typed on while it was read.
-    if (typed.current === text) setReading(found);
+    if (latest.current === now) setReading(found);
   };
   return (
     <div className={styles.field}>
@@ -32,6 +39,7 @@ export function CheckedField({ name, stored, hint, read, inputMode = "text" }: C
         inputMode={inputMode}
         autoComplete="off"
         spellCheck={false}
+        isCorrected={text !== undefined && text !== refused}
         onInput={(event) => void show(event.currentTarget.value)}
       />
       <output className={reading?.isRight ? styles.right : styles.wrong}>{reading?.text}</output>

@@ -93,13 +93,16 @@ export type FieldState = {
 /**
  * The state of one field: what was typed after a refusal, otherwise what is stored.
  */
-export function useField(name: string, { label, stored = "", group, hint }: FieldSource = {}): FieldState {
+export function useField(
+  name: string,
+  { label, stored = "", group, hint, isCorrected = false }: FieldSource = {},
+): FieldState {
   const { typed, errors, firstRefused, labels } = useFormState();
   const shown = label ?? labelOf(labels, name);
   // A field without a label cannot be filled in: the form must name it among its labels.
   if (shown === undefined) throw new Error(`The field "${name}" has no label.`);
   const key = errors[name] === undefined && group !== undefined && errors[group] !== undefined ? group : name;
-  const error = errors[key];
+  const error = isCorrected ? undefined : errors[key];
   const id = idOf(name);
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -127,4 +130,6 @@ export type FieldSource = {
   /** Name of the value that the field is a part of. The field shows that value's error where it has none itself. */
   readonly group?: string | undefined;
   readonly hint?: string | undefined;
+  /** Whether the field has another text than the refused one, so that the reason is not shown any more. */
+  readonly isCorrected?: boolean;
 };

@@ -14,8 +14,16 @@ type Owned = "name" | "id" | "defaultValue" | "value" | "autoFocus";
 type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, Owned>;
 
 /** A line of text. After a refusal it shows what was typed, but never a password. */
-export function TextField({ name, label, stored, group, hint, ...rest }: TextFieldProps) {
-  const { value, control, ...frame } = useField(name, { label, stored, group, hint });
+export function TextField({
+  name,
+  label,
+  stored,
+  group,
+  hint,
+  isCorrected = false,
+  ...rest
+}: TextFieldProps) {
+  const { value, control, ...frame } = useField(name, { label, stored, group, hint, isCorrected });
   return (
     <FieldFrame {...frame} hint={hint}>
       <input

@@ -8,6 +8,7 @@ import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { PublicationDateField } from "#app/fields/publication-date-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import { UpcField } from "#app/fields/upc-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
@@ -76,7 +77,7 @@ function NumberFields({ stored, isIsbnTaken }: GroupProps) {
       <IsbnField name="isbn13" stored={stored.isbn13} />
       <IsbnField name="isbn10" stored={stored.isbn10} hint={m.edition_isbn10_hint()} />
       {isIsbnTaken ? <CheckboxField name="isShared" /> : null}
-      <TextField name="upc" stored={stored.upc} inputMode="numeric" autoComplete="off" />
+      <UpcField name="upc" stored={stored.upc} />
     </>
   );
 }
