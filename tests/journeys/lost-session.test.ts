@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
@@ -108,7 +109,6 @@ journey("no password, code or file of a form is stored", async () => {
     path: covers,
     cookies: await signIn(site, maya),
     prepare: withoutLive,
-    statuses: [403],
   });
   await page.locator("#alt-en").fill("A river");
   const file = { name: "private.jpg", mimeType: "image/jpeg", buffer: Buffer.from("file content") };
@@ -132,6 +132,66 @@ journey("no password, code or file of a form is stored", async () => {
   expect(Object.keys(values)).not.toContain("picture");
   expect(JSON.stringify(values)).not.toMatch(/typed|private|content/);
 });
+
+journey(
+  "a picture is sent once each time the button is pressed, also when the session was renewed",
+  async () => {
+    const page = await visit({
+      path: `/publishers/manage/books/${editionId}/covers?edit=front`,
+      cookies: await signIn(site, maya),
+      prepare: withoutLive,
+    });
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+    });
+    const create = { width: 60, height: 90, channels: 3, background: "#b9260f" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await page.locator("#picture").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
+    await endSessions(maya);
+    await save(page);
+    await page.getByText(m.desks_signed_out()).waitFor();
+    expect(posts).toEqual(["upload"]);
+    // As after signing in again in another tab.
+    const cookies = (await signIn(site, maya)).split("; ").map((cookie) => {
+      const [name = "", value = ""] = cookie.split(/=(.*)/s);
+      return { name, value, url: site.url };
+    });
+    await page.context().addCookies(cookies);
+    await save(page);
+    await page.locator("#front").getByText(m.form_saved()).waitFor();
+    expect(posts).toEqual(["upload", "upload"]);
+    const { rows } = await db().execute<{ version: number }>(
+      `select version from book_editions where id = '${editionId}'`,
+    );
+    expect(rows).toEqual([{ version: 2 }]);
+  },
+);
+
+journey(
+  "a picture whose answer was lost is not sent by itself, and is there already when it is sent again",
+  async () => {
+    const page = await visit({
+      path: `/publishers/manage/books/${editionId}/covers?edit=front`,
+      cookies: await signIn(site, maya),
+    });
+    let sent = 0;
+    await page.route("**/covers/upload", async (route) => {
+      sent += 1;
+      await route.fetch();
+      await route.abort("aborted");
+    });
+    const create = { width: 61, height: 90, channels: 3, background: "#b9260f" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await page.locator("#picture").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
+    await save(page);
+    await page.getByText(m.desks_form_unsent_new()).waitFor();
+    expect(sent).toBe(1);
+    await page.unroute("**/covers/upload");
+    await page.getByRole("button", { name: m.desks_form_send_again() }).click();
+    await page.locator("#front").getByText(m.form_no_changes()).waitFor();
+  },
+);
 
 journey("what was typed is compared with what another person saved meanwhile", async () => {
   const page = await unsentForm([409]);

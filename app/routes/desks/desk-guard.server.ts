@@ -10,14 +10,16 @@ import { requireAbility, viewerOf } from "#app/platform/viewer/viewer.server.ts"
 
 /**
  * Guards everything below a desk's shell: middleware runs before any loader or action, whichever is requested. A form that a
- * browser without script sends after the session has ended is sent on to a page that shows it again.
+ * browser without script sends after the session has ended is sent on to a page that shows it again; not one that a script
+ * sends, which keeps it itself, and would send a picture twice.
  */
 export const deskGuard = (desk: Desk): MiddlewareFunction<Response> => {
   const guard = requireAbility(DESK_ENTRIES[desk].ability);
   return (args, next) => {
     const { context, request, url } = args;
     const isData = new URL(request.url).pathname.endsWith(".data");
-    if (viewerOf(context) || request.method !== "POST" || isData) return guard(args, next);
+    const isByScript = isData || request.headers.get("accept") === "application/json";
+    if (viewerOf(context) || request.method !== "POST" || isByScript) return guard(args, next);
     const page = withReturnPath(href("/auth/unsent"), url.pathname + url.search);
     // 307: the browser sends the same form there.
     throw redirect(inLanguage(page, languageOfPath(url.pathname)), 307);

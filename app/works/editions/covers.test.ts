@@ -62,6 +62,21 @@ test("a picture is refused where another person has put one in its place", async
   expect(await hashesOf(id)).toEqual([first.imageHash]);
 });
 
+test("a picture that was sent twice because its answer was lost is no conflict", async () => {
+  const { id, admin, opened } = await anEdition();
+  const front = await cover("front");
+  const sent = { ...opened, seen: null, isSent: true };
+  expect(value(await saveCover(db(), { actor: admin }, sent, front)).changed).toBe(true);
+  expect(value(await saveCover(db(), { actor: admin }, sent, front)).changed).toBe(false);
+  const refused = await saveCover(db(), { actor: admin }, sent, await cover("front"));
+  expect(refused).toMatchObject({ ok: false, code: "edition_cover_replaced" });
+  // Only its text is changed: another person has put the picture there.
+  const text = { ...front, altText: { en: "Another" } };
+  const seen = await saveCover(db(), { actor: admin }, { ...opened, seen: null }, text);
+  expect(seen).toMatchObject({ ok: false, code: "edition_cover_replaced" });
+  expect(await hashesOf(id)).toEqual([front.imageHash]);
+});
+
 test("other pictures are moved past their neighbours, and no further than the ends", async () => {
   const { id, admin, opened } = await anEdition();
   const pictures = [await cover("other", 0), await cover("other", 3), await cover("other", 4)] as const;

@@ -17,7 +17,11 @@ type OpenedEdition = { readonly id: string; readonly openedVersion: number | nul
  * The picture that a person saw in a slot, by its hash; null for an empty slot. A person who fills one slot after the other has
  * changed the edition meanwhile: only another picture in the same slot is a conflict.
  */
-type Seen = { readonly seen?: string | null };
+type Seen = {
+  readonly seen?: string | null;
+  /** Whether the picture was sent just now. Where the slot has it already, an earlier answer was lost, and nothing is replaced. */
+  readonly isSent?: boolean;
+};
 
 /**
  * Gives an edition a picture of its cover, in place of any picture with the same part and position.
@@ -31,7 +35,9 @@ export async function saveCover(
   cover: Cover,
 ): Promise<EditionResult> {
   return await write(on, writer, edition, (covers) =>
-    isSeen(covers, cover, edition) ? [...covers.filter((each) => !isIn(cover)(each)), cover] : REPLACED,
+    isSeen(covers, cover, edition) || (edition.isSent && isStored(covers, cover))
+      ? [...covers.filter((each) => !isIn(cover)(each)), cover]
+      : REPLACED,
   );
 }
 
@@ -125,6 +131,9 @@ const REPLACED = refuse("edition_cover_replaced");
 
 const isSeen = (covers: readonly Cover[], slot: CoverSlot, { seen }: Seen): boolean =>
   seen === undefined || (covers.find(isIn(slot))?.imageHash ?? null) === seen;
+
+const isStored = (covers: readonly Cover[], cover: Cover): boolean =>
+  covers.find(isIn(cover))?.imageHash === cover.imageHash;
 
 async function write(
   on: Database,

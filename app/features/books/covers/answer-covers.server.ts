@@ -77,11 +77,8 @@ async function answerPicture(form: PictureForm, viewer: Viewer, id: string, tool
   });
   const save = async (imageHash: string, isDrawn: boolean) => {
     const cover = { ...slot, imageHash, altText, isDrawn };
-    return settled(
-      form,
-      slot,
-      await saveCover(db(), { actor: viewer }, { id, openedVersion: null, seen }, cover),
-    );
+    const edition = { id, openedVersion: null, seen, isSent: file !== undefined };
+    return settled(form, slot, await saveCover(db(), { actor: viewer }, edition, cover));
   };
   const saveNew = async (store: () => ReturnType<typeof storeImage>, isDrawn: boolean) => {
     const attempt = await takeAttempt(LIMIT, viewer.id);
