@@ -141,7 +141,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id slug parent_id name thema_codes thema_qualifiers is_fiction sort_order archived_on merged_into version created_on updated_on",
     audit: "created_by",
   },
-  images: { nothing: "hash width height bytes dominant_colour variants_ready created_on unused_since" },
+  images: {
+    nothing: "hash width height bytes dominant_colour variants_ready created_on unused_since public_until",
+  },
   imprints: {
     nothing: "id publisher_id name name_key created_on version updated_on",
     audit: "created_by",

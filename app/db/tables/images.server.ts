@@ -16,6 +16,8 @@ export const images = pgTable(
     createdOn: createdOn(),
     /** Since when the clean-up has found no use of it (`removeUnusedImages`). */
     unusedSince: timestamp("unused_since", { withTimezone: true }),
+    /** Until when everyone may load it although another picture has taken its place on a public page. Set by a trigger. */
+    publicUntil: timestamp("public_until", { withTimezone: true }),
   },
   (table) => [
     check("images_hash_shape", sql`${table.hash} ~ '^[0-9a-f]{40}$'`),

@@ -43,12 +43,13 @@ export async function shownImage(
 }
 
 /**
- * Whether the image is public, by its uses (view `image_uses`).
+ * Whether the image is public, by its uses (view `image_uses`), or because a page that names it was public a moment ago.
  * @throws AppError notFound where the image has no public use, and the viewer has no ability over any of its books
  */
 async function authorizeImage(hash: string, viewer: Viewer | null): Promise<boolean> {
   const uses = await readPrepared<UseRow>(
-    "select is_public, publisher_id, book_id, is_listable from image_uses where hash = $1",
+    `select is_public, publisher_id, book_id, is_listable from image_uses where hash = $1
+     union all select true, null, null, false from images where hash = $1 and public_until > now()`,
     [hash],
   );
   if (uses.some((use) => use.is_public)) return true;
