@@ -75,6 +75,8 @@ export default [
       route("books/unpublished/:bookId", "routes/publisher/book-unpublished.tsx"),
       route("books/unpublished/:bookId/formats/add", "routes/publisher/book-editions-add.tsx"),
       route("books/history/:bookId", "routes/publisher/book-history.tsx"),
+      route("books/contributors/:contributorId", "routes/publisher/contributor.tsx"),
+      route("books/contributors/:contributorId/history", "routes/publisher/contributor-history.tsx"),
       route("books/:editionId", "routes/publisher/edition.tsx"),
       route("import/onix", "routes/publisher/onix-import.tsx"),
       route("export/onix", "routes/publisher/onix-export.tsx"),

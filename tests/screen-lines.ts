@@ -275,6 +275,17 @@ export const SCREEN_LINES = {
     ...publisher,
     form: { good: newCredit, bad: { roleId: "no-id" }, query: "?new=1" },
   },
+  "publisher/contributor": {
+    ...publisher,
+    form: {
+      good: () => ({ version: "1", "name.en": "Some Writer", kind: "person", born: "१९६०" }),
+      bad: { orcid: "0000-0002-1825-0098" },
+    },
+  },
+  "publisher/contributor-history": {
+    ...publisher,
+    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
+  },
   "publisher/review-add": {
     ...publisher,
     form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },

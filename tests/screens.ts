@@ -36,6 +36,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":genre": someGenre,
   ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
+  ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
   ":role": () => "input",
   ":table": () => "editions",
@@ -110,6 +111,15 @@ export async function someBookWithoutEdition(): Promise<{ id: string }> {
       and not exists (select from book_editions e where e.book_id = b.id) order by b.id limit 1`);
   if (!rows[0]) throw new Error("Every book of the first publisher has an edition.");
   return rows[0];
+}
+
+/** A contributor that books of the first publisher credit. */
+async function someContributorOfFirstPublisher(): Promise<string> {
+  const { bookId } = await someEditionOfFirstPublisher();
+  const { rows } = await db().execute<{ id: string }>(
+    `select contributor_id as id from contributions where book_id = '${bookId}' order by sequence limit 1`,
+  );
+  return rows[0]?.id ?? "";
 }
 
 async function someOperation(): Promise<string> {

@@ -129,6 +129,15 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
       "siteAdmin",
     ],
   },
+  "contributor.see": {
+    check: (viewer) =>
+      can(viewer, "contributor.see", {
+        publisherIds: [OWN_PUBLISHER],
+        bookIds: [BOOK],
+        createdBy: "otherPublisherAdmin",
+      }),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
   "contributor.change": {
     check: (viewer) =>
       can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
@@ -186,6 +195,9 @@ test("a contributor of several publishers is changed by the site administrator o
   expect(can(ACTORS.siteAdmin, "contributor.change", shared)).toBe(true);
   expect(can(ACTORS.publisherAdmin, "contributor.change", uncredited)).toBe(true);
   expect(can(ACTORS.otherPublisherAdmin, "contributor.change", uncredited)).toBe(false);
+  expect(can(ACTORS.publisherAdmin, "contributor.see", { ...shared, bookIds: [] })).toBe(true);
+  expect(can(ACTORS.publisherAdmin, "contributor.see", { ...uncredited, bookIds: [] })).toBe(true);
+  expect(can(ACTORS.otherPublisherAdmin, "contributor.see", { ...uncredited, bookIds: [] })).toBe(false);
 });
 
 test("the product itself has every ability", () => {

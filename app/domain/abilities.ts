@@ -17,6 +17,7 @@ type AtOperation = { readonly publisherId: string | null; readonly createdBy: st
 type AtPerson = { readonly userId: string };
 /** A contributor may be credited on books of several publishers, or of none yet. */
 type AtContributor = { readonly publisherIds: readonly string[]; readonly createdBy: string | null };
+type AtContributorOfBooks = AtContributor & { readonly bookIds: readonly string[] };
 
 const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
   isSiteAdmin(viewer) || publishersOf(viewer).includes(publisherId);
@@ -61,6 +62,12 @@ export const abilities = {
   "review.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
   "contributor.add": (viewer: Viewer) =>
     isSiteAdmin(viewer) || publishersOf(viewer).length > 0 || booksOf(viewer).length > 0,
+  // An admin of any publisher or book that credits the contributor; without credits, who added it.
+  "contributor.see": (viewer: Viewer, { publisherIds, bookIds, createdBy }: AtContributorOfBooks) =>
+    isSiteAdmin(viewer) ||
+    (publisherIds.length === 0 && createdBy === viewer.id) ||
+    publisherIds.some((publisherId) => managesPublisher(viewer, { publisherId })) ||
+    bookIds.some((bookId) => booksOf(viewer).includes(bookId)),
   // Only an admin of every publisher whose books credit the contributor may change it; without credits, who added it.
   "contributor.change": (viewer: Viewer, at: AtContributor) =>
     isSiteAdmin(viewer) ||

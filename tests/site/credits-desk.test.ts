@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
@@ -249,5 +249,132 @@ describe("the credits on an edition's page", () => {
     });
     expect(answer.status).toBe(302);
     expect(await creditsOf(bookId)).toContain("First Person A01 1");
+  });
+});
+
+describe("a contributor", () => {
+  const pathOf = (id: string, query = "") => `/publishers/manage/books/contributors/${id}${query}`;
+  const stored = async (id: string) => {
+    const [row] = await db().select().from(contributors).where(eq(contributors.id, id));
+    return row;
+  };
+
+  async function aCredited(own: Parameters<typeof build.contributor>[0] = {}) {
+    const edition = await anEdition();
+    const { id } = await build.contributor({
+      name: { en: "Indra Rai", np: "इन्द्र राई" },
+      sortName: { en: "Rai, Indra", np: "राई, इन्द्र" },
+      ...own,
+    });
+    await build.contribution({ bookId: edition.bookId, contributorId: id });
+    return { ...edition, contributorId: id, page: pathOf(id, `?edition=${edition.id}`) };
+  }
+
+  test("is changed from the pages of its edition and of its book, and the change is in its history", async () => {
+    const { path, page, contributorId } = await aCredited();
+    expect(await text(asha, path)).toContain(`href="${page}"`);
+    const opened = await text(asha, page);
+    expect(opened).toContain(`href="${path}"`);
+    const fields = formFields(opened);
+    expect(fields).toMatchObject({ "name.np": "इन्द्र राई", "sortName.en": "", kind: "person", version: "1" });
+    const answer = await asha.post(page, {
+      ...fields,
+      "name.en": "Indra Bahadur Rai",
+      born: "१९२७",
+      died: "2018",
+      "biography.np": "दार्जिलिङका लेखक।",
+      isni: "0000 0001 2150 090X",
+      orcid: "https://orcid.org/0000-0002-1825-0097",
+    });
+    expect(await answer.text()).toContain("Saved successfully");
+    expect(await stored(contributorId)).toMatchObject({
+      name: { en: "Indra Bahadur Rai", np: "इन्द्र राई" },
+      sortName: { en: "Rai, Indra Bahadur", np: "राई, इन्द्र" },
+      born: 1927,
+      died: 2018,
+      biography: { np: "दार्जिलिङका लेखक।" },
+      isni: "000000012150090X",
+      orcid: "0000000218250097",
+      version: 2,
+    });
+    const history = await text(asha, pathOf(contributorId, "/history"));
+    expect(history).toMatch(/Year of birth<\/dt><dd><del>nothing<\/del> <ins>[^<]*1927/);
+    const restored = await asha.post(pathOf(contributorId, "/history"), { restored: "1", version: "2" });
+    expect(restored.status).toBe(200);
+    expect(await stored(contributorId)).toMatchObject({ name: { en: "Indra Rai" }, born: null, version: 3 });
+
+    const draft = await build.book({ publisherId });
+    await build.contribution({ bookId: draft.id, contributorId });
+    const unpublished = `/publishers/manage/books/unpublished/${draft.id}`;
+    expect(await text(asha, unpublished)).toContain(`href="${pathOf(contributorId, `?book=${draft.id}`)}"`);
+    expect(await text(asha, pathOf(contributorId, `?book=${draft.id}`))).toContain(`href="${unpublished}"`);
+  });
+
+  test.each([
+    ["name.en", { "name.en": " ", "name.np": "" }, "This field is required."],
+    ["died", { born: "1990", died: "1980" }, "The year of death is before the year of birth."],
+    ["born", { born: "long ago" }, "Something looks off"],
+    ["orcid", { orcid: "0000-0002-1825-0098" }, "The last digit does not fit"],
+  ])("is refused at %s, with what was typed", async (field, wrong, message) => {
+    const { page, contributorId } = await aCredited();
+    const refused = await asha.post(page, { ...formFields(await text(asha, page)), ...wrong });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain(message);
+    expect(html).toMatch(new RegExp(`id="${field.replaceAll(".", "-")}"[^>]*aria-invalid="true"`));
+    expect(formFields(html)).toMatchObject(wrong);
+    expect((await stored(contributorId))?.version).toBe(1);
+  });
+
+  test("that books of other publishers credit is changed by a site administrator alone", async () => {
+    const { path, page, contributorId } = await aCredited();
+    const fields = formFields(await text(asha, page));
+    await build.contribution({ contributorId });
+    const shown = await text(asha, page);
+    expect(shown).not.toContain('name="name.en"');
+    expect(shown).toContain("only a site administrator can change it");
+    expect(shown).toContain(`href="${path}?edit=bookCredits#bookCredits"`);
+    expect(await text(asha, `/np${page}`)).toContain("साइटका प्रशासकले मात्र");
+    expect((await asha.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
+    expect((await asha.get(pathOf(contributorId, "/history"))).status).toBe(404);
+    const admin = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
+    expect(await (await admin.post(page, { ...fields, born: "1950" })).text()).toContain(
+      "Saved successfully",
+    );
+    expect(await stored(contributorId)).toMatchObject({ name: { en: "Indra Rai" }, born: 1950 });
+  });
+
+  test("is seen but not changed by the admin of one book, and not found by those of others", async () => {
+    const { bookId, page, contributorId } = await aCredited();
+    const fields = formFields(await text(asha, page));
+    const single = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookId, ofPublisherId: publisherId }],
+    });
+    expect(await text(single, page)).toContain("Only an admin of the publisher can change this contributor");
+    expect((await single.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
+    const other = await addSignedInPerson(site, {
+      roles: [{ type: "admin", publisherId: (await build.publisher()).id }],
+    });
+    for (const url of [page, pathOf(contributorId, "/history"), pathOf(crypto.randomUUID()), pathOf("x")])
+      expect((await other.get(url)).status).toBe(404);
+    expect((await other.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
+    expect((await stored(contributorId))?.version).toBe(1);
+  });
+
+  test("is compared with what another person saved, field by field", async () => {
+    const { page } = await aCredited();
+    const fields = formFields(await text(asha, page));
+    await asha.post(page, { ...fields, born: "1930" });
+    const late = await asha.post(page, { ...fields, born: "1940", "biography.en": "A writer." });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain("Stored now: 1930");
+    const kept = await asha.post(page, formFields(html));
+    expect(kept.status).toBe(200);
+    const [, contributorId = ""] = /contributors\/([0-9a-f-]+)/.exec(page) ?? [];
+    expect(await stored(contributorId)).toMatchObject({
+      born: 1940,
+      biography: { en: "A writer." },
+    });
   });
 });

@@ -13,6 +13,7 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
   ":bookId": { table: "books", create: () => build.book() },
+  ":contributorId": { table: "contributors", create: () => build.contributor() },
   ":operationId": { table: "operations", create: () => build.operation() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
 };
@@ -31,7 +32,6 @@ const TABLES = [
   "verifications",
   "audit_entries",
   "live_events",
-  "contributors",
   "contributions",
   "reviews",
   "publishers",

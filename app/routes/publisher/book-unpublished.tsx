@@ -45,6 +45,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function UnpublishedBook({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["book", "edition", "genre", "publisher"]);
+  useRefreshOn(["book", "contributor", "edition", "genre", "publisher"]);
   return <BookDeskPage {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

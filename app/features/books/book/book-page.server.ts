@@ -3,6 +3,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { creditsOfBook } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { bookParts } from "./book-parts.server.ts";
 import { bookRecord } from "./book-record.server.ts";
 
@@ -35,6 +36,7 @@ export async function bookPage(
       changedOn: formatInstant(book.updatedOn, language),
       missing: NEEDED.filter((field) => book[field] === null),
       book: await bookParts(record, language, opened),
+      credits: await creditsOfBook(id, language),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Credits } from "#app/features/books/contributors/credits.view.tsx";
 import styles from "#app/features/books/edition/edition.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -63,6 +64,13 @@ export function BookDeskPage({ page, answer, done }: BookPageProps) {
             done={done && message ? { message, part: done.part } : undefined}
             level={2}
           />
+          <DeskSection
+            id="contributors"
+            heading={m.edition_part_contributors()}
+            note={page.credits.length === 0 ? m.bookdesk_contributors_none() : undefined}
+          >
+            <Credits credits={page.credits} of={{ book: page.id }} />
+          </DeskSection>
         </div>
       </div>
     </DeskPage>

@@ -15,7 +15,13 @@ import { Link } from "#app/ui/link.tsx";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import { ContributorSearch } from "./contributor-search.view.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
-import { CREDIT_REFUSALS, type CreditRefusal, creditLabels } from "./credit-messages.ts";
+import {
+  CREDIT_REFUSALS,
+  type CreditRefusal,
+  contributorKinds,
+  contributorLabels,
+  creditLabels,
+} from "./credit-messages.ts";
 import styles from "./credits.module.css";
 import type { FoundContributor } from "./find-contributors.server.ts";
 import { ContributorChoices, ContributorLine } from "./found-contributors.view.tsx";
@@ -101,11 +107,7 @@ type NewProps = {
 
 function New({ page, answer, query, back }: NewProps) {
   const alike = answer?.more?.alike ?? [];
-  const kinds: Record<(typeof CONTRIBUTOR_KINDS)[number], string> = {
-    person: m.contributor_kind_person(),
-    organisation: m.contributor_kind_organisation(),
-    unnamed: m.contributor_kind_unnamed(),
-  };
+  const kinds = contributorKinds();
   if (!page.options) return null;
   return (
     <EditForm
@@ -165,11 +167,7 @@ function ScopeField({ scope }: Pick<AddCreditPage, "scope">) {
 
 const labels = (): Readonly<Record<string, string>> => ({
   ...creditLabels(),
-  name: m.contributor_name(),
-  kind: m.contributor_kind(),
-  biography: m.contributor_biography(),
-  isni: m.contributor_isni(),
-  orcid: m.contributor_orcid(),
+  ...contributorLabels(),
   isAnother: m.contributor_alike_confirm(),
   scope: m.contributor_scope(),
 });

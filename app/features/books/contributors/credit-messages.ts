@@ -1,3 +1,4 @@
+import type { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -7,7 +8,7 @@ export const CREDIT_REFUSALS = {
   ...FORM_REFUSALS,
   ...PARTY_REFUSALS,
   contributor_name_missing: () => m.form_required(),
-  contributor_years_wrong: () => m.form_invalid(),
+  contributor_years_wrong: () => m.contributor_years_wrong(),
   contributor_identifier_wrong: () => m.form_invalid(),
   contributor_alike: () => m.contributor_alike(),
   credit_duplicate: () => m.contributor_credit_duplicate(),
@@ -16,6 +17,25 @@ export const CREDIT_REFUSALS = {
 } as const;
 
 export type CreditRefusal = keyof typeof CREDIT_REFUSALS;
+
+/** The labels of the fields of a contributor; call it while rendering. */
+export const contributorLabels = (): Readonly<Record<string, string>> => ({
+  name: m.contributor_name(),
+  sortName: m.contributor_sort_name(),
+  kind: m.contributor_kind(),
+  biography: m.contributor_biography(),
+  born: m.contributor_born(),
+  died: m.contributor_died(),
+  isni: m.contributor_isni(),
+  orcid: m.contributor_orcid(),
+});
+
+/** The labels of the kinds of contributors; call it while rendering. */
+export const contributorKinds = (): Readonly<Record<(typeof CONTRIBUTOR_KINDS)[number], string>> => ({
+  person: m.contributor_kind_person(),
+  organisation: m.contributor_kind_organisation(),
+  unnamed: m.contributor_kind_unnamed(),
+});
 
 /** The labels of the fields of a credit, as `roleId` or as `credits.roleId`; call it while rendering. */
 export const creditLabels = (prefix = ""): Readonly<Record<string, string>> => ({

@@ -8,8 +8,8 @@ import type { Language } from "#app/domain/language.ts";
 import type { CreditList } from "./credit-forms.schema.ts";
 import { creditOptions } from "./credit-options.server.ts";
 
-/** The credits of the book, then those of this edition alone. */
-export const creditRowsOf = async (bookId: string, editionId: string) =>
+/** The credits of the book, then those of this edition alone, where one is given. */
+export const creditRowsOf = async (bookId: string, editionId?: string) =>
   await db()
     .select({
       contributorId: contributions.contributorId,
@@ -28,12 +28,18 @@ export const creditRowsOf = async (bookId: string, editionId: string) =>
     .where(
       and(
         eq(contributions.bookId, bookId),
-        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
+        editionId === undefined
+          ? isNull(contributions.editionId)
+          : or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
       ),
     )
     .orderBy(sql`${contributions.editionId} nulls first`, asc(contributions.sequence));
 
 export type CreditRow = Awaited<ReturnType<typeof creditRowsOf>>[number];
+
+/** The credits of a book, as its own page shows them. */
+export const creditsOfBook = async (bookId: string, language: Language) =>
+  (await creditRowsOf(bookId)).map((row) => shown(row, language));
 
 /** The versions of the rows that credits belong to, with which their forms are opened. */
 type Versions = Readonly<Record<CreditList, number>>;

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-page.view.tsx";
 import { CloseLink, EditLink } from "#app/features/books/parts/part.view.tsx";
@@ -16,6 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
 import { creditLabels } from "./credit-messages.ts";
 import styles from "./credits.module.css";
+import { Credits } from "./credits.view.tsx";
 import type { ShownCredits } from "./credits-of-edition.server.ts";
 
 /** Who made the book, and who made this edition alone: two lists, each saved as one change. */
@@ -61,37 +61,9 @@ function CreditList({ page, answer, done, shown, heading }: CreditListProps) {
       {options ? (
         <CreditsForm shown={shown} options={options} heading={heading} answer={answer} />
       ) : (
-        <Credits credits={credits} />
+        <Credits credits={credits} of={{ edition: page.id }} />
       )}
     </DeskSection>
-  );
-}
-
-function Credits({ credits }: Pick<ShownCredits, "credits">) {
-  const { language } = useLanguage();
-  if (credits.length === 0) return null;
-  return (
-    <ol className={common.rows}>
-      {credits.map(({ contributorId, roleId, name, creditedAs, role, royaltyBps }) => (
-        <li key={`${contributorId} ${roleId}`}>
-          <span>
-            <Localized of={name} />
-            {creditedAs ? (
-              <span className={common.muted}>
-                {" "}
-                {m.contributor_as()} <Localized of={creditedAs} />
-              </span>
-            ) : null}
-          </span>
-          <span className={common.muted}>
-            <Localized of={role} />
-            {royaltyBps === null
-              ? null
-              : `, ${m.contributor_share({ share: formatNumber(royaltyBps, language) })}`}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

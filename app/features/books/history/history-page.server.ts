@@ -16,7 +16,7 @@ const PAGE = 50;
 /** A change as a history shows it. */
 export type ShownChange = {
   readonly id: string;
-  readonly kind: "book" | "edition" | "review";
+  readonly kind: Audited["kind"] | "review";
   readonly action: string;
   readonly time: string;
   /** Undefined for changes by the product itself, such as an import. */

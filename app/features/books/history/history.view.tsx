@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
+import { contributorLabels } from "#app/features/books/contributors/credit-messages.ts";
 import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
 import { missingMessage } from "#app/features/books/edition/edition-missing.ts";
 import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
@@ -22,7 +23,7 @@ import { actionLabel, HISTORY_REFUSALS, type HistoryRefusal } from "./history-me
 import type { HistoryPage, ShownChange } from "./history-page.server.ts";
 
 type HistoryViewProps = {
-  kind: "book" | "edition";
+  kind: "book" | "contributor" | "edition";
   heading: string;
   page: HistoryPage;
   /** The page of the row. */
@@ -110,6 +111,7 @@ const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string,
     credits: m.history_credits(),
     archivedOn: m.history_archived_on(),
   }),
+  contributor: () => ({ ...contributorLabels(), archivedOn: m.history_archived_on() }),
   edition: () => ({
     ...editionLabels(),
     covers: m.edition_part_covers(),
