@@ -49,6 +49,16 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(rename("Two"), "book", `book:${id}`, PUBLIC, `publisher:${publisherId}`, "site");
   });
 
+  test("of a contributor, to the publishers and to the admins of the books that credit it", async () => {
+    const author = await build.contributor();
+    const { id, publisherId } = await build.book({ authors: [author] });
+    const { id: userId } = await build.person();
+    await run(sql`insert into user_roles (user_id, type, book_id) values (${userId}, 'admin', ${id})`);
+    await announced();
+    const change = run(sql`update contributors set born = 1950 where id = ${author.id}`);
+    await expectEvents(change, "contributor", `book:${id}`, `publisher:${publisherId}`, "site");
+  });
+
   test("of a book that moves to another publisher, to both publishers", async () => {
     const { id, publisherId } = await build.book();
     const other = await build.publisher();
