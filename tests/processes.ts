@@ -14,20 +14,24 @@ type Process = {
   post(path: string, fields: Record<string, string>, init?: Init): Promise<Response>;
 };
 
+/** The longest time that adding data may take. */
+const FILL_MS = 120_000;
+
 /** The session secret of all processes. */
 export const SECRET = "0123456789abcdefghij-one-for-all-of-them";
 
 /**
  * Runs the built product in several processes of their own on one database.
  * @param environment settings in addition to the usual ones
- * @param template the database to copy: the one with demo data unless given; another has reference data alone
+ * @param content the database to copy, if it is not the one with demo data, and what to add to it before the processes start
  */
 export function useProcesses(
   count: number,
   environment: Record<string, string> = {},
-  template = "ekadeshma_demo",
+  { template = "ekadeshma_demo", fill }: { template?: string; fill?: () => Promise<void> } = {},
 ): readonly Process[] {
   useDatabase(template);
+  if (fill) beforeAll(fill, FILL_MS);
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-processes-"));
   const urls: string[] = [];
   const started: AppProcess[] = [];

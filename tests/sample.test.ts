@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { casesOfShare, SEED, sampled, useLanguageOfRun } from "./sample.ts";
+import { useLanguageOfRun } from "./sample.ts";
+import { casesOfShare, SEED, sampled } from "./seed.ts";
 
 const cases = Array.from({ length: 40 }, (_none, at) => at);
 

@@ -2,10 +2,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
-import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.server.ts";
+import { type CoverKind, type CoverRequest, drawCover } from "#app/features/covers/draw-cover.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
+import type { Tokens } from "#brand/token-set.ts";
 import type { DemoBook, DemoContributor, DemoEdition } from "./demo-types.ts";
 import { demoPublishers } from "./publishers.ts";
 
@@ -15,8 +16,8 @@ export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>
 export type DemoCoverOptions = {
   /** Called with the number of covers drawn, to show progress. */
   readonly report?: (drawn: number, of: number) => void;
-  /** Scale of the covers; 1 is their full size. Tests draw small ones. */
-  readonly coverScale?: number;
+  /** How a cover is drawn. Tests draw small ones, most of them without text. */
+  readonly draw?: (request: CoverRequest, tokens: Tokens) => Promise<{ readonly png: Buffer }>;
 };
 
 /** The number of covers drawn and encoded at the same time; each uses one thread. */
@@ -32,7 +33,7 @@ export async function drawDemoCovers(
   store: ImageStore,
   books: readonly DemoBook[],
   people: readonly DemoContributor[],
-  { report = () => {}, coverScale = 1 }: DemoCoverOptions = {},
+  { report = () => {}, draw = drawCover }: DemoCoverOptions = {},
 ): Promise<DrawnCovers> {
   const formats = await db
     .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
@@ -53,7 +54,7 @@ export async function drawDemoCovers(
   const { tokens } = await brand(db);
   const work = async () => {
     for (const { book, edition, kind } of remaining) {
-      const { png } = await drawCover(coverRequest(book, edition, kind, people), tokens, coverScale);
+      const { png } = await draw(coverRequest(book, edition, kind, people), tokens);
       const stored = await storeDrawnImage(db, store, png);
       const key = editionKey(book, edition);
       drawn.set(key, { ...drawn.get(key), [kind]: stored.hash });
@@ -69,7 +70,7 @@ function coverRequest(
   edition: DemoEdition,
   kind: CoverKind,
   people: readonly DemoContributor[],
-): Parameters<typeof drawCover>[0] {
+): CoverRequest {
   const language = coverLanguage(book.language);
   const named = book.contributions.filter(
     ({ role }) => role.startsWith("A0") || role.startsWith("B0") || role === "C01",

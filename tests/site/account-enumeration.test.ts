@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
+import { useSample, useSampling } from "#tests/sample.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";
 import { withoutCursor } from "./page.ts";
@@ -33,9 +34,11 @@ async function comparable(answer: Response, address: string) {
 const withoutToken = ([name, value]: [string, string]) =>
   name === "set-cookie" ? [name, value.replace(/session_token=[^;]+/, "session_token=TOKEN")] : [name, value];
 
+const TYPICAL = "that is verified";
+
 /** The kinds of accounts an address can have. */
 const KNOWN: Record<string, () => Promise<TestPerson>> = {
-  "that is verified": () => addTestPerson(),
+  [TYPICAL]: () => addTestPerson(),
   "of a site administrator": () => addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   "that is not verified": () => addTestPerson({ isVerified: false }),
   "of a disabled person": () => addTestPerson({ isDisabled: true }),
@@ -75,13 +78,18 @@ const FORMS = [
   ["another verification letter", "/auth/verify", {}],
 ] as const;
 
+const SUFFIXES = ["", ".data"] as const;
+
+/** Document and data request of each form for one kind of account; for the others one of them, as the seed chooses. */
+const requestsFor = (kind: string) =>
+  FORMS.flatMap(([what, ...rest]) =>
+    (kind === TYPICAL ? SUFFIXES : useSample(SUFFIXES, 1, `${kind} ${what}`)).map(
+      (suffix) => [suffix ? `${what}, by data` : what, suffix, ...rest] as const,
+    ),
+  );
+
 describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
-  test.each(
-    FORMS.flatMap(([what, ...rest]) => [
-      [what, "", ...rest] as const,
-      [`${what}, by data`, ".data", ...rest] as const,
-    ]),
-  )("is answered like an unknown one: %s", async (_what, suffix, path, fields) => {
+  test.each(requestsFor(kind))("is answered like an unknown one: %s", async (_what, suffix, path, fields) => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
     if (!email) throw new Error("No person was added.");
     const unknown = unknownLike(email);
@@ -171,6 +179,8 @@ test("the right password of a disabled person is answered like a wrong one of an
 });
 
 describe("changing the address", () => {
+  const sampleOf = useSampling();
+
   test.each(Object.keys(KNOWN))("to one %s is answered like changing to an unknown one", async (kind) => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
     if (!email) throw new Error("No person was added.");
@@ -187,7 +197,8 @@ describe("changing the address", () => {
     // The page contains the cursor of its live channel, and the wait may differ by a second.
     const withoutTimes = (answer: Awaited<ReturnType<typeof requestChange>>) =>
       withoutSeconds({ ...answer, body: answer.body.replace(/\d+:\d+:\S*?(?=["\\])/g, "CURSOR") });
-    for (const suffix of ["", ".data"]) {
+    const suffixes = kind === TYPICAL ? SUFFIXES : sampleOf(SUFFIXES, 1, `changing to one ${kind}`);
+    for (const suffix of suffixes) {
       await db().execute("delete from rate_limits");
       // The second request (429) follows when a letter has just been requested for both addresses.
       for (const status of [200, 429]) {

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixture-types.ts";
 import { makeFixture } from "#app/demo/make-fixture.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { databaseName } from "#tests/database.ts";
+import { skipImageJobs } from "#tests/image-jobs.ts";
 import { SECRET, useProcesses } from "#tests/processes.ts";
 import { dataPath } from "#tests/route-requests.ts";
 import { useSampling } from "#tests/sample.ts";
@@ -29,28 +31,32 @@ const FILE_REQUESTS = (["document", "head"] as const).map((kind) => ({ language:
 /** One URL for each kind of rule: each actor requests it in both languages with every kind of request. */
 const REPRESENTATIVES = ["bookA1", "draftBookA", "signIn", "accountAddressU1", "admin", "publisherDeskA"];
 /** How many of the eight combinations of language and kind of request each actor tries for each of the other URLs. */
-const REQUESTS_EACH = 2;
+const REQUESTS_EACH = 1;
 
 const uploads = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-fixture-"));
 // Requests alternate between two processes on one database.
 const processes = useProcesses(
   2,
   { UPLOAD_DIR: uploads, TRUSTED_PROXIES: "127.0.0.1" },
-  "ekadeshma_template",
+  { template: "ekadeshma_template", fill: addFixture },
 );
 const cookies = new Map<Actor, string>();
 let fixture: Fixture;
 let requestCount = 0;
 let nextIndex = 0;
 
-beforeAll(async () => {
+async function addFixture(): Promise<void> {
   fixture = await makeFixture(db(), createImageStore(uploads), SECRET);
+  await skipImageJobs(inject("postgresUrl").replace("DATABASE", databaseName()));
+}
+
+beforeAll(async () => {
   for (const [index, actor] of FIXTURE_ACTORS.entries()) {
     const { email, password } = fixture.actors[actor];
     const headers = { "x-forwarded-for": `198.51.100.${index}` };
     cookies.set(actor, cookiesOf(await nextProcess().post("/auth/login", { email, password }, { headers })));
   }
-}, 120_000);
+});
 
 afterAll(() => {
   process.stdout.write(

@@ -143,7 +143,7 @@ function bodiesFor(route: FormRoute): HostileBody[] {
 }
 
 /** The number of bodies that are posted to a route that is not typical. */
-const SAMPLE_SIZE = 4;
+const SAMPLE_SIZE = 2;
 const samples = new Map(
   FORM_ROUTES.map((route) => [route, useSample([...hostileBodies({}).keys()], SAMPLE_SIZE, route)] as const),
 );

@@ -124,14 +124,12 @@ function withRows(pattern: string, rows: readonly (readonly [string, string])[])
   return path;
 }
 
-/** The number of rows and a digest of the contents of each table that the forms write. */
+/** The number of rows of each table that the forms write, and the sum of their hashes, which does not depend on their order. */
 export async function databaseDigest(): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {};
-  for (const table of TABLES) {
-    const { rows } = await db().execute<{ digest: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest from ${table} t`,
-    );
-    digests[table] = rows[0]?.digest ?? "";
-  }
-  return digests;
+  const digests = TABLES.map(
+    (table) =>
+      `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t`,
+  );
+  const { rows } = await db().execute<{ name: string; digest: string }>(digests.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
