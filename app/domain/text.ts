@@ -1,4 +1,5 @@
 import { type Language, PLATFORM_TAGS } from "./language.ts";
+import { QUERY_MAX } from "./limits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
 /** Why a text is refused. `text.controlCharacter` stands for every character that is not allowed. */
@@ -72,6 +73,25 @@ function isPlain(value: string, multiline: boolean): boolean {
  */
 export function withoutLayout(text: string): string {
   return text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g, "");
+}
+
+/**
+ * A search text as it is compared, which may be empty; undefined for one that no text can contain: it is too long, or has
+ * characters that are never stored.
+ */
+export function searchTextOf(typed: string): string | undefined {
+  const text = withoutLayout(typed);
+  const cleaned = cleanText(text.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
+  if (cleaned.ok) return cleaned.value;
+  return text.trim() === "" ? "" : undefined;
+}
+
+/**
+ * The beginning of a text, for a note of it: at most `max` UTF-16 units, and no half of a character at its end, which the
+ * database does not store.
+ */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/\p{Cs}$/u, "");
 }
 
 /** The length in code points, in which limits and database columns are counted. */

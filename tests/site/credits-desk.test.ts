@@ -153,6 +153,35 @@ describe("adding a contributor to a book", () => {
     expect(page).toContain("Hidden Worker");
     expect(page).not.toContain("Unannounced Secret");
   });
+
+  test("names no other book of the publisher to an admin of one book, unless it is public", async () => {
+    const { id, bookId, add } = await anEdition();
+    const sibling = await build.book({ publisherId, title: { en: "Sibling in Secret" } });
+    const person = await build.contributor({ name: { en: "Shared Worker" }, nameKey: "sharedborkr" });
+    await build.contribution({ bookId: sibling.id, contributorId: person.id });
+    const ofBook = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookId, ofPublisherId: publisherId }],
+    });
+    const fields = formFields(await text(ofBook, `${add}?new=1`), "create");
+    const like = { ...fields, "name.en": "Shared Worker", roleId: author };
+    const found = [await text(ofBook, `${add}?q=Shared`), await (await ofBook.post(add, like)).text()];
+    for (const page of found) {
+      expect(page).toContain("Shared Worker");
+      expect(page).not.toContain("Sibling in Secret");
+    }
+    expect(await text(asha, `${add}?q=Shared`)).toContain("Sibling in Secret");
+    expect((await ofBook.get(`/publishers/manage/books/${id}`)).status).toBe(200);
+  });
+
+  test.each(["%00", "a%00b", "%EF%BF%BF%07"])(
+    "finds nobody for the search %s, which no name can have",
+    async (q) => {
+      const { add } = await anEdition();
+      const answer = await asha.get(`${add}?q=${q}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("No contributor has this name.");
+    },
+  );
 });
 
 describe("the credits on an edition's page", () => {

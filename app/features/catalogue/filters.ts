@@ -1,6 +1,5 @@
 import { toLatinDigits } from "#app/domain/digits.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
-import { cleanText, withoutLayout } from "#app/domain/text.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import { readPage } from "#app/platform/lists/paging.ts";
 
 /** Facets whose values are identifiers, such as slugs and codes; only the price facet has ranges instead. */
@@ -104,11 +103,8 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   };
   const isIdentifier = (value: string) => IDENTIFIER_SHAPE.test(value);
 
-  const searchText = (name: string): string => {
-    const typed = withoutLayout(parameters.get(name) ?? "");
-    const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
-    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : replacingInvalid("");
-  };
+  const searchText = (name: string): string =>
+    searchTextOf(parameters.get(name) ?? "") ?? replacingInvalid("");
   const q = searchText("q");
 
   const givenSort = parameters.get("sort") ?? "";

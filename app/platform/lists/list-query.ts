@@ -1,6 +1,5 @@
 import { toLatinDigits } from "#app/domain/digits.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
-import { cleanText, withoutLayout } from "#app/domain/text.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import { readPage } from "./paging.ts";
 
 /** The parameters of the URL of a list. */
@@ -39,11 +38,7 @@ export function readListQuery(
     hasIgnoredParameters = true;
     return value;
   };
-  const searched = () => {
-    const typed = withoutLayout(parameters.get("q") ?? "");
-    const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
-    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : ignore("");
-  };
+  const searched = () => searchTextOf(parameters.get("q") ?? "") ?? ignore("");
   const chosen = Object.entries(names.filters).flatMap(([name, values]) => {
     const value = parameters.get(name) ?? "";
     if (value === "") return [];

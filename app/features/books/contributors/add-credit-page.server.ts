@@ -1,6 +1,8 @@
+import { authorize } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import { CREDIT_SCOPES } from "./credit-forms.schema.ts";
@@ -15,6 +17,7 @@ import { findContributors } from "./find-contributors.server.ts";
  */
 export async function addCreditPage(viewer: Viewer | null, editionId: string, url: URL, language: Language) {
   const { book } = await editionRecord(viewer, editionId);
+  authorize(viewer, "contributor.add");
   const searched = (url.searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
   const isNew = url.searchParams.has("new");
   const isSearch = searched !== "" && !isNew;
@@ -28,7 +31,13 @@ export async function addCreditPage(viewer: Viewer | null, editionId: string, ur
     scope,
     /** What was searched for as the name of a new contributor, in the language of its script. */
     name: /\p{Script=Devanagari}/u.test(searched) ? { np: searched } : { en: searched },
-    results: isSearch ? await findContributors(searched, book.publisherId, language) : undefined,
+    results: isSearch
+      ? await findContributors(
+          searchTextOf(searched) ?? "",
+          { viewer, publisherId: book.publisherId },
+          language,
+        )
+      : undefined,
     options: isNew || isSearch ? await creditOptions(language) : undefined,
     /** A translation is into the language of the book, until the person says otherwise. */
     stored: {

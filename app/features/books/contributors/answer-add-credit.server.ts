@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { authorize } from "#app/domain/abilities.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
@@ -20,9 +21,11 @@ export async function answerAddCredit(
   language: Language,
 ) {
   const record = await editionRecord(viewer, editionId);
+  authorize(viewer, "contributor.add");
   const none: readonly FoundContributor[] = [];
   if (form.intent === "create" && form.value.isAnother === undefined) {
-    const alike = await contributorsAlike(form.value.name, record.book.publisherId, language);
+    const searching = { viewer, publisherId: record.book.publisherId };
+    const alike = await contributorsAlike(form.value.name, searching, language);
     if (alike.length > 0)
       return form.with({ alike }).refuse({ code: "contributor_alike" as const, values: { field: "name" } });
   }

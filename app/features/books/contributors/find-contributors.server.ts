@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 
 /** How many contributors a search shows. */
 const FOUND_MAX = 12;
@@ -20,9 +22,12 @@ export type FoundContributor = {
   readonly otherName: LocalizedText | undefined;
   readonly born: number | null;
   readonly died: number | null;
-  /** A book that credits it, which visitors or the people of this publisher see. */
+  /** A book that credits it, which visitors or this person see. */
   readonly book: LocalizedText | undefined;
 };
+
+/** For whom contributors are searched, and the publisher of the book that is to credit one. */
+type Searching = { readonly viewer: Viewer; readonly publisherId: string };
 
 type Row = Pick<FoundContributor, "id" | "kind" | "born" | "died"> & {
   name: L10n;
@@ -34,12 +39,12 @@ const texts = sql`normalised_text(concat_ws(' ', c.name ->> 'en', c.name ->> 'np
 /**
  * The contributors whose names contain every word of a search, in either script: as it is written, or by its romanised key as in
  * the catalogue.
- * @param publisherId the publisher whose books may be named, beside those that are public
+ * @param of the viewer, and the publisher whose books are named first: of those that the viewer may see, or that are public
  * @returns some of them, those with exactly this name first; and whether there are more
  */
 export async function findContributors(
   searched: string,
-  publisherId: string,
+  of: Searching,
   language: Language,
 ): Promise<{ readonly found: readonly FoundContributor[]; readonly hasMore: boolean }> {
   const words = searched.split(/\s+/u).filter((word) => word !== "");
@@ -51,7 +56,7 @@ export async function findContributors(
   });
   const rows = await contributorsWhere(
     sql`c.archived_on is null and ${sql.join(conditions, sql` and `)}`,
-    publisherId,
+    of,
     sql`c.name_key = ${searchKey(searched)} desc,`,
     FOUND_MAX + 1,
   );
@@ -67,7 +72,7 @@ export async function findContributors(
  */
 export async function contributorsAlike(
   name: L10n,
-  publisherId: string,
+  of: Searching,
   language: Language,
 ): Promise<readonly FoundContributor[]> {
   const written = [name.en, name.np].filter((text) => text !== undefined);
@@ -78,7 +83,7 @@ export async function contributorsAlike(
   const hasKey = nameKeys(name).map((key) => sql`c.name_key = ${key}`);
   const rows = await contributorsWhere(
     sql`c.archived_on is null and (${sql.join([...isWritten, ...hasKey], sql` or `)})`,
-    publisherId,
+    of,
     sql``,
     FOUND_MAX,
   );
@@ -87,17 +92,18 @@ export async function contributorsAlike(
 
 async function contributorsWhere(
   where: SQL,
-  publisherId: string,
+  { viewer, publisherId }: Searching,
   first: SQL,
   count: number,
 ): Promise<readonly Row[]> {
-  // The other publishers' books that are not public must not be revealed by whom they credit.
+  // Books that are not public must not be revealed by whom they credit: neither those of other publishers, nor, to an admin of
+  // one book, the others of its publisher.
   const { rows } = await db().execute<Row>(sql`
     select c.id, c.kind, c.name, c.born, c.died,
-      (select b.title from contributions credit join books b on b.id = credit.book_id
-        where credit.contributor_id = c.id and (b.publisher_id = ${publisherId}
-          or exists (select from catalogue_entries entry where entry.book_id = b.id))
-        order by b.publisher_id = ${publisherId} desc, b.created_on, b.id limit 1) as book
+      (select books.title from contributions credit join books on books.id = credit.book_id
+        where credit.contributor_id = c.id and (${visibleTo(viewer).books}
+          or exists (select from catalogue_entries entry where entry.book_id = books.id))
+        order by books.publisher_id = ${publisherId} desc, books.created_on, books.id limit 1) as book
     from contributors c where ${where}
     order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate "ne-x-icu", c.id
     limit ${count}`);
