@@ -1,4 +1,12 @@
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +16,7 @@ import { db } from "#app/db/client.server.ts";
 import { operationRefusals } from "#app/db/tables/operations.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { inLanguage } from "#app/domain/language.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import {
   type SheetFormat,
@@ -241,6 +250,31 @@ test("an import with refused rows is on the home page until a person takes it of
   expect(await home()).not.toContain("spring.csv");
   expect(await (await asha.get(page)).text()).not.toContain("Take off the to-do list");
 });
+
+test.skipIf(process.platform !== "linux")(
+  "a file whose headers alone are requested does not stay open",
+  async () => {
+    const { id } = await build.operation({ kind: "spreadsheetImport", publisherId });
+    const files = filesOf(join(folder, "uploads"), id);
+    const content = (async function* () {
+      yield "x".repeat(1_000_000);
+    })();
+    await files.write(db(), { role: "input", fileName: "large.csv", mediaType: "text/csv", content });
+    const path = `/publishers/manage/operations/${id}/files/input`;
+    const isOpen = () =>
+      readdirSync("/proc/self/fd").some((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`) === files.path("input");
+        } catch {
+          // Closed meanwhile.
+          return false;
+        }
+      });
+    const head = await fetch(site.url + path, { method: "HEAD", headers: asha.headers() });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "1000000"]);
+    await expect.poll(isOpen).toBe(false);
+  },
+);
 
 test("a column that a person has chosen once is known in the next file of the publisher", async () => {
   const sent = await send(

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { shownImage } from "#app/features/images/shown-image.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { fileResponse } from "#app/platform/request/file-response.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
 
@@ -19,6 +19,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "content-length": String(size),
     "cache-control": image.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(createReadableStreamFromReadable(createReadStream(image.path)), { headers });
+  return fileResponse(request, headers, createReadStream(image.path));
 }

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { selectedEditions } from "#app/features/books/export/onix-export.server.ts";
 import { exportMessage } from "#app/features/onix/write/export-message.server.ts";
 import { incompleteEditions } from "#app/features/onix/write/missing-values.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { fileResponse } from "#app/platform/request/file-response.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/onix-export-file";
 
@@ -19,10 +19,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
   const origin = requestDetailsOf(context).config.baseUrl;
   const message = Readable.from(exportMessage({ editionIds, origin, now }));
-  return new Response(createReadableStreamFromReadable(message), { headers });
+  return fileResponse(request, headers, message);
 }
 
 async function completeOf(editionIds: readonly string[]): Promise<string[]> {

@@ -1,13 +1,13 @@
-import { Readable } from "node:stream";
 import { AppError } from "#app/domain/errors.ts";
 import { FILE_ROLES } from "#app/domain/operation.ts";
 import { operationFile } from "#app/platform/operations/operation-file.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { fileResponse } from "#app/platform/request/file-response.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/operation-file";
 
 /** A file of an operation: what was sent, the refused rows, or what was made. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const role = FILE_ROLES.find((each) => each === params.role);
   if (!role) throw new AppError("notFound");
   const { uploadDir } = requestDetailsOf(context).config;
@@ -17,13 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     role,
     uploadDir,
   );
-  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      "content-type": mediaType,
-      "content-length": String(bytes),
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      // The person's own file may contain anything.
-      "x-content-type-options": "nosniff",
-    },
-  });
+  const headers = {
+    "content-type": mediaType,
+    "content-length": String(bytes),
+    "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    // The person's own file may contain anything.
+    "x-content-type-options": "nosniff",
+  };
+  return fileResponse(request, headers, content);
 }

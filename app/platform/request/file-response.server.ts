@@ -1,0 +1,19 @@
+import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+
+/**
+ * Answers with content that is read while it is sent, such as a file. What is not read of it is closed: the router discards the
+ * body of an answer to a HEAD request and that for a client who has disconnected, and a file would stay open.
+ */
+export function fileResponse(
+  { method, signal }: Pick<Request, "method" | "signal">,
+  headers: Readonly<Record<string, string>>,
+  content: Readable,
+): Response {
+  if (method === "HEAD" || signal.aborted) {
+    content.destroy();
+    return new Response(null, { headers });
+  }
+  signal.addEventListener("abort", () => content.destroy(), { once: true });
+  return new Response(createReadableStreamFromReadable(content), { headers });
+}
