@@ -4,5 +4,8 @@
  */
 export function auditScope(scope: unknown): { scope?: Record<string, string> } {
   if (scope === null || typeof scope !== "object" || "publisherIds" in scope) return {};
-  return { scope: scope as Record<string, string> };
+  const ids = Object.entries(scope as Record<string, string | null>).filter(
+    (each): each is [string, string] => each[1] !== null,
+  );
+  return { scope: Object.fromEntries(ids) };
 }

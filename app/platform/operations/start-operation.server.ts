@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { AT_ONCE_MAX } from "#app/domain/operation.ts";
+import { AT_ONCE_MAX, hasEnded } from "#app/domain/operation.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import type { Patch } from "#app/platform/changes/row-parts.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import type { OperationDefinition } from "./define-operation.server.ts";
 import { type Operation, operationOf } from "./read-operation.server.ts";
@@ -138,21 +140,31 @@ export async function enqueueOperation(on: Pick<Database, "execute">, id: string
  * @throws AppError notFound when there is none, or the person may not stop it
  */
 export async function cancelOperation(viewer: Viewer | null, id: string): Promise<void> {
-  await operationOf(viewer, id, "operation.change");
-  await db()
-    .update(operations)
-    .set({
-      cancelAskedOn: sql`now()`,
-      state: sql`case when ${operations.state} = 'running' then 'running' else 'cancelled' end`,
-      endedOn: sql`case when ${operations.state} = 'running' then null else now() end`,
-    })
-    .where(
-      and(
-        eq(operations.id, id),
-        inArray(operations.state, ["prepared", "waiting", "running"]),
-        isNull(operations.cancelAskedOn),
-      ),
-    );
+  await changeOperation(viewer, id, "operation.cancel", ({ state, cancelAskedOn }) => {
+    if (hasEnded(state) || cancelAskedOn !== null) return {};
+    const now = new Date();
+    return { cancelAskedOn: now, ...(state === "running" ? {} : { state: "cancelled", endedOn: now }) };
+  });
+}
+
+/** Changes an operation for a person, with an audit entry: another member of the publisher may have started it. */
+async function changeOperation(
+  viewer: Viewer | null,
+  id: string,
+  action: "operation.cancel" | "operation.handle",
+  patch: (operation: Operation) => Patch<typeof operations>,
+): Promise<void> {
+  await changeRow(db(), {
+    actor: viewer,
+    table: operations,
+    kind: "operation",
+    ability: "operation.change",
+    action,
+    id,
+    openedVersion: null,
+    scopeOf: ({ publisherId, createdBy }) => ({ publisherId, createdBy }),
+    patch: (operation) => done(patch(operation)),
+  });
 }
 
 /** Notes that the person who started an operation has seen how it ended. */
@@ -169,11 +181,9 @@ export async function markSeen(viewer: Viewer, { id, createdBy, endedOn, seenOn 
  * @throws AppError notFound when there is none, or the person may not change it
  */
 export async function markHandled(viewer: Viewer | null, id: string): Promise<void> {
-  await operationOf(viewer, id, "operation.change");
-  await db()
-    .update(operations)
-    .set({ handledOn: sql`now()` })
-    .where(and(eq(operations.id, id), isNotNull(operations.endedOn), isNull(operations.handledOn)));
+  await changeOperation(viewer, id, "operation.handle", ({ endedOn, handledOn }) =>
+    endedOn !== null && handledOn === null ? { handledOn: new Date() } : {},
+  );
 }
 
 /** Stores what a person has chosen so far for a prepared operation. */

@@ -20,6 +20,7 @@ import { operationOf, ownOperations } from "#app/platform/operations/read-operat
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import {
   cancelOperation,
+  markHandled,
   markSeen,
   prepareOperation,
   startOperation,
@@ -28,7 +29,7 @@ import {
 import { resumeOperations } from "#app/platform/operations/tidy-operations.server.ts";
 import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
-import { expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { startUndo } from "./start-undo.server.ts";
@@ -274,6 +275,26 @@ describe("an operation", () => {
 });
 
 describe("an operation is managed", () => {
+  test("with an audit entry of who cancels it or takes it off the list, once", async () => {
+    const { id, publisherId, admin } = await waiting(1);
+    const colleague = await viewerWith({ type: "admin", publisherId });
+    await cancelOperation(colleague, id);
+    await cancelOperation(admin, id);
+    await markHandled(colleague, id);
+    await markHandled(admin, id);
+    const entries = await entriesOf(id);
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["operation.cancel", colleague.id],
+      ["operation.handle", colleague.id],
+    ]);
+    expect(entries[0]).toMatchObject({
+      scope: { publisherId, createdBy: admin.id },
+      before: { state: "waiting", cancelAskedOn: null },
+      after: { state: "cancelled" },
+      operationId: null,
+    });
+  });
+
   test("by who administers the publisher, and is not found for others", async () => {
     const { id, publisherId, admin } = await waiting(1);
     expect((await operationOf(await viewerWith({ type: "admin", publisherId }), id)).id).toBe(id);
