@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+import { beginningOf } from "#app/domain/text.ts";
 
 /** A file that was received, until it is stored with an operation or removed. */
 export type ReceivedFile = { readonly path: string; readonly fileName: string };
@@ -100,10 +101,10 @@ export async function discard(path: string): Promise<void> {
 
 /** A name to show and to offer for the download. */
 const safeName = (name: string): string =>
-  name
-    .normalize("NFC")
-    .replace(/^.*[/\\]/, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "")
-    .slice(0, NAME_MAX)
-    // Half of a character, which the database does not store.
-    .replace(/\p{Cs}$/u, "") || "file";
+  beginningOf(
+    name
+      .normalize("NFC")
+      .replace(/^.*[/\\]/, "")
+      .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ""),
+    NAME_MAX,
+  ) || "file";

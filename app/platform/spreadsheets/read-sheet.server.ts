@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { readCsv } from "./read-csv.server.ts";
 import { readXlsx } from "./read-xlsx.server.ts";
-import { SheetRefused, type SheetRow } from "./sheet-refused.ts";
+import { SHEET_LIMITS, SheetRefused, type SheetRow } from "./sheet-refused.ts";
 
 /** What a file is, by its first bytes, whatever it is called. */
 export type FileKind = "csv" | "xlsx" | "xml";
@@ -44,5 +44,12 @@ function kindOf(head: Buffer): FileKind {
 export async function* readSheet(path: string): AsyncGenerator<SheetRow> {
   const kind = await fileKind(path);
   if (kind === "xml") throw new SheetRefused("sheet_unknown_kind");
-  yield* kind === "xlsx" ? readXlsx(path) : readCsv(path);
+  let characters = 0;
+  for await (const row of kind === "xlsx" ? readXlsx(path) : readCsv(path)) {
+    const own = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (own > SHEET_LIMITS.row) throw new SheetRefused("sheet_row_too_long", { row: row.number });
+    characters += own;
+    if (characters > SHEET_LIMITS.characters) throw new SheetRefused("sheet_too_large_inside");
+    yield row;
+  }
 }

@@ -7,6 +7,7 @@ export type SheetRefusal =
   | "sheet_too_many_rows"
   | "sheet_too_many_columns"
   | "sheet_cell_too_long"
+  | "sheet_row_too_long"
   | "sheet_too_large_inside"
   | "sheet_merged"
   | "sheet_empty";
@@ -22,8 +23,17 @@ export class SheetRefused extends Error {
   }
 }
 
-/** The most rows, columns and characters of a cell that are read. */
-export const SHEET_LIMITS = { rows: 100_000, columns: 200, cell: 32_767 } as const;
+/**
+ * The most rows and columns that are read, and the most characters of a cell, of a row and of all rows together. Cells of an XLSX
+ * file may repeat one long text, so that a small file has far more of them than its parts; rows that are refused are stored.
+ */
+export const SHEET_LIMITS = {
+  rows: 100_000,
+  columns: 200,
+  cell: 32_767,
+  row: 100_000,
+  characters: 100_000_000,
+} as const;
 
 /** What is wrong with one cell, whatever its column is. */
 export type CellProblem = {

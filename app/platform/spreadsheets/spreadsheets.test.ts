@@ -188,6 +188,17 @@ describe("an XLSX file", () => {
     },
   );
 
+  test("is refused when its cells repeat long texts of the file too often, in one row or in all", async () => {
+    const texts = `<sst><si><t>${"x".repeat(30_000)}</t></si></sst>`;
+    const repeated = (rows: number, cells: number) =>
+      sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`.repeat(rows));
+    const last = async (rows: number, cells: number) =>
+      await refusalOf(await xlsx({ sheet: repeated(rows, cells), texts }));
+    expect(await last(2, 3)).toBe("read");
+    expect(await last(2, 4)).toEqual(["sheet_row_too_long", { row: 1 }]);
+    expect(await last(1200, 3)).toEqual(["sheet_too_large_inside", {}]);
+  });
+
   test("is refused when it is a broken archive, or another one", async () => {
     expect(
       await refusalOf(fileOf(Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]))),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { beginningOf, cleanText } from "#app/domain/text.ts";
 import type { ColumnKey } from "./columns.ts";
 
 /** What is wrong with a cell: the key of the message and its values. */
@@ -16,7 +16,7 @@ export class CellRefused extends Error {
 }
 
 /** The beginning of a text, for the message about it. */
-export const shown = (text: string) => ({ text: text.slice(0, 60) });
+export const shown = (text: string) => ({ text: beginningOf(text, 60) });
 
 /** @throws CellRefused */
 export function refuseCell(code: string, values?: RefusalValues): never {

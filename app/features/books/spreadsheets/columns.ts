@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { fromPreeti } from "#app/domain/preeti.ts";
+import { beginningOf } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Heading = (values: Record<string, never>, options: { locale: Language }) => string;
@@ -122,11 +123,13 @@ const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
 
 /** A heading as headings are compared: in small letters, without spaces and signs. */
 export const headingKey = (heading: string): string =>
-  heading
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
-    .slice(0, 100);
+  beginningOf(
+    heading
+      .normalize("NFC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, ""),
+    100,
+  );
 
 const KNOWN: ReadonlyMap<string, ColumnKey> = new Map(
   COLUMN_KEYS.flatMap((key) => [

@@ -1,3 +1,4 @@
+import { beginningOf } from "#app/domain/text.ts";
 import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { SheetRefused, type SheetRow } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { cellsByColumn, type Mapping } from "./columns.ts";
@@ -23,8 +24,7 @@ export async function scanFile(path: string, shown: number) {
 
 function withoutTrailing(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== "");
-  // Half of a character at the end is one that the database does not store.
-  return cells.slice(0, last + 1).map((cell) => cell.slice(0, 200).replace(/\p{Cs}$/u, ""));
+  return cells.slice(0, last + 1).map((cell) => beginningOf(cell, 200));
 }
 
 /** What the person chose for the columns of a file, in their order. */

@@ -121,9 +121,10 @@ function note({ added, changed, unchanged, refused }: Saved, notes: Notes): void
   noteRefused(refused, notes);
 }
 
-/** Notes each row once, with all that is wrong with it. */
+/** Notes each row once, with all that is wrong with it. The row as it was given is stored with the first reason only. */
 function noteRefused(refused: readonly Refused[], notes: Notes): void {
-  for (const reasons of Map.groupBy(refused, ({ row }) => row).values()) notes.refuse(...reasons);
+  for (const [first, ...others] of Map.groupBy(refused, ({ row }) => row).values())
+    if (first) notes.refuse(first, ...others.map(({ given: _given, ...reason }) => reason));
 }
 
 /** One run over the rows of a file. */

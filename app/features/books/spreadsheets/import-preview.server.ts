@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
+import { beginningOf } from "#app/domain/text.ts";
 import { reasonText } from "#app/features/books/operations/operation-page.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
@@ -39,7 +40,7 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
       problems.note(row, result);
       preeti.note(row.given);
       for (const [column, text] of row.given.entries())
-        if (text !== "") examples[column] ??= text.slice(0, 60);
+        if (text !== "") examples[column] ??= beginningOf(text, 60);
       if (first.length < SHOWN_ROWS) first.push(shownRow(row, result, mapping, language));
     }
   }
@@ -123,7 +124,7 @@ function shownRow(row: FileRow, result: RowResult, mapping: ImportInput["mapping
     key: String(row.number),
     number: formatNumber(row.number, language),
     cells: mapping.flatMap((key) =>
-      key ? [{ key, text: (row.cells[key] ?? "").slice(0, 80), isWrong: wrong.has(key) }] : [],
+      key ? [{ key, text: beginningOf(row.cells[key] ?? "", 80), isWrong: wrong.has(key) }] : [],
     ),
   };
 }

@@ -313,6 +313,24 @@ describe("an import", () => {
   });
 });
 
+test("a refused row is stored once, with the beginnings of its texts and no half of a character", async () => {
+  const of = await member();
+  const genres = `${"x".repeat(59)}😀`;
+  const titleEn = `${"y".repeat(199)}😀😀`;
+  const { state, refusals } = await imported(of, [{ titleEn, genres, format: "paperback", pages: "many" }]);
+  expect(state).toBe("done");
+  expect(refusals.map(({ name, field, values }) => [name, field, values])).toEqual([
+    ["y".repeat(199), "titleEn", undefined],
+    ["y".repeat(199), "genres", { text: "x".repeat(59) }],
+    ["y".repeat(199), "pages", undefined],
+  ]);
+  expect(refusals.map(({ given }) => given)).toEqual([
+    [titleEn, genres, "paperback", "many"],
+    undefined,
+    undefined,
+  ]);
+});
+
 test("a file may have headings as long as can be, of which no half of a character is stored", async () => {
   const path = join(uploadDir, "long.csv");
   writeFileSync(path, `Title,${"x".repeat(199)}😀\nOne,Two\n`);

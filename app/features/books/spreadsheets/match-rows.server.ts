@@ -3,7 +3,9 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
 import type { Refused } from "#app/domain/operation.ts";
+import { beginningOf } from "#app/domain/text.ts";
 import type { CellProblem } from "./cell-refused.ts";
 import { storedTexts } from "./cell-texts.server.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
@@ -60,7 +62,7 @@ export function wantedBy(rows: readonly FileRow[]): Wanted {
 /** Reads one row, with what was found in the database for it and its neighbours. */
 export function readRow(file: FileRow, found: FoundRecords, reference: SheetReference): RowResult {
   const { number, cells, given } = file;
-  const name = cells.titleNp ?? cells.titleEn ?? cells.isbn13 ?? cells.code ?? "";
+  const name = beginningOf(cells.titleNp ?? cells.titleEn ?? cells.isbn13 ?? cells.code ?? "", NAME_MAX);
   const refuse = (problems: readonly CellProblem[]): RowResult => ({
     ok: false,
     refused: problems.map(({ key, code, values }) => ({

@@ -1,4 +1,5 @@
 import { fromPreeti, looksLikePreeti, looksLikePreetiNumber } from "#app/domain/preeti.ts";
+import { beginningOf } from "#app/domain/text.ts";
 
 /** What a person may choose for a column with text of the font Preeti: to convert what looks like it, or every cell. */
 export const PREETI_CHOICES = ["some", "all"] as const;
@@ -13,6 +14,9 @@ export function convertPreeti(text: string, choice: PreetiChoice): string {
 /** A column is offered for conversion when at least this share of its cells looks like Preeti. */
 const SHARE_MIN = 0.1;
 
+/** The beginning of a cell by which it is recognised: a preview looks at thousands of cells while a person waits. */
+const SAMPLE_MAX = 1000;
+
 type Found = { filled: number; texts: number; numbers: number; example: string };
 
 /** Recognises the columns of a file that have text of the font Preeti, from its rows as they were given. */
@@ -20,8 +24,9 @@ export class PreetiColumns {
   readonly #columns = new Map<number, Found>();
 
   note(cells: readonly string[]): void {
-    for (const [at, text] of cells.entries()) {
-      if (text === "") continue;
+    for (const [at, cell] of cells.entries()) {
+      if (cell === "") continue;
+      const text = beginningOf(cell, SAMPLE_MAX);
       const found = this.#columns.get(at) ?? { filled: 0, texts: 0, numbers: 0, example: "" };
       this.#columns.set(at, found);
       found.filled += 1;
@@ -30,7 +35,7 @@ export class PreetiColumns {
       else if (looksLikePreetiNumber(text)) found.numbers += 1;
       else continue;
       if (found.example === "" || (isText && found.texts === 1))
-        found.example = fromPreeti(text).slice(0, 60);
+        found.example = beginningOf(fromPreeti(text), 60);
     }
   }
 

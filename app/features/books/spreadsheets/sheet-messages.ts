@@ -13,6 +13,7 @@ export const SHEET_REFUSALS = {
   sheet_too_many_rows: ({ max = 0 }) => m.sheet_too_many_rows({ max: countText(Number(max)) }),
   sheet_too_many_columns: ({ max = 0 }) => m.sheet_too_many_columns({ max: countText(Number(max)) }),
   sheet_cell_too_long: ({ row = 0 }) => m.sheet_cell_too_long({ row: countText(Number(row)) }),
+  sheet_row_too_long: ({ row = 0 }) => m.sheet_row_too_long({ row: countText(Number(row)) }),
   sheet_too_large_inside: () => m.sheet_too_large_inside(),
   sheet_merged: ({ range = "" }) => m.sheet_merged({ range }),
   sheet_empty: () => m.sheet_empty(),

@@ -8,6 +8,7 @@ import { FileImport, RECORDS_TOGETHER, type RecordResult } from "#app/features/o
 import { inParts } from "#app/features/onix/read/in-parts.ts";
 import type { RawRecord } from "#app/features/onix/read/raw-element.ts";
 import { readRecords } from "#app/features/onix/read/read-records.server.ts";
+import { printable } from "#app/features/onix/report/findings.ts";
 import { reportLinesIn } from "#app/features/onix/report/report-lines-in.ts";
 import { type Covers, drawMissingCovers } from "#app/features/onix/save/draw-missing-covers.server.ts";
 import { runAndRollBack } from "#app/features/onix/save/import-transaction.server.ts";
@@ -134,7 +135,7 @@ function note(results: readonly RecordResult[], warned: number, notes: Notes): v
     notes.refuse(
       ...(refused?.findings ?? []).map(({ code, detail, values }) => ({
         row: refused?.line ?? 0,
-        name: refused?.recordReference ?? "",
+        name: printable(refused?.recordReference ?? ""),
         code,
         values: { detail, ...values },
       })),
