@@ -283,7 +283,7 @@ export const SCREEN_LINES = {
     },
   },
   "publisher/contributor-history": {
-    ...publisher,
+    ...ofPublisher,
     form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
   },
   "publisher/review-add": {

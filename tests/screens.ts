@@ -113,13 +113,17 @@ export async function someBookWithoutEdition(): Promise<{ id: string }> {
   return rows[0];
 }
 
-/** A contributor that books of the first publisher credit. */
+/** A contributor that books of the first publisher credit, and of no other. */
 async function someContributorOfFirstPublisher(): Promise<string> {
   const { bookId } = await someEditionOfFirstPublisher();
   const { rows } = await db().execute<{ id: string }>(
-    `select contributor_id as id from contributions where book_id = '${bookId}' order by sequence limit 1`,
+    `select c.contributor_id as id from contributions c where c.book_id = '${bookId}' and not exists (
+      select from contributions x join books b on b.id = x.book_id
+      where x.contributor_id = c.contributor_id and b.publisher_id <> (select id from publishers order by slug limit 1))
+    order by c.sequence limit 1`,
   );
-  return rows[0]?.id ?? "";
+  if (!rows[0]) throw new Error("Every contributor of the edition is credited by another publisher, too.");
+  return rows[0].id;
 }
 
 async function someOperation(): Promise<string> {
