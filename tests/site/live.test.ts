@@ -1,10 +1,11 @@
 import { get as httpGet, type IncomingMessage } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useProcesses } from "#tests/processes.ts";
@@ -106,6 +107,52 @@ describe("the stream of a member", () => {
     await rename(person, "Maya");
     expect(eventsIn(await third.expect("changes"))).toEqual([`person:${person.id} profile`]);
     await third.leave();
+  });
+});
+
+describe("the stream of the admin of one book", () => {
+  /** A book with an edition and a contributor. */
+  async function aBook(publisherId: string) {
+    const author = await build.contributor();
+    const { id } = await build.book({ publisherId, authors: [author] });
+    const { id: editionId } = await build.edition({ bookId: id, status: "draft" });
+    return { id, editionId, authorId: author.id };
+  }
+  const setPages = (id: string, pages: number) =>
+    db().execute(sql`update book_editions set pages = ${pages} where id = ${id}`);
+
+  test("receives changes of that book and of no other, and nothing more once the role is removed", async () => {
+    const { id: publisherId } = await build.publisher();
+    const [own, other] = [await aBook(publisherId), await aBook(publisherId)];
+    const { person, cookie } = await addReader();
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", bookId: own.id });
+    const stream = messagesOf(await firstProcess.get("/live", { headers: { cookie } }));
+    await stream.expect("ready");
+    await setPages(own.editionId, 11);
+    expect(eventsIn(await stream.expect("changes"))).toEqual([`book:${own.id} edition`]);
+    await setPages(other.editionId, 12);
+    await db().execute(
+      sql`update contributors set born = 1950 where id in (${own.authorId}, ${other.authorId})`,
+    );
+    expect(eventsIn(await stream.expect("changes"))).toEqual([`book:${own.id} contributor`]);
+
+    // A change that is delivered together with the end of the role is no longer theirs.
+    await transact(db(), async (tx) => {
+      await tx.execute(sql`update book_editions set pages = 13 where id = ${own.editionId}`);
+      await tx.delete(userRoles).where(eq(userRoles.bookId, own.id));
+    });
+    const desk = `/publishers/manage/books/${own.editionId}`;
+    expect((await firstProcess.get(desk, { headers: { cookie } })).status).toBe(302);
+    const last = [];
+    for (let message = await stream.next(); message; message = await stream.next()) last.push(message);
+    expect(last.map(({ data }) => data).join()).not.toContain(own.id);
+    await setPages(own.editionId, 14);
+    const again = messagesOf(await secondProcess.get("/live", { headers: { cookie } }));
+    await again.expect("ready");
+    await setPages(own.editionId, 15);
+    await rename(person, "Maya");
+    expect(eventsIn(await again.expect("changes"))).toEqual([`person:${person.id} profile`]);
+    await again.leave();
   });
 });
 
