@@ -10,6 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
+import { addListed } from "./editions.ts";
 import { formFields } from "./form-fields.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
@@ -71,7 +72,11 @@ async function opened(path: string, query = "?edit=front", intent = "picture") {
 }
 
 const covers = async (id: string) =>
-  await db().select().from(editionImages).where(eq(editionImages.editionId, id)).orderBy(editionImages.part);
+  await db()
+    .select()
+    .from(editionImages)
+    .where(eq(editionImages.editionId, id))
+    .orderBy(editionImages.part, editionImages.position);
 
 /** The rows and files of pictures, without the smaller variants, which jobs write later. */
 async function kept() {
@@ -118,6 +123,49 @@ describe("a picture of a cover", () => {
     const [second, ...none] = await covers(id);
     expect(none).toEqual([]);
     expect(second?.imageHash).not.toBe(first?.imageHash);
+  });
+
+  test("is replaced without a moment in which a reader of the book sees none", async () => {
+    const { id, slug } = await addListed({ en: "Replaced again and again" });
+    const admin = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
+    const path = `/publishers/manage/books/${id}/covers`;
+    const setStatus = (status: string) =>
+      db().execute(sql`update book_editions set status = ${status} where id = ${id}`);
+    const replace = async (slot: string) => {
+      const form = await (await admin.get(`${path}?edit=${slot}`)).text();
+      const { picture: _file, ...fields } = formFields(form, "picture");
+      expect((await send(admin, path, fields, [await upload()])).status).toBe(302);
+    };
+    await setStatus("draft");
+    for (const slot of ["front", "back"]) await replace(slot);
+    await setStatus("active");
+
+    /** The book's page as a reader opens it, and the picture of its front. */
+    const opened = async () => {
+      const html = await (await site.get(`/bookstore/${slug}`)).text();
+      return /src="(\/images\/[0-9a-f]{40}\/\d+\.\w+)"/.exec(html)?.[1] ?? "no picture";
+    };
+    const seen = new Set<string>();
+    let isOver = false;
+    const read = async () => {
+      while (!isOver) {
+        const url = await opened();
+        seen.add(url.startsWith("/images/") ? String((await site.get(url)).status) : url);
+      }
+    };
+    const readers = [read(), read()];
+    for (let at = 0; at < 6; at += 1) {
+      const before = await opened();
+      await replace("front");
+      // Who opened the page before has its address, and loads it only now.
+      seen.add(String((await site.get(before)).status));
+      expect(await opened()).not.toBe(before);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect([...seen]).toEqual(["200"]);
+    await setStatus("draft");
+    expect((await site.get(`/images/${(await covers(id))[1]?.imageHash}/320.webp`)).status).toBe(404);
   });
 
   test("is refused where another person has replaced it meanwhile", async () => {
