@@ -106,6 +106,13 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(build.genre(), "genre", PUBLIC, "site");
   });
 
+  test("of a format and of a contributor role", async () => {
+    const format = run(sql`update book_formats set sort_order = 9 where code = 'paperback'`);
+    await expectEvents(format, "format", PUBLIC, "site");
+    const role = run(sql`update contributor_roles set sort_order = 9 where code = 'A01'`);
+    await expectEvents(role, "contributorRole", PUBLIC, "site");
+  });
+
   test("of a review: to visitors when it is published", async () => {
     const { id: bookId, publisherId } = await build.book();
     await announced();

@@ -234,6 +234,23 @@ const siteConstraints: ConstraintCase[] = [
   ["book_formats_code_unique", "one code for two", twice({}, aFormat)],
   ["book_formats_medium_known", "an unknown medium", () => aFormat({ medium: UNKNOWN })],
   ["book_formats_binding_known", "an unknown binding", () => aFormat({ binding: UNKNOWN })],
+  [
+    "book_formats_product_form_shape",
+    "a name in place of a code",
+    () => aFormat({ productForm: "Paperback" }),
+  ],
+  ["book_formats_page_multiple_known", "sections of five pages", () => aFormat({ pageMultiple: 5 })],
+  ["book_formats_default_size_range", "a page without a width", () => aFormat({ defaultWidthMm: 0 })],
+  [
+    "book_formats_merged_are_archived",
+    "a merged format that is in use",
+    async () => aFormat({ mergedIntoId: (await build.formatOf("hardback")).id }),
+  ],
+  [
+    "contributor_roles_merged_are_archived",
+    "a merged role that is in use",
+    async () => aRole({ mergedIntoId: (await build.roleOf("A02")).id }),
+  ],
   ["contributor_roles_code_shape", "a name in place of a code", () => aRole({ code: "author" })],
   ["contributor_roles_code_unique", "one code for two", () => aRole({ code: "A01" })],
   ["exchange_rates_positive", "a rate of zero", () => aRate({ rate: "0" })],

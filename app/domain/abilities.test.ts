@@ -178,6 +178,11 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "listView.share", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "contributorRole.change": {
+    check: (viewer) => can(viewer, "contributorRole.change"),
+    allowed: ["siteAdmin"],
+  },
+  "format.change": { check: (viewer) => can(viewer, "format.change"), allowed: ["siteAdmin"] },
   "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
 };

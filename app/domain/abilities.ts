@@ -87,6 +87,8 @@ export const abilities = {
   "operation.see": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
   "operation.change": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
 
+  "contributorRole.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "format.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,

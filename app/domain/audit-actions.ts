@@ -1,3 +1,5 @@
+import type { ReferenceAction } from "./reference-kinds.ts";
+
 /**
  * Actions on objects that an audit entry may name: the noun and the verb. An action that is not listed does not compile.
  */
@@ -91,7 +93,7 @@ export const PERSON_ACTIONS = [
 ] as const;
 
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
-export type AuditAction = (typeof OBJECT_ACTIONS)[number] | `person.${PersonAction}`;
+export type AuditAction = (typeof OBJECT_ACTIONS)[number] | ReferenceAction | `person.${PersonAction}`;
 
 /**
  * Whether an action edits fields of a row, such as `genre.change`, and so can be done beside another person's edit of other

@@ -1,3 +1,5 @@
+import type { ReferenceKind } from "./reference-kinds.ts";
+
 /** The HTTP status that each named error is answered with. */
 export const ERROR_STATUSES = {
   badRequest: 400,
@@ -25,7 +27,8 @@ export type HiddenObject =
   | "publisher"
   | "review"
   | "series"
-  | "session";
+  | "session"
+  | ReferenceKind;
 
 type ErrorDetails = Readonly<Record<string, unknown>> & {
   readonly hidden?: HiddenObject;

@@ -77,7 +77,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   book_formats: {
     nothing:
-      "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description sort_order archived_on version created_on updated_on",
+      "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description sort_order archived_on merged_into_id version created_on updated_on",
     audit: "created_by",
   },
   book_awards: { nothing: "book_id sequence name year country result" },
@@ -111,7 +111,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   contributor_roles: {
     nothing:
-      "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default sort_order archived_on version created_on updated_on",
+      "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default sort_order archived_on merged_into_id version created_on updated_on",
     audit: "created_by",
   },
   contributors: {

@@ -28,3 +28,13 @@ export const filledOrNull = (constraint: string, column: AnyPgColumn) =>
 /** `value in (…)` for a column whose values are listed in the domain. */
 export const oneOf = (constraint: string, column: AnyPgColumn, values: readonly string[]) =>
   check(constraint, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+
+/** A row that was merged into another one is archived, and no row is merged into itself. */
+export const mergedAreArchived = (
+  constraint: string,
+  row: Readonly<Record<"id" | "archivedOn" | "mergedIntoId", AnyPgColumn>>,
+) =>
+  check(
+    constraint,
+    sql`${row.mergedIntoId} is null or (${row.archivedOn} is not null and ${row.mergedIntoId} <> ${row.id})`,
+  );

@@ -47,6 +47,7 @@ export const contributions = pgTable(
       .nullsNotDistinct(),
     index("contributions_contributor").on(table.contributorId),
     index("contributions_edition").on(table.editionId),
+    index("contributions_role").on(table.roleId),
     filledOrNull("contributions_credited_as_filled", table.creditedAs),
     check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
     check("contributions_royalty_bps_range", sql`${table.royaltyBps} between 0 and 10000`),

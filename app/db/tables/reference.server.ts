@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
-import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 
 /** The currencies of the product, with the digits of their minor unit; their names are in `domain/currencies`. */
@@ -45,9 +45,11 @@ export const contributorRoles = pgTable(
     earnsRoyaltyByDefault: boolean("earns_royalty_by_default").notNull(),
     sortOrder: integer("sort_order").notNull(),
     archivedOn: date("archived_on"),
+    mergedIntoId: uuid("merged_into_id").references((): AnyPgColumn => contributorRoles.id),
     ...editable(),
   },
   (table) => [
+    mergedAreArchived("contributor_roles_merged_are_archived", table),
     filledL10n("contributor_roles_name_filled", table.name),
     filledL10n("contributor_roles_credit_phrase_filled", table.creditPhrase),
     check("contributor_roles_code_shape", sql`${table.code} ~ '^[A-Z][0-9]{2}$'`),
@@ -74,13 +76,21 @@ export const bookFormats = pgTable(
     description: l10n("description"),
     sortOrder: integer("sort_order").notNull(),
     archivedOn: date("archived_on"),
+    mergedIntoId: uuid("merged_into_id").references((): AnyPgColumn => bookFormats.id),
     ...editable(),
   },
   (table) => [
+    mergedAreArchived("book_formats_merged_are_archived", table),
     filledL10n("book_formats_title_filled", table.title),
     filledOrNull("book_formats_description_filled", table.description),
     oneOf("book_formats_medium_known", table.medium, MEDIA),
     oneOf("book_formats_binding_known", table.binding, BINDINGS),
+    check("book_formats_product_form_shape", sql`${table.productForm} ~ '^[A-Z][A-Z0-9]$'`),
+    check("book_formats_page_multiple_known", sql`${table.pageMultiple} in (4, 8, 16)`),
+    check(
+      "book_formats_default_size_range",
+      sql`${table.defaultWidthMm} between 1 and 3000 and ${table.defaultHeightMm} between 1 and 3000`,
+    ),
     check("book_formats_code_shape", sql`${table.code} ~ '^[a-z][a-z0-9-]*$'`),
   ],
 );

@@ -1,0 +1,9 @@
+/**
+ * The kinds of reference rows that one engine serves (`features/reference/engine`), by the word that each has in abilities, audit
+ * entries, live events and messages.
+ */
+export const REFERENCE_KINDS = ["contributorRole", "format"] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+
+/** What is done with a reference row. */
+export type ReferenceAction = `${ReferenceKind}.${"add" | "archive" | "change" | "merge" | "restore"}`;
