@@ -1,8 +1,9 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import styles from "./choice.module.css";
 import { controlClass } from "./control.ts";
+import frame from "./field.module.css";
 import { FieldError, FieldFrame } from "./field-frame.tsx";
-import { type FieldSource, useField, useFormState } from "./form-context.ts";
+import { type FieldSource, idOf, useField, useFormState } from "./form-context.ts";
 
 /** One of the values to choose from. */
 export type Option = {
@@ -116,5 +117,76 @@ export function CheckboxField({ name, label, stored = false, value = "yes" }: Ch
       </label>
       <FieldError id={field.id} error={field.error} />
     </div>
+  );
+}
+
+type CheckboxesFieldProps = {
+  name: string;
+  options: readonly Option[];
+  /** The values of the boxes that are checked now. */
+  stored: readonly string[];
+  /** What a checked box posts. */
+  value: string;
+  label?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** A check box for each of several values. Each posts a field of its own, `name.value`, as far as it is checked. */
+export function CheckboxesField({ name, options, stored, value, label, hint }: CheckboxesFieldProps) {
+  const { control, ...field } = useField(name, { label, hint });
+  return (
+    <div
+      id={field.id}
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${field.id}-label`}
+      tabIndex={field.error ? -1 : undefined}
+      aria-invalid={control["aria-invalid"]}
+      aria-describedby={control["aria-describedby"]}
+    >
+      <span id={`${field.id}-label`} className={styles.label}>
+        {field.label}
+      </span>
+      {hint ? (
+        <p id={`${field.id}-hint`} className={frame.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles.choices}>
+        {options.map((option, at) => (
+          <Box
+            key={option.value}
+            name={`${name}.${option.value}`}
+            option={option}
+            value={value}
+            isStored={stored.includes(option.value)}
+            autoFocus={at === 0 && control.autoFocus}
+          />
+        ))}
+      </div>
+      <FieldError id={field.id} error={field.error} />
+    </div>
+  );
+}
+
+type BoxProps = { name: string; option: Option; value: string; isStored: boolean; autoFocus: boolean };
+
+function Box({ name, option, value, isStored, autoFocus }: BoxProps) {
+  const { typed } = useFormState();
+  const isChecked = typed ? (typed[name] ?? []).includes(value) : isStored;
+  return (
+    <label className={styles.choice} lang={option.lang}>
+      {/* A new element when the stored value changes, because the browser would keep the previous one. */}
+      <input
+        key={String(isChecked)}
+        type="checkbox"
+        id={idOf(name)}
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        autoFocus={autoFocus}
+      />
+      {option.label}
+    </label>
   );
 }

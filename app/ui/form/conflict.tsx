@@ -63,7 +63,9 @@ export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
 function setField(form: HTMLFormElement | null, name: string, value: string): boolean {
   const field = form?.elements.namedItem(name);
   if (!field || !("value" in field)) return false;
-  field.value = value;
+  // The value of a box is what it posts when it is checked.
+  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = field.value === value;
+  else field.value = value;
   if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
   return true;
 }
