@@ -61,6 +61,8 @@ export default [
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),
+      ...reference("contributor_roles", "contributorRole"),
+      ...reference("formats", "format"),
     ]),
     desk("bookstore/manage", "bookstore"),
     desk("publishers/manage", "publisher", [
@@ -106,4 +108,14 @@ function desk(path: string, folder: string, pages: RouteConfigEntry[] = []): Rou
     ...pages,
     route("*", "routes/public/not-found.tsx", { id: `routes/${folder}/not-found` }),
   ]);
+}
+
+/** The list, the form to add one, and the page of a kind of reference rows that `features/reference/engine` serves. */
+function reference(path: string, kind: string): RouteConfigEntry[] {
+  const id = (screen: string) => ({ id: `routes/admin/${kind}-${screen}` });
+  return [
+    route(path, "routes/admin/reference-list.tsx", id("list")),
+    route(`${path}/add`, "routes/admin/reference-add.tsx", id("add")),
+    route(`${path}/:${kind}`, "routes/admin/reference.tsx", id("page")),
+  ];
 }

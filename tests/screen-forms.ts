@@ -46,3 +46,44 @@ export const pressQuote = {
   "writtenOn.calendar": "ad",
   status: "published",
 };
+
+/** The forms of a kind of reference rows, to add one and to change one: the fields that never change are in the first alone. */
+const reference = (
+  fields: (owner: FormOwner) => Fields,
+  bad: Fields,
+  fixed?: (owner: FormOwner) => Fields,
+) => ({
+  add: { good: (owner: FormOwner) => ({ ...fields(owner), ...fixed?.(owner) }), bad },
+  page: { good: (owner: FormOwner) => ({ ...fields(owner), intent: "save", version: "1" }), bad },
+});
+
+const named = (field: string, { unused }: FormOwner) => ({
+  [`${field}.en`]: `Row ${unused}`,
+  [`${field}.np`]: `पङ्क्ति ${unused}`,
+});
+
+/** A code of one letter and two digits that no seeded role has. */
+const freeCode = ({ unused }: FormOwner) => {
+  const number = Number.parseInt(unused.slice(0, 6), 16);
+  return `${"GHIJKLMNOPQ".charAt(number % 11)}${String(number % 97).padStart(2, "0")}`;
+};
+
+export const referenceForms = {
+  contributorRole: reference(
+    (owner) => ({ ...named("name", owner), "creditPhrase.en": "Done by {name}", sortOrder: "900" }),
+    { sortOrder: "x" },
+    (owner) => ({ code: freeCode(owner) }),
+  ),
+  format: reference(
+    (owner) => ({
+      ...named("title", owner),
+      medium: "print",
+      productForm: "BC",
+      binding: "perfect",
+      hasSpine: "yes",
+      sortOrder: "900",
+    }),
+    { productForm: "paperback" },
+    ({ unused }) => ({ code: `f-${unused}` }),
+  ),
+};

@@ -1,5 +1,13 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
-import { bulk, list, newCredit, newEdition, pressQuote, wholeEdition } from "./screen-forms.ts";
+import {
+  bulk,
+  list,
+  newCredit,
+  newEdition,
+  pressQuote,
+  referenceForms,
+  wholeEdition,
+} from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
 export type Fields = Readonly<Record<string, string>>;
@@ -80,6 +88,8 @@ const genre = ({ unused }: FormOwner) => ({
   fiction: "both",
   order: "5",
 });
+
+const { contributorRole, format } = referenceForms;
 
 /**
  * The table of screens: one line for each route, by its id without the folder. Every test that walks the product reads
@@ -179,6 +189,12 @@ export const SCREEN_LINES = {
       bad: { thema: "9" },
     },
   },
+  "admin/contributorRole-list": { ...admin, form: list },
+  "admin/contributorRole-add": { ...admin, form: contributorRole.add },
+  "admin/contributorRole-page": { ...admin, form: contributorRole.page },
+  "admin/format-list": { ...admin, form: list },
+  "admin/format-add": { ...admin, form: format.add },
+  "admin/format-page": { ...admin, form: format.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },

@@ -33,7 +33,9 @@ type Answering = { readonly get: (path: string) => Promise<Response> };
 const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> | string>> = {
   ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
   ":address": () => "00000000-0000-4000-8000-000000000000",
-  ":genre": someGenre,
+  ":genre": () => someRow("genres"),
+  ":contributorRole": () => someRow("contributor_roles"),
+  ":format": () => someRow("book_formats"),
   ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,
@@ -87,8 +89,9 @@ export async function someBook(site: Answering, query = ""): Promise<string> {
   return found;
 }
 
-async function someGenre(): Promise<string> {
-  const { rows } = await db().execute<{ id: string }>("select id from genres order by id limit 1");
+/** Id of a row of reference data, which is seeded. */
+async function someRow(table: string): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(`select id from ${table} order by id limit 1`);
   return rows[0]?.id ?? "";
 }
 

@@ -4,6 +4,7 @@ import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import type { FormOwner, SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -12,6 +13,8 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
+  ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
+  ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },
   ":contributorId": { table: "contributors", create: () => build.contributor() },
   ":operationId": { table: "operations", create: () => build.operation() },

@@ -10,7 +10,11 @@ type DeskPage = {
 };
 
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
-  admin: () => [{ path: href("/admin/genres"), title: m.desks_genres() }],
+  admin: () => [
+    { path: href("/admin/genres"), title: m.desks_genres() },
+    { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
+    { path: href("/admin/formats"), title: m.format_title() },
+  ],
   bookstore: () => [],
   publisher: () => [
     {

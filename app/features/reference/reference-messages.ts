@@ -6,6 +6,7 @@ export const REFERENCE_NOTICES = {
   ...FORM_NOTICES,
   reference_added: () => m.reference_added(),
   reference_archived_done: () => m.reference_archived_done(),
+  reference_merged: () => m.reference_merged(),
   reference_restored: () => m.reference_restored(),
 } as const;
 

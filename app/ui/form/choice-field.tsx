@@ -1,4 +1,4 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import styles from "./choice.module.css";
 import { controlClass } from "./control.ts";
 import frame from "./field.module.css";
@@ -134,16 +134,9 @@ type CheckboxesFieldProps = {
 /** A check box for each of several values. Each posts a field of its own, `name.value`, as far as it is checked. */
 export function CheckboxesField({ name, options, stored, value, label, hint }: CheckboxesFieldProps) {
   const { control, ...field } = useField(name, { label, hint });
+  const { id: _id, name: _name, ...state } = control;
   return (
-    <div
-      id={field.id}
-      className={styles.field}
-      role="group"
-      aria-labelledby={`${field.id}-label`}
-      tabIndex={field.error ? -1 : undefined}
-      aria-invalid={control["aria-invalid"]}
-      aria-describedby={control["aria-describedby"]}
-    >
+    <div id={field.id} className={styles.field} role="group" aria-labelledby={`${field.id}-label`}>
       <span id={`${field.id}-label`} className={styles.label}>
         {field.label}
       </span>
@@ -160,7 +153,7 @@ export function CheckboxesField({ name, options, stored, value, label, hint }: C
             option={option}
             value={value}
             isStored={stored.includes(option.value)}
-            autoFocus={at === 0 && control.autoFocus}
+            state={at === 0 ? state : {}}
           />
         ))}
       </div>
@@ -169,9 +162,16 @@ export function CheckboxesField({ name, options, stored, value, label, hint }: C
   );
 }
 
-type BoxProps = { name: string; option: Option; value: string; isStored: boolean; autoFocus: boolean };
+type BoxProps = {
+  name: string;
+  option: Option;
+  value: string;
+  isStored: boolean;
+  /** The state of the whole group, for its first box: the focus after a refusal, and what describes it. */
+  state: InputHTMLAttributes<HTMLInputElement>;
+};
 
-function Box({ name, option, value, isStored, autoFocus }: BoxProps) {
+function Box({ name, option, value, isStored, state }: BoxProps) {
   const { typed } = useFormState();
   const isChecked = typed ? (typed[name] ?? []).includes(value) : isStored;
   return (
@@ -179,12 +179,12 @@ function Box({ name, option, value, isStored, autoFocus }: BoxProps) {
       {/* A new element when the stored value changes, because the browser would keep the previous one. */}
       <input
         key={String(isChecked)}
+        {...state}
         type="checkbox"
         id={idOf(name)}
         name={name}
         value={value}
         defaultChecked={isChecked}
-        autoFocus={autoFocus}
       />
       {option.label}
     </label>

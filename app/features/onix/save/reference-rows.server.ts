@@ -15,16 +15,36 @@ export type ReferenceRows = {
   readonly genres: ReadonlyMap<string, string>;
 };
 
+type Mergeable = { readonly id: string; readonly mergedIntoId: string | null };
+
+/** The row that has the place of a row now: itself, or the one that it was merged into, also by several merges. */
+function currentOf<Row extends Mergeable>(row: Row, rows: ReadonlyMap<string, Row>): Row {
+  const next = row.mergedIntoId === null ? undefined : rows.get(row.mergedIntoId);
+  return next ? currentOf(next, rows) : row;
+}
+
+/** Rows by their codes; the code of a row that was merged is also one of the other row. */
+function byCode<Row extends Mergeable & { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.code, currentOf(row, byId)]));
+}
+
 /** Reads the reference data, without genres that a site administrator has archived: no books are added to them. */
 export async function readReferenceRows(db: Pick<Database, "select">): Promise<ReferenceRows> {
   const formatRows = await db
-    .select({ code: bookFormats.code, id: bookFormats.id, medium: bookFormats.medium })
+    .select({
+      code: bookFormats.code,
+      id: bookFormats.id,
+      medium: bookFormats.medium,
+      mergedIntoId: bookFormats.mergedIntoId,
+    })
     .from(bookFormats);
   const roleRows = await db
     .select({
       id: contributorRoles.id,
       code: contributorRoles.code,
       isPrimaryCreator: contributorRoles.isPrimaryCreator,
+      mergedIntoId: contributorRoles.mergedIntoId,
     })
     .from(contributorRoles);
   const languageRows = await db.select({ code: languages.code }).from(languages);
@@ -32,8 +52,8 @@ export async function readReferenceRows(db: Pick<Database, "select">): Promise<R
     .select({ slug: genres.slug, id: genres.id, archivedOn: genres.archivedOn })
     .from(genres);
   return {
-    formats: new Map(formatRows.map(({ code, ...row }) => [code, row])),
-    roles: new Map(roleRows.map((row) => [row.code, row])),
+    formats: byCode(formatRows),
+    roles: byCode(roleRows),
     languages: new Set(languageRows.map(({ code }) => code)),
     genres: new Map(
       genreRows.filter(({ archivedOn }) => archivedOn === null).map(({ slug, id }) => [slug, id]),

@@ -325,3 +325,14 @@ describe("the rows of credits", () => {
     ]);
   });
 });
+
+it("an edition in a form whose format was merged into another gets the other format", async () => {
+  await rowsOf(`
+    update book_formats set archived_on = '2026-01-01', merged_into_id = (select id from book_formats where code = 'board-book')
+    where code = 'pamphlet'`);
+  await rowsOf(`
+    update book_formats set archived_on = '2026-01-01', merged_into_id = (select id from book_formats where code = 'hardback')
+    where code = 'board-book'`);
+  await importProducts(files, [work("Merged", { form: form("BF", "B310") })]);
+  expect(await booksOf("Merged")).toMatchObject([{ editions: ["hardback 1"] }]);
+});

@@ -6,9 +6,9 @@ import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { lockKind } from "#app/features/reference/engine/lock-kind.server.ts";
 import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
 import { GENRE } from "./genre-row.server.ts";
-import { lockGenres } from "./lock-genres.server.ts";
 import { type GenreRefusal, refusalOf } from "./save-genre.server.ts";
 
 /** The input of archiving and restoring a genre. */
@@ -75,7 +75,7 @@ async function change(
 ) {
   authorize(viewer, "genre.change");
   return await transact(on, async (tx) => {
-    await lockGenres(tx);
+    await lockKind(tx, "genre");
     return await changeRow(tx, {
       ...opened,
       actor: viewer,

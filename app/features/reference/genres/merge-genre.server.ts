@@ -9,10 +9,10 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { lockKind } from "#app/features/reference/engine/lock-kind.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { changeBooks } from "#app/works/books/save-book.server.ts";
 import { GENRE } from "./genre-row.server.ts";
-import { lockGenres } from "./lock-genres.server.ts";
 
 /**
  * Merges a genre into another: its books get the other genre in its place, as main genre where it was that, and the genre is
@@ -33,7 +33,7 @@ export async function mergeGenre(
 ) {
   authorize(viewer, "genre.change");
   return await transact(on, async (tx) => {
-    await lockGenres(tx);
+    await lockKind(tx, "genre");
     // The row of the other genre is not locked, so that books can be given it while the merge runs.
     const [into] = isUuid(intoId) ? await tx.select().from(genres).where(eq(genres.id, intoId)) : [];
     if (!into) throw new AppError("notFound", { hidden: "genre" });

@@ -6,12 +6,12 @@ import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { lockKind } from "#app/features/reference/engine/lock-kind.server.ts";
 import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { GenreInput } from "./genre-input.ts";
 import { GENRE } from "./genre-row.server.ts";
-import { lockGenres } from "./lock-genres.server.ts";
 
 export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
 
@@ -26,7 +26,7 @@ export async function addGenre(
 ): Promise<Result<{ id: string }, GenreRefusal>> {
   authorize(viewer, "genre.change");
   return await transact(db(), async (tx) => {
-    await lockGenres(tx);
+    await lockKind(tx, "genre");
     const refusal = await refusalOf(tx, input, null);
     if (refusal) return refuse(refusal, { field: FIELDS[refusal] });
     const added = await addRow(tx, {
@@ -56,7 +56,7 @@ export async function changeGenre(
 ) {
   authorize(viewer, "genre.change");
   return await transact(db(), async (tx) => {
-    await lockGenres(tx);
+    await lockKind(tx, "genre");
     return await changeRow(tx, {
       actor: viewer,
       ...GENRE,
@@ -93,7 +93,7 @@ export async function refusalOf(
   { name, parentId }: Pick<GenreInput, "name" | "parentId">,
   id: string | null,
 ): Promise<GenreRefusal | undefined> {
-  if (await nameIsTaken(tx, genres, name, id)) return "genre_name_taken";
+  if (await nameIsTaken(tx, genres, genres.name, name, id)) return "genre_name_taken";
   if (parentId === null) return undefined;
   // The database refuses a third level too; checked here, it is reported at the field.
   const isOther = id === null ? undefined : ne(genres.id, id);

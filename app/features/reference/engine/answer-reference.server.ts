@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { archiveReference, restoreReference } from "./archive-row.server.ts";
+import type { Kind } from "./kind.server.ts";
+import { addSchema, conflictValues, formFields, pageSchemas } from "./kind-form.server.ts";
+import { referenceRow } from "./kind-page.server.ts";
+import { mergeReference } from "./merge-row.server.ts";
+import { addReference, changeReference } from "./save-row.server.ts";
+
+type Posted = {
+  readonly request: Request;
+  readonly viewer: Viewer | null;
+  readonly kind: Kind;
+  readonly language: Language;
+};
+
+/** Adds a row and opens its page, or answers with the form. */
+export async function answerAdd({ request, viewer, kind, language }: Posted) {
+  const fields = await formFields(kind, language);
+  const form = await readForm(request, addSchema(kind, fields));
+  if (!form.ok) return form.answer;
+  const added = await addReference(viewer, kind, form.value);
+  if (!added.ok) return form.refuse(added);
+  throw redirect(inLanguage(`${kind.path}/${added.value.id}?done=reference_added`, language));
+}
+
+/** Carries out a form of the page of a row, by its intent, and returns the answer. */
+export async function answerReference(id: string, { request, viewer, kind, language }: Posted) {
+  const fields = await formFields(kind, language, await referenceRow(viewer, kind, id));
+  const form = await readForm(request, pageSchemas(kind, fields));
+  if (!form.ok) return form.answer;
+  const openedVersion = form.value.version;
+  switch (form.intent) {
+    case "save": {
+      const result = await changeReference(viewer, kind, { id, openedVersion, values: form.value.values });
+      const stored = async () => conflictValues(kind, fields, await referenceRow(viewer, kind, id));
+      return await form.settleChange(result, { stored });
+    }
+    case "merge": {
+      const { into: intoId } = form.value;
+      const result = await mergeReference(viewer, kind, { id, intoId, openedVersion, language });
+      if (!result.ok) return await form.settleChange(result);
+      throw redirect(inLanguage(`${kind.path}/${intoId}?done=reference_merged`, language));
+    }
+    case "archive":
+      return await form.settleChange(await archiveReference(viewer, kind, { id, openedVersion }), {
+        notice: "reference_archived_done",
+      });
+    default:
+      return await form.settleChange(await restoreReference(viewer, kind, { id, openedVersion }), {
+        notice: "reference_restored",
+      });
+  }
+}

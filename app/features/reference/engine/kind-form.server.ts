@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Language } from "#app/domain/language.ts";
+import { kindNamed } from "#app/features/reference/kinds.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
+import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
+import { choicesOf } from "./choices.server.ts";
+import { CHECKED, type FieldView } from "./field-view.ts";
+import { fieldsOf, type Kind, type Values } from "./kind.server.ts";
+
+/**
+ * The fields of the form of a row.
+ * @param row the stored values; undefined for the form of a new row, which also has the fields that never change
+ */
+export async function formFields(kind: Kind, language: Language, row?: Values): Promise<FieldView[]> {
+  const shown = fieldsOf(kind).filter(([, { isFixed }]) => !isFixed || !row);
+  return await Promise.all(
+    shown.map(async ([name, field]): Promise<FieldView> => {
+      const all = field.refersTo ? await choicesOf(kindNamed(field.refersTo), language) : [];
+      const stored = [row?.[name]].flat();
+      const choices = all.filter(({ id, isArchived }) => !isArchived || stored.includes(id));
+      return {
+        name,
+        label: field.label(),
+        ...(field.hint && { hint: field.hint() }),
+        ...field.control({ language, choices }),
+      };
+    }),
+  );
+}
+
+const fieldNamed = (kind: Kind, name: string) => kind.links?.[name] ?? kind.fields[name];
+
+const shapeOf = (kind: Kind, fields: readonly FieldView[]) =>
+  Object.fromEntries(
+    fields.flatMap((view) => {
+      const field = fieldNamed(kind, view.name);
+      return field ? [[view.name, field.schema(view)] as const] : [];
+    }),
+  );
+
+/** The form of a new row. */
+export const addSchema = (kind: Kind, fields: readonly FieldView[]): z.ZodType<Values> =>
+  z.object(shapeOf(kind, fields));
+
+const opened = z.object({ version: openedVersion });
+
+/** The forms of the page of a row, by their intent. */
+export const pageSchemas = (kind: Kind, fields: readonly FieldView[]) => ({
+  save: z
+    .object({ ...shapeOf(kind, fields), version: openedVersion })
+    .transform(({ version, ...values }) => ({ version, values: values as Values })),
+  archive: opened,
+  restore: opened,
+  merge: z.object({ version: openedVersion, into: choice((id) => (isUuid(id) ? id : undefined)) }),
+});
+
+/** The values of a row as its form posts them, by the names of the fields. */
+export function postedValues(kind: Kind, fields: readonly FieldView[], row: Values): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((view) =>
+      Object.entries(fieldNamed(kind, view.name)?.posted(row[view.name], view) ?? {}).map(
+        ([part, text]) => [view.name + part, text] as const,
+      ),
+    ),
+  );
+}
+
+/** The values of a row as a conflict shows them. */
+export function conflictValues(kind: Kind, fields: readonly FieldView[], row: Values): FormConflict {
+  const yesOrNo = (stored: string) => (stored === CHECKED ? m.reference_yes() : m.reference_no());
+  const shown = fields.flatMap((view): [string, (stored: string) => string | undefined][] => {
+    if (view.kind === "yesNo") return [[view.name, yesOrNo]];
+    if (view.kind === "choices") return view.options.map(({ value }) => [`${view.name}.${value}`, yesOrNo]);
+    if (view.kind !== "choice") return [];
+    const labels = new Map(view.options.map(({ value, label }) => [value, label]));
+    return [[view.name, (stored) => labels.get(stored) ?? view.empty]];
+  });
+  return storedValues(postedValues(kind, fields, row), Object.fromEntries(shown));
+}

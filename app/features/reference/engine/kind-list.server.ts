@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { columnNamed } from "#app/platform/changes/audited-values.ts";
+import {
+  defineList,
+  type ListColumn,
+  type ListFilter,
+  type ListSort,
+} from "#app/platform/lists/list-definition.server.ts";
+import { abilityOf, type Kind, type Values } from "./kind.server.ts";
+import { useCount } from "./uses.server.ts";
+
+type Row = {
+  readonly id: string;
+  readonly isArchived: boolean;
+  readonly isMerged: boolean;
+  readonly uses: number;
+  readonly values: Values;
+};
+
+/** The list of a kind: its name, the columns of its definition, how often each row is used, and its state. */
+export function listOfKind(kind: Kind) {
+  const { table, fields, nameField, list } = kind;
+  const columnOf = (field: string) => columnNamed(table, field);
+  const column = (field: string) => sql`rows.${sql.identifier(columnOf(field))}`;
+  const name = column(nameField);
+  const isSorted = "sortOrder" in fields;
+  const shown = [nameField, ...list.columns, ...(list.optional ?? [])];
+  const sorts: Record<string, ListSort> = {
+    ...(isSorted && { order: { label: m.reference_sort_order, orderBy: () => sql`rows.sort_order` } }),
+    name: { label: m.reference_sort_name, orderBy: (language) => inAlphabeticalOrder(name, language) },
+    uses: { label: m.reference_sort_uses, orderBy: () => sql`rows.uses desc` },
+    changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
+  };
+  return defineList<Row>()({
+    name: kind.path.slice(kind.path.lastIndexOf("/") + 1),
+    ability: abilityOf(kind),
+    rows: () => sql`
+      select each.*, each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses
+      from ${table} as each`,
+    read: (row) => ({
+      id: String(row.id),
+      isArchived: row.is_archived === true,
+      uses: Number(row.uses),
+      isMerged: row.merged_into_id !== null,
+      values: Object.fromEntries(shown.map((field) => [field, row[columnOf(field)]])),
+    }),
+    search: (text) => searchOf(kind, name, column, text),
+    columns: {
+      ...Object.fromEntries([nameField, ...list.columns].map((field) => [field, listColumn(kind, field)])),
+      uses: {
+        label: m.reference_uses,
+        isNumber: true,
+        sort: "uses",
+        cell: ({ uses }, { language }) => ({ kind: "number", text: formatNumber(uses, language) }),
+      },
+      state: stateColumn,
+      ...Object.fromEntries(
+        (list.optional ?? []).map((field) => [field, { ...listColumn(kind, field), isOptional: true }]),
+      ),
+    },
+    filters: {
+      state: stateFilter,
+      ...Object.fromEntries(
+        (list.filters ?? []).map((field) => [field, filterBy(kind, field, column(field))]),
+      ),
+    },
+    sorts,
+    defaultSort: isSorted ? "order" : "name",
+    pageSize: 50,
+    // The address of a merged row alone leads to the row that it was merged into.
+    pathOf: ({ id, isMerged }) => `${kind.path}/${id}${isMerged ? "?merged=shown" : ""}`,
+  });
+}
+
+function listColumn(kind: Kind, field: string): ListColumn<Row> {
+  const own = kind.fields[field];
+  if (!own) throw new Error(`A list has no column ${field}.`);
+  return {
+    label: own.label,
+    ...(field === kind.nameField && { sort: "name" }),
+    cell: ({ values }, { language }) => own.cell(values[field] ?? null, language),
+  };
+}
+
+function filterBy(kind: Kind, name: string, column: SQL): ListFilter {
+  const { label, filter } = kind.fields[name] ?? {};
+  if (!label || !filter) throw new Error(`The field ${name} has no values to filter by.`);
+  return { label, options: filter, where: (value) => sql`${column}::text = ${value}` };
+}
+
+/** Searches the name and the fields of which each value exists once. */
+const searchOf = (kind: Kind, name: SQL, column: (field: string) => SQL, text: string): SQL =>
+  sql.join(
+    [
+      textContains([name], text),
+      ...(kind.unique ?? []).map((field) => sql`position(lower(${text}) in lower(${column(field)})) > 0`),
+    ],
+    sql` or `,
+  );

@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import { redirect } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { columnNamed } from "#app/platform/changes/audited-values.ts";
+import { readParts } from "#app/platform/changes/row-parts.ts";
+import { choicesOf } from "./choices.server.ts";
+import { abilityOf, fieldsOf, type Kind, partsOf, type Values } from "./kind.server.ts";
+import { formFields, postedValues } from "./kind-form.server.ts";
+import type { AddPage, LinkedRow, ReferencePage, UseView } from "./reference-page.ts";
+import { readUsages, usesOf } from "./uses.server.ts";
+
+/** How many of the rows that use a row its page names. */
+const SHOWN_MOST = 20;
+
+/**
+ * A row of a kind with its parts.
+ * @throws AppError notFound when there is no such row, or the viewer may not see rows of the kind
+ */
+export async function referenceRow(viewer: Viewer | null, kind: Kind, id: string): Promise<Values> {
+  authorize(viewer, abilityOf(kind));
+  const [row] = isUuid(id) ? await db().select().from(kind.table).where(eq(kind.table.id, id)) : [];
+  if (!row) throw new AppError("notFound", { hidden: kind.name });
+  const parts = await readParts(db(), partsOf(kind), [id]);
+  return { ...row, ...parts(id) };
+}
+
+/** What the page shows on which a row of a kind is added. @throws AppError notFound when the viewer may not add any */
+export async function addPage(viewer: Viewer | null, kind: Kind, language: Language): Promise<AddPage> {
+  authorize(viewer, abilityOf(kind));
+  return {
+    title: kind.texts.add(),
+    back: backOf(kind, language),
+    fields: await formFields(kind, language),
+    stored: "sortOrder" in kind.fields ? { sortOrder: await nextPlace(kind) } : {},
+  };
+}
+
+/**
+ * The page of a row. The address of a row that was merged leads to the page of the other one, where there is a link to its own.
+ * @param isOwnPage whether a merged row shows its own page
+ * @throws AppError as `referenceRow`; a redirect for a merged row
+ */
+export async function referencePage(
+  viewer: Viewer | null,
+  kind: Kind,
+  { id, language, isOwnPage }: { id: string; language: Language; isOwnPage: boolean },
+): Promise<ReferencePage> {
+  const row = await referenceRow(viewer, kind, id);
+  const { mergedIntoId } = row;
+  if (typeof mergedIntoId === "string" && !isOwnPage)
+    throw redirect(inLanguage(`${kind.path}/${mergedIntoId}`, language));
+  const fields = await formFields(kind, language, row);
+  const choices = await choicesOf(kind, language);
+  return {
+    kind: kind.name,
+    title: localized(row[kind.nameField] as L10n, language),
+    back: backOf(kind, language),
+    facts: fixedFacts(kind, row, language),
+    fields,
+    stored: postedValues(kind, fields, row),
+    version: Number(row.version),
+    isArchived: row.archivedOn !== null,
+    mergedInto: linkedRow(kind, choices, mergedIntoId, language),
+    merged: await mergedRows(kind, id, language),
+    uses: await usesShown(kind, id, language),
+    mergeChoices: choices.flatMap((each) =>
+      each.isArchived || each.id === id ? [] : [{ id: each.id, name: each.name }],
+    ),
+  };
+}
+
+const backOf = (kind: Kind, language: Language) => ({
+  to: inLanguage(kind.path, language),
+  label: kind.texts.title(),
+});
+
+/** The fields that cannot be changed, as text. */
+const fixedFacts = (kind: Kind, row: Values, language: Language) =>
+  fieldsOf(kind).flatMap(([name, field]) => {
+    const shown = field.cell(row[name], language);
+    return field.isFixed && shown.kind !== "none" ? [`${field.label()}: ${shown.text}`] : [];
+  });
+
+async function usesShown(kind: Kind, id: string, language: Language): Promise<UseView[]> {
+  const shown = usesOf(kind).map(async ({ label, rows, pathOf }): Promise<UseView> => {
+    const { total, first } = await readUsages(db(), rows(sql`${id}::uuid`), SHOWN_MOST);
+    return {
+      label: label(),
+      total,
+      rows: first.map((each) => ({
+        id: each.id,
+        name: localized(each.name, language),
+        ...(pathOf && { url: inLanguage(pathOf(each), language) }),
+      })),
+    };
+  });
+  return (await Promise.all(shown)).filter(({ total }) => total > 0);
+}
+
+const linkedRow = (
+  kind: Kind,
+  choices: readonly { readonly id: string; readonly name: LocalizedText }[],
+  id: unknown,
+  language: Language,
+): LinkedRow | null => {
+  const found = choices.find((each) => each.id === id);
+  return found
+    ? { id: found.id, name: found.name, url: inLanguage(`${kind.path}/${found.id}`, language) }
+    : null;
+};
+
+/** The rows that were merged into a row, each with its own page. */
+async function mergedRows(kind: Kind, id: string, language: Language): Promise<LinkedRow[]> {
+  const name = sql.identifier(columnNamed(kind.table, kind.nameField));
+  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+    select id, ${name} as name from ${kind.table} where merged_into_id = ${id} order by updated_on, id`);
+  return rows.map((row) => ({
+    id: row.id,
+    name: localized(row.name, language),
+    url: `${inLanguage(`${kind.path}/${row.id}`, language)}?merged=shown`,
+  }));
+}
+
+/** The place after all rows of a kind. */
+async function nextPlace(kind: Kind): Promise<string> {
+  const { rows } = await db().execute<{ next: number }>(
+    sql`select (coalesce(max(sort_order), 0) / 10 + 1) * 10 as next from ${kind.table}`,
+  );
+  return String(rows[0]?.next ?? 10);
+}

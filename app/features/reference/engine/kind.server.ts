@@ -1,0 +1,120 @@
+import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { NoParts, Part, RowOf } from "#app/platform/changes/row-parts.ts";
+import type { Field } from "./field.server.ts";
+import type { LinkTable } from "./links.server.ts";
+import type { ReferenceRefusal } from "./reference-messages.ts";
+
+/** The columns that every table of the engine has. */
+type Columns = "id" | "version" | "createdBy" | "archivedOn" | "mergedIntoId";
+export type KindTable = PgTable & Readonly<Record<Columns, AnyPgColumn>>;
+
+/** A row that uses another one. */
+export type Usage = { readonly id: string; readonly name: L10n; readonly editionId: string | null };
+
+/** Where rows of a kind are used, other than by fields of other kinds, which the engine finds itself. */
+export type Use = {
+  /** What uses it, such as "Editions". */
+  readonly label: () => string;
+  /**
+   * The rows that use the row with this id, as a query of their `id` and `name`, a text in both languages; and `edition_id`, where
+   * `pathOf` needs it.
+   */
+  readonly rows: (id: SQL) => SQL;
+  /** The path in English of the page of such a row; undefined where a site administrator may open none. */
+  readonly pathOf?: (usage: Usage) => string;
+  /** Lets all of them use another row instead, in the transaction of a merge. */
+  readonly move: (tx: Transaction, actor: Actor, from: string, into: string) => Promise<void>;
+  /** Those that cannot use the other row, because they use it already: `id` and `name`. */
+  readonly obstacles?: (from: string, into: string) => SQL;
+};
+
+/** A field with several rows of another kind, in a table that links the two. */
+export type LinkField = Field<string[]> & {
+  readonly refersTo: ReferenceKind;
+  readonly part: Part<string[]>;
+  readonly link: LinkTable;
+};
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is wrong with the values of a row, and at which field. */
+export type Fault = { readonly code: ReferenceRefusal; readonly field: string };
+
+/** A kind of reference rows. Its pages, forms, list, changes and export follow from this. */
+export type Kind = {
+  /** The word of the kind in abilities, audit entries, live events and URL parameters. */
+  readonly name: ReferenceKind;
+  readonly table: KindTable;
+  /** The path in English of the list; a row is below it by its id, and `add` adds one. */
+  readonly path: string;
+  readonly texts: Readonly<Record<"title" | "description" | "add", () => string>>;
+  /** The field with the name of a row. */
+  readonly nameField: string;
+  /** Whether two rows that are in use may have one name, as two people may. */
+  readonly hasHomonyms?: boolean;
+  /** The fields by the names of their columns, in the order of the form; then those that are no columns. */
+  readonly fields: Readonly<Record<string, Field<unknown>>>;
+  readonly links?: Readonly<Record<string, LinkField>>;
+  /** Fields of which each value exists once, archived rows included. */
+  readonly unique?: readonly string[];
+  /** The list: its columns after the name, those that are hidden at first, and its filters. */
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly optional?: readonly string[];
+    readonly filters?: readonly string[];
+  };
+  readonly uses?: readonly Use[];
+  /** A rule about several fields. */
+  readonly check?: (values: Values) => Fault | undefined;
+  /** Columns that follow from the fields of a new row. */
+  readonly derived?: (values: Values) => Values;
+};
+
+type FieldsOf<Table extends KindTable> = {
+  readonly [Name in keyof RowOf<Table>]?: Field<RowOf<Table>[Name]>;
+};
+
+type Name<Fields> = keyof Fields & string;
+
+/** Checks a definition against its table: a field must have a column of its name and type. */
+export const defineKind = <Table extends KindTable, const Fields extends FieldsOf<Table>>(
+  kind: Omit<Kind, "table" | "fields" | "nameField" | "unique" | "list" | "check" | "derived"> & {
+    readonly table: Table;
+    readonly fields: Fields;
+    readonly nameField: Name<Fields>;
+    readonly unique?: readonly Name<Fields>[];
+    readonly list: Readonly<Record<"columns", readonly Name<Fields>[]>> &
+      Partial<Readonly<Record<"optional" | "filters", readonly Name<Fields>[]>>>;
+    readonly check?: (values: RowOf<Table>) => Fault | undefined;
+    readonly derived?: (values: RowOf<Table>) => Partial<RowOf<Table>>;
+  },
+): Kind => kind as unknown as Kind;
+
+/** All fields of a kind by their names, in the order of the form. */
+export const fieldsOf = ({ fields, links }: Kind): readonly (readonly [string, Field<unknown>])[] => [
+  ...Object.entries(fields),
+  ...Object.entries(links ?? {}),
+];
+
+/** The parts of a row: its links to rows of other kinds. */
+export const partsOf = ({ links = {} }: Kind): NoParts =>
+  // Which parts there are is known from the definition alone, so to the compiler there are none.
+  Object.fromEntries(Object.entries(links).map(([name, { part }]) => [name, part]));
+
+/** The options of `changeRow` that all changes of rows of a kind share. */
+export const changeOf = (kind: Kind) =>
+  ({
+    table: kind.table,
+    kind: kind.name,
+    ability: abilityOf(kind),
+    parts: partsOf(kind),
+    scopeOf: () => null,
+  }) as const;
+
+/** The ability to see and change rows of a kind. */
+export const abilityOf = ({ name }: Kind) => `${name}.change` as const;

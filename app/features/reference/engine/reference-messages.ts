@@ -1,0 +1,17 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+
+/** The refusals of the forms of all kinds that the engine serves. */
+export const REFERENCE_REFUSALS = {
+  ...FORM_REFUSALS,
+  reference_name_taken: () => m.reference_name_taken(),
+  reference_code_taken: () => m.reference_code_taken(),
+  reference_is_archived: () => m.reference_is_archived(),
+  reference_choice_archived: () => m.reference_choice_archived(),
+  reference_merge_refused: () => m.reference_merge_refused(),
+  reference_merge_obstacles: ({ names = "" }) => m.reference_merge_obstacles({ names }),
+  reference_size_incomplete: () => m.reference_size_incomplete(),
+  reference_phrase_without_name: () => m.reference_phrase_without_name({ place: "{name}" }),
+} as const;
+
+export type ReferenceRefusal = keyof typeof REFERENCE_REFUSALS;

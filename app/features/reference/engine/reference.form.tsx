@@ -1,0 +1,117 @@
+import type { LocalizedText } from "#app/domain/l10n.ts";
+import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { CheckboxesField, CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { CHECKED, type FieldView } from "./field-view.ts";
+import { REFERENCE_REFUSALS, type ReferenceRefusal } from "./reference-messages.ts";
+
+export type ReferenceAnswer = FormAnswer<ReferenceRefusal, ReferenceNotice> | undefined;
+
+type Stored = Readonly<Record<string, string>>;
+
+type ReferenceFormProps = {
+  answer: ReferenceAnswer;
+  fields: readonly FieldView[];
+  stored: Stored;
+  /** Version of the row that is shown; without it the form adds a new row. */
+  version?: number;
+  submit: string;
+};
+
+/** The fields of a row of any kind, to add one or to change it. */
+export function ReferenceForm({ answer, fields, stored, version, submit }: ReferenceFormProps) {
+  return (
+    <EditForm
+      answer={answer}
+      messages={REFERENCE_REFUSALS}
+      labels={Object.fromEntries(fields.flatMap(labelsOf))}
+      submit={submit}
+      {...(version === undefined ? {} : { intent: "save" })}
+    >
+      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
+      {fields.map((field) => (
+        <ReferenceField key={field.name} field={field} stored={stored} />
+      ))}
+    </EditForm>
+  );
+}
+
+const labelsOf = (field: FieldView): [string, string][] => [
+  [field.name, field.label],
+  ...(field.kind === "choices"
+    ? field.options.map(({ value, label }): [string, string] => [
+        `${field.name}.${value}`,
+        `${field.label}: ${label}`,
+      ])
+    : []),
+];
+
+function ReferenceField({ field, stored }: { field: FieldView; stored: Stored }) {
+  const { name, hint } = field;
+  switch (field.kind) {
+    case "texts":
+      return (
+        <TextInTwoLanguages
+          name={name}
+          hint={hint}
+          stored={{ en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" }}
+          maxLength={field.max}
+          multiline={field.isMultiline}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField
+          name={name}
+          hint={hint}
+          stored={stored[name]}
+          options={field.options}
+          empty={field.empty ?? (stored[name] ? undefined : "")}
+          required={field.empty === undefined}
+        />
+      );
+    case "choices":
+      return (
+        <CheckboxesField
+          name={name}
+          hint={hint}
+          options={field.options}
+          value={CHECKED}
+          stored={field.options.flatMap(({ value }) => (stored[`${name}.${value}`] ? [value] : []))}
+        />
+      );
+    case "yesNo":
+      return <CheckboxField name={name} value={CHECKED} stored={stored[name] === CHECKED} />;
+    // A line of text.
+    default:
+      return (
+        <TextField
+          name={name}
+          hint={hint}
+          stored={stored[name]}
+          required={field.isRequired}
+          maxLength={field.max}
+          inputMode={field.isNumber ? "numeric" : undefined}
+          spellCheck={field.isCode ? false : undefined}
+        />
+      );
+  }
+}
+
+/** The options of a choice of rows, with the language of each name that is not in the page's language. */
+export function useRowOptions(
+  rows: readonly { readonly id: string; readonly name: LocalizedText }[],
+): Option[] {
+  const { language } = useLanguage();
+  return rows.map(({ id, name }) => ({
+    value: id,
+    label: name.text,
+    ...(name.language === language ? {} : { lang: PLATFORM_TAGS[name.language].html }),
+  }));
+}

@@ -1,0 +1,65 @@
+import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import styles from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
+import { type ReferenceAnswer, ReferenceForm } from "./reference.form.tsx";
+import { REFERENCE_REFUSALS } from "./reference-messages.ts";
+import type { ReferencePage as Page } from "./reference-page.ts";
+import { MergeRowForm, RowStateForm } from "./row-state.form.tsx";
+import { Rows, Uses } from "./uses.view.tsx";
+
+type ReferencePageProps = {
+  page: Page;
+  /** The message about the change after which this page was opened. */
+  done: ReferenceNotice | undefined;
+  answer: ReferenceAnswer;
+};
+
+/** The page of a row of any kind at the desk of site administrators: its fields, where it is used, archiving and merging. */
+export function ReferencePage({ page, done, answer }: ReferencePageProps) {
+  const { fields, stored, version, isArchived, mergedInto, merged, uses } = page;
+  const notice = answer ? answer.notice : done;
+  const shared = { answer, messages: REFERENCE_REFUSALS, version };
+  return (
+    <DeskPage
+      title={<Localized of={page.title} />}
+      back={page.back}
+      state={isArchived ? <Badge tone="plain">{m.reference_archived()}</Badge> : null}
+      lead={page.facts.join(" · ")}
+    >
+      <div className={styles.stack}>
+        <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
+        {mergedInto ? (
+          <div>
+            <p>{m.reference_was_merged()}</p>
+            <Rows rows={[mergedInto]} />
+          </div>
+        ) : null}
+        <ReferenceForm
+          answer={answer}
+          fields={fields}
+          stored={stored}
+          version={version}
+          submit={m.reference_save()}
+        />
+      </div>
+      <Uses uses={uses} />
+      <DeskSection id="state" heading={m.reference_state()}>
+        <RowStateForm {...shared} isArchived={isArchived} hint={m.reference_archive_hint()} />
+      </DeskSection>
+      {isArchived ? null : (
+        <DeskSection id="merge" heading={m.reference_merge()}>
+          <MergeRowForm {...shared} choices={page.mergeChoices} hint={m.reference_merge_hint()} />
+        </DeskSection>
+      )}
+      {merged.length > 0 ? (
+        <DeskSection id="merged" heading={m.reference_merged_rows()}>
+          <Rows rows={merged} />
+        </DeskSection>
+      ) : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { addRow, type NewRow } from "#app/platform/changes/add-row.server.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import { abilityOf, changeOf, type Kind, type KindTable, type Values } from "./kind.server.ts";
+import { lockKind } from "./lock-kind.server.ts";
+import type { ReferenceRefusal } from "./reference-messages.ts";
+import { faultOf } from "./row-rules.server.ts";
+
+/**
+ * Adds a row of a kind.
+ * @param values all fields of the kind, as its form reads them
+ * @returns its id; or the refusal, with its field
+ * @throws AppError notFound when the viewer may not change rows of the kind
+ */
+export async function addReference(
+  viewer: Viewer | null,
+  kind: Kind,
+  values: Values,
+): Promise<Result<{ id: string }, ReferenceRefusal>> {
+  authorize(viewer, abilityOf(kind));
+  return await transact(db(), async (tx) => {
+    await lockKind(tx, kind.name);
+    const fault = await faultOf(tx, kind, values);
+    if (fault) return refuse(fault.code, { field: fault.field });
+    const { scopeOf: _scopeOf, ...addition } = changeOf(kind);
+    const added = await addRow(tx, {
+      ...addition,
+      actor: viewer,
+      scope: null,
+      action: `${kind.name}.add`,
+      values: { ...values, ...kind.derived?.(values) } as NewRow<KindTable>,
+    });
+    return done({ id: String(added.id) });
+  });
+}
+
+/**
+ * Changes a row to the values of its form.
+ * @param openedVersion version of the row when the form was opened
+ * @returns `form_conflict` with both values of each field that another person changed meanwhile, or the refusal with its field
+ * @throws AppError notFound when there is no such row, or the viewer may not change rows of the kind
+ */
+export async function changeReference(
+  viewer: Viewer | null,
+  kind: Kind,
+  { id, openedVersion, values }: { id: string; openedVersion: number; values: Values },
+) {
+  authorize(viewer, abilityOf(kind));
+  return await transact(db(), async (tx) => {
+    await lockKind(tx, kind.name);
+    return await changeRow(tx, {
+      ...changeOf(kind),
+      actor: viewer,
+      id,
+      action: `${kind.name}.change`,
+      openedVersion,
+      patch: async (row) => {
+        const fault = await faultOf(tx, kind, values, row);
+        const refusal: Refusal<ReferenceRefusal> | undefined =
+          fault && refuse(fault.code, { field: fault.field });
+        return refusal ?? done(values);
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { KINDS } from "#app/features/reference/kinds.server.ts";
+import { columnNamed } from "#app/platform/changes/audited-values.ts";
+import type { Kind, Usage, Use } from "./kind.server.ts";
+import { moveReferences } from "./move-references.server.ts";
+
+/** Where the rows of a kind are used: what its definition names, and the fields of other kinds that refer to it. */
+export function usesOf(kind: Kind): readonly Use[] {
+  return [...(kind.uses ?? []), ...KINDS.flatMap((other) => usesBy(other, kind))];
+}
+
+function usesBy(other: Kind, kind: Kind): Use[] {
+  const { table, links = {}, fields, path, texts, nameField } = other;
+  const from = sql`from ${table} as used`;
+  const name = sql`select used.id, used.${sql.identifier(columnNamed(table, nameField))} as name`;
+  const conditions: [string, (id: SQL) => SQL][] = [
+    ...Object.entries(links)
+      .filter(([, { refersTo }]) => refersTo === kind.name)
+      .map(([field, { link }]): [string, (id: SQL) => SQL] => [
+        field,
+        (id) => sql`used.id in (select ${link.owner} from ${link.table} where ${link.target} = ${id})`,
+      ]),
+    ...Object.entries(fields)
+      .filter(([, { refersTo }]) => refersTo === kind.name)
+      .map(([field]): [string, (id: SQL) => SQL] => [
+        field,
+        (id) => sql`used.${sql.identifier(columnNamed(table, field))} = ${id}`,
+      ]),
+  ];
+  return conditions.map(([field, condition]) => ({
+    label: texts.title,
+    rows: (id) => sql`${name} ${from} where ${condition(id)}`,
+    pathOf: ({ id }) => `${path}/${id}`,
+    move: (tx, actor, fromId, intoId) => moveReferences(tx, actor, other, { field, fromId, intoId }),
+  }));
+}
+
+/** How often the row with an id is used, as an expression. */
+export const useCount = (kind: Kind, id: SQL): SQL => {
+  const counts = usesOf(kind).map(({ rows }) => sql`(select count(*) from (${rows(id)}) as used_by)`);
+  return counts.length > 0 ? sql`(${sql.join(counts, sql` + `)})::int` : sql`0`;
+};
+
+/** How many rows use a row, and the first of them in the order of their names. */
+export async function readUsages(
+  on: Pick<Database, "execute">,
+  rows: SQL,
+  most: number,
+): Promise<{ readonly total: number; readonly first: readonly Usage[] }> {
+  const found = await on.execute<{ id: string; name: L10n; edition_id?: string | null; total: number }>(sql`
+    select used_by.*, (count(*) over ())::int as total from (${rows}) as used_by
+    order by coalesce(name ->> 'en', name ->> 'np') collate "ne-x-icu", id limit ${most}`);
+  const first = found.rows.map(({ id, name, edition_id: editionId = null }) => ({ id, name, editionId }));
+  return { total: found.rows[0]?.total ?? 0, first };
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
+import {
+  code,
+  codes,
+  oneOf,
+  optionalNumber,
+  optionalNumberOf,
+  optionalTexts,
+  sortOrder,
+  texts,
+  yesNo,
+} from "#app/features/reference/engine/fields.server.ts";
+import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { moveEditions } from "./move-books.server.ts";
+
+const side = { min: 1, max: SIDE_MAX_MM, unit: m.reference_unit_mm };
+const upperCase = (text: string) => text.toUpperCase();
+
+/** The forms that books are sold in, at `/admin/formats`. */
+export const formats = defineKind({
+  name: "format",
+  table: bookFormats,
+  path: href("/admin/formats"),
+  texts: { title: m.format_title, description: m.format_description, add: m.format_add },
+  nameField: "title",
+  fields: {
+    title: texts({ label: m.reference_name, max: NAME_MAX }),
+    code: code({
+      label: m.format_code,
+      hint: m.format_code_hint,
+      isFixed: true,
+      pattern: /^[a-z][a-z0-9-]{0,39}$/,
+    }),
+    medium: oneOf({
+      label: m.format_medium,
+      labels: {
+        print: m.format_medium_print,
+        digital: m.format_medium_digital,
+        audio: m.format_medium_audio,
+      },
+    }),
+    productForm: code({
+      label: m.format_product_form,
+      hint: m.format_product_form_hint,
+      pattern: /^[A-Z][A-Z0-9]$/,
+      read: upperCase,
+    }),
+    productFormDetails: codes({
+      label: m.format_details,
+      hint: m.format_details_hint,
+      pattern: /^[A-Z]\d{3}$/,
+      read: upperCase,
+      most: 20,
+    }),
+    binding: oneOf({
+      label: m.format_binding,
+      labels: {
+        case_sewn: m.format_binding_case_sewn,
+        case_glued: m.format_binding_case_glued,
+        perfect: m.format_binding_perfect,
+        sewn_paperback: m.format_binding_sewn_paperback,
+        saddle_stitch: m.format_binding_saddle_stitch,
+        spiral: m.format_binding_spiral,
+        wire_o: m.format_binding_wire_o,
+        board: m.format_binding_board,
+        loose_leaf: m.format_binding_loose_leaf,
+        none: m.format_binding_none,
+      },
+    }),
+    hasSpine: yesNo({ label: m.format_has_spine }),
+    requiresIsbn: yesNo({ label: m.format_requires_isbn }),
+    requiresDimensions: yesNo({ label: m.format_requires_dimensions }),
+    defaultWidthMm: optionalNumber({ label: m.format_default_width, ...side }),
+    defaultHeightMm: optionalNumber({ label: m.format_default_height, ...side }),
+    pageMultiple: optionalNumberOf({
+      label: m.format_page_multiple,
+      hint: m.format_page_multiple_hint,
+      values: [4, 8, 16],
+      empty: m.format_page_multiple_none,
+    }),
+    description: optionalTexts({ label: m.format_about, max: DESCRIPTION_MAX, isMultiline: true }),
+    sortOrder: sortOrder(),
+  },
+  unique: ["code"],
+  list: {
+    columns: ["code", "medium", "binding"],
+    optional: ["productForm", "productFormDetails", "requiresIsbn", "pageMultiple"],
+    filters: ["medium", "binding"],
+  },
+  check: ({ defaultWidthMm, defaultHeightMm }) =>
+    (defaultWidthMm === null) === (defaultHeightMm === null)
+      ? undefined
+      : {
+          code: "reference_size_incomplete",
+          field: defaultWidthMm === null ? "defaultWidthMm" : "defaultHeightMm",
+        },
+  uses: [
+    {
+      label: m.format_editions,
+      rows: (id) => sql`
+        select e.id, b.title as name from book_editions e join books b on b.id = e.book_id where e.format_id = ${id}`,
+      pathOf: ({ id: editionId }) => href("/publishers/manage/books/:editionId", { editionId }),
+      move: moveEditions,
+      obstacles: (from, into) => sql`
+        select e.id, b.title as name from book_editions e join books b on b.id = e.book_id
+          join book_editions other on other.book_id = e.book_id and other.edition_number = e.edition_number
+        where e.format_id = ${from} and other.format_id = ${into}`,
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { listOfKind } from "#app/features/reference/engine/kind-list.server.ts";
+import { kindAt } from "#app/features/reference/kinds.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/reference-list";
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, { title: page?.title, description: page?.description });
+};
+
+// One module for all kinds that the engine serves: the kind is that of the route's path.
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const kind = kindAt(pattern);
+  const path = inLanguage(kind.path, languageOfPath(url.pathname));
+  return {
+    kind: kind.name,
+    title: kind.texts.title(),
+    description: kind.texts.description(),
+    add: { to: `${path}/add`, label: kind.texts.add() },
+    url: path,
+    list: await listPage(listOfKind(kind), { viewer: viewerOf(context), scope: null, url }),
+  };
+}
+
+export async function action({ request, context, pattern, url }: Route.ActionArgs) {
+  return await answerList(listOfKind(kindAt(pattern)), request, {
+    viewer: viewerOf(context),
+    scope: null,
+    url,
+  });
+}
+
+export default function ReferenceListRoute({ loaderData }: Route.ComponentProps) {
+  const { kind, title, description, add, url, list } = loaderData;
+  useRefreshOn([kind]);
+  const answer = useFormAnswer<typeof action>();
+  return (
+    <DeskPage
+      title={title}
+      lead={description}
+      actions={
+        <Link className={buttonClass()} to={add.to}>
+          {add.label}
+        </Link>
+      }
+    >
+      <List list={list} label={title} url={url} answer={answer} messages={LIST_REFUSALS} />
+    </DeskPage>
+  );
+}
