@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { publicScreens } from "#tests/screens.ts";
+import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -92,4 +93,13 @@ describe.each(["light", "dark"] as const)("printed from a %s screen", (theme) =>
       }
     });
   });
+});
+
+journey("the table of a desk is printed, without what can only be pressed", async () => {
+  const { jar } = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
+  const cookies = jar.headers().cookie ?? "";
+  const page = await visit({ path: "/publishers/manage/books", width: 794, cookies });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("main tbody tr").first().isVisible()).toBe(true);
+  expect(await page.locator("main :is(button, input, [download])").filter({ visible: true }).count()).toBe(0);
 });

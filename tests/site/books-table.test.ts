@@ -182,10 +182,16 @@ describe("an action for selected editions", () => {
     const confirm = { ...raise, ...confirmed(text) };
     const done = await posted(url, confirm);
     expect(done.to).toMatch(/^\/publishers\/manage\/operations\/[0-9a-f-]{36}$/);
-    expect(done.page).toContain("Change the price: +10 % (NPR)");
+    expect(done.page).toContain("Price change: +10 % (NPR)");
     expect(done.page).toContain("Snow");
     const nepali = await asha.post(`/np${url}`, { ...raise, value: "१०" });
     expect((await nepali.text()).replaceAll("\u00a0", " ")).toContain("रु ६०५.००");
+
+    await posted(done.to, { intent: "undo" });
+    const operations = readPage(await shown("/publishers/manage/operations"));
+    const rows = findAll(operations, "tr").map((row) => textOf(row).replaceAll("\u00a0", " "));
+    expect(rows.find((row) => row.startsWith("Undoing: Price change: +10 % (NPR)"))).toContain("Done");
+    expect(rows.find((row) => row.startsWith("Price change: +10 % (NPR)"))).toContain("Undone");
   });
 
   test("is done once though it is sent three times, and as it was shown: else it is shown again", async () => {

@@ -11,10 +11,18 @@ import { deskLabels } from "./desk-labels.ts";
 /** What a person comes to a desk for most often: a path without language, and its label. */
 export type DeskAction = { readonly path: string; readonly label: string };
 
-type FrontProps = { desk: Desk; name: string; action?: DeskAction | undefined; children: ReactNode };
+type FrontProps = {
+  desk: Desk;
+  name: string;
+  /** The main action. */
+  action?: DeskAction | undefined;
+  /** Another link, before the main action. */
+  second?: DeskAction | undefined;
+  children: ReactNode;
+};
 
 /** The home page of a desk: its title, a greeting, a link to the public catalogue, its main action, and the content. */
-export function DeskFront({ desk, name, action, children }: FrontProps) {
+export function DeskFront({ desk, name, action, second, children }: FrontProps) {
   const { to } = useLanguage();
   const labels = deskLabels(desk);
   return (
@@ -26,6 +34,11 @@ export function DeskFront({ desk, name, action, children }: FrontProps) {
           <Link className={buttonClass("plain")} to={to(href("/bookstore"))}>
             {m.desks_public_catalogue()}
           </Link>
+          {second ? (
+            <Link className={buttonClass("plain")} to={to(second.path)}>
+              {second.label}
+            </Link>
+          ) : null}
           {action ? (
             <Link className={buttonClass()} to={to(action.path)}>
               {action.label}

@@ -19,12 +19,14 @@ export function DeskHomePage({
   name,
   home,
   action,
+  second,
   children,
 }: {
   desk: "publisher" | "bookstore";
   name: string;
   home: DeskHome;
   action?: DeskAction | undefined;
+  second?: DeskAction | undefined;
   /** What the desk shows first: the tasks of the person. */
   children?: ReactNode;
 }) {
@@ -32,8 +34,10 @@ export function DeskHomePage({
   const isPublisher = desk === "publisher";
   const columns = isPublisher ? [m.desks_books(), m.desks_editions()] : [m.desks_listings()];
   const { chosen, tenants, singleBooks } = home;
+  // An empty list says nothing beside what the desk shows first.
+  const showsChosen = chosen && (chosen.newest.length > 0 || !chosen.isActive || !children);
   return (
-    <DeskFront desk={desk} name={name} action={action}>
+    <DeskFront desk={desk} name={name} action={action} second={second}>
       {children}
       {tenants.length > 1 || (tenants.length > 0 && !chosen) ? (
         <DeskSection id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
@@ -47,7 +51,7 @@ export function DeskHomePage({
           />
         </DeskSection>
       ) : null}
-      {chosen ? (
+      {showsChosen ? (
         <DeskSection id={`${id}-chosen`} heading={<Localized of={chosen.name} />}>
           {chosen.isActive ? null : <p className={common.hint}>{m.desks_not_shown()}</p>}
           <Rows

@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
+import { AddBooks, NoBooks } from "#app/features/books/parts/add-books.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -43,7 +44,7 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
             <Link className={buttonClass("plain")} to={to(href("/publishers/manage/export/onix")) + search}>
               {m.onix_export_link()}
             </Link>
-            {loaderData.mayAdd ? <AddActions /> : null}
+            {loaderData.mayAdd ? <AddBooks /> : null}
           </>
         )
       }
@@ -54,28 +55,8 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
         url={to(href("/publishers/manage/books"))}
         answer={answer}
         messages={LIST_REFUSALS}
-        empty={
-          <EmptyState
-            text={loaderData.mayAdd ? m.edition_empty() : m.edition_empty_of_book()}
-            action={loaderData.mayAdd ? <AddActions /> : null}
-          />
-        }
+        empty={loaderData.mayAdd ? <NoBooks /> : <EmptyState text={m.edition_empty_of_book()} />}
       />
     </DeskPage>
-  );
-}
-
-/** How editions are added: a book by its form, or many by a file. */
-function AddActions() {
-  const { to } = useLanguage();
-  return (
-    <>
-      <Link className={buttonClass("plain")} to={to(href("/publishers/manage/import"))}>
-        {m.sheet_import_title()}
-      </Link>
-      <Link className={buttonClass()} to={to(href("/publishers/manage/books/add"))}>
-        {m.bookdesk_add()}
-      </Link>
-    </>
   );
 }

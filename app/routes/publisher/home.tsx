@@ -3,15 +3,14 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { publisherTasks } from "#app/features/books/home/publisher-tasks.server.ts";
 import { PublisherTasksView } from "#app/features/books/home/publisher-tasks.view.tsx";
+import { NoBooks } from "#app/features/books/parts/add-books.view.tsx";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("publisher"));
@@ -25,18 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["publisher", "book", "edition", "review", "operation"]);
-  const { to } = useLanguage();
   const { tasks, mayAdd, ...desk } = loaderData;
   const chosen = desk.home.chosen ? `?publisher=${desk.home.chosen.id}` : "";
+  // Where there is no book, the page itself has the button that adds one.
+  const isNew = mayAdd && desk.home.chosen?.newest.length === 0;
   const add = { path: href("/publishers/manage/books/add") + chosen, label: m.bookdesk_add() };
+  const details = { path: href("/publishers/manage/publisher") + chosen, label: m.publisher_details() };
   return (
-    <DeskHomePage desk="publisher" {...desk} action={mayAdd ? add : undefined}>
-      {tasks ? <PublisherTasksView tasks={tasks} /> : null}
-      {mayAdd ? (
-        <p>
-          <Link to={to(href("/publishers/manage/publisher") + chosen)}>{m.publisher_details()}</Link>
-        </p>
-      ) : null}
+    <DeskHomePage
+      desk="publisher"
+      {...desk}
+      action={mayAdd && !isNew ? add : undefined}
+      second={mayAdd ? details : undefined}
+    >
+      {isNew ? <NoBooks chosen={chosen} /> : tasks ? <PublisherTasksView tasks={tasks} /> : null}
     </DeskHomePage>
   );
 }

@@ -1,8 +1,10 @@
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
-import { DeskPage } from "#app/ui/desk-page.tsx";
+import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { BulkFields, bulkLabels } from "./bulk-fields.view.tsx";
 import { BULK_FORM_REFUSALS } from "./bulk-messages.ts";
 import type { BulkPage } from "./bulk-page.server.ts";
@@ -25,9 +27,19 @@ export function BulkPageView({ page, answer }: BulkPageProps) {
     <DeskPage
       title={BULK_TITLES[page.name]()}
       back={{ to: page.listUrl, label: m.bulk_back() }}
-      lead={selectedText(page)}
+      lead={page.count === 0 ? null : selectedText(page)}
     >
       <div className={common.stack}>
+        {page.count === 0 ? (
+          <EmptyState
+            text={selectedText(page)}
+            action={
+              <Link className={buttonClass()} to={page.listUrl}>
+                {m.operation_empty_action()}
+              </Link>
+            }
+          />
+        ) : null}
         {page.count > 0 ? (
           <Form
             answer={answer}

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Button } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
 import { useSendOnce } from "#app/ui/form/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./bulk.module.css";
@@ -101,7 +102,7 @@ function Changes({ preview }: { preview: BulkPreview }) {
 function Skips({ skip }: { skip: BulkPreview["skips"][number] }) {
   return (
     <details className={styles.skips}>
-      <summary>{`${skip.reason} (${skip.count})`}</summary>
+      <summary className={common.opener}>{`${skip.reason} (${skip.count})`}</summary>
       <ul>
         {skip.rows.map((row) => (
           <li key={row.id}>

@@ -6,7 +6,7 @@ import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 import { BULK_REFUSALS } from "./bulk-messages.ts";
 import { BULK_OPERATIONS } from "./bulk-operation.server.ts";
-import { BULK_TITLES } from "./bulk-titles.ts";
+import { BULK_RECORDS } from "./bulk-titles.ts";
 import { discountChange } from "./discount-change.server.ts";
 import { priceChange } from "./price-change.server.ts";
 import { statusChange } from "./status-change.server.ts";
@@ -37,10 +37,10 @@ const DETAILS: Readonly<Record<Name, (value: unknown) => string | undefined>> = 
 
 function textsOf(name: Name): OperationTexts {
   return {
-    label: BULK_TITLES[name],
+    label: BULK_RECORDS[name],
     title: (input) => {
       const detail = DETAILS[name]((input as { readonly value?: unknown } | null)?.value);
-      return detail ? `${BULK_TITLES[name]()}: ${detail}` : BULK_TITLES[name]();
+      return detail ? `${BULK_RECORDS[name]()}: ${detail}` : BULK_RECORDS[name]();
     },
     counts: ROW_COUNTS,
     reasons: { ...ROW_REASONS, ...BULK_REFUSALS },

@@ -7,3 +7,11 @@ export const BULK_TITLES = {
   discount: () => m.bulk_discount(),
   genre: () => m.bulk_genre(),
 } as const;
+
+/** The same changes as records of what was done, such as in the list of operations; call one while rendering. */
+export const BULK_RECORDS = {
+  status: () => m.bulk_record_status(),
+  price: () => m.bulk_record_price(),
+  discount: () => m.bulk_record_discount(),
+  genre: () => m.bulk_record_genre(),
+} as const;

@@ -201,7 +201,7 @@ test("a change of the status follows the lifecycle, and names what is missing", 
   expect(
     toActive.skips.flatMap(({ rows }) => rows).find(({ title }) => title.text === "Draft"),
   ).toMatchObject({
-    missing: "Front cover is required",
+    missing: "Front cover",
     url: `/publishers/manage/books/${draft.id}/covers?edit=front#front`,
   });
   const value = { to: "outOfPrint", reason: null } as const;

@@ -5,6 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -81,7 +82,7 @@ function SlotActions({ slot, label, mode, handle }: ActionsProps) {
       {handle}
       {mode === "picture" ? null : (
         <Link
-          className={styles.link}
+          className={buttonClass("plain")}
           to={`?edit=${name}#${name}`}
           preventScrollReset
           aria-label={cover ? m.cover_replace_part({ part: label }) : m.cover_add_part({ part: label })}
@@ -91,7 +92,7 @@ function SlotActions({ slot, label, mode, handle }: ActionsProps) {
       )}
       {slot.canBeDrawn && mode !== "draw" ? (
         <Link
-          className={styles.link}
+          className={buttonClass("plain")}
           to={`?draw=${name}#${name}`}
           preventScrollReset
           aria-label={m.cover_draw_part({ part: label })}

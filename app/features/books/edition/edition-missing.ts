@@ -3,8 +3,8 @@ import * as m from "#app/i18n/generated/messages.js";
 
 type Missing = {
   readonly label: () => string;
-  /** Whether the label already says that the field is required. */
-  readonly isSentence?: true;
+  /** Says that the field is required, where it has a message of its own. */
+  readonly required?: () => string;
   /** Path of the page where the field is entered, with the query that opens it, without language. */
   readonly pathOf: (editionId: string) => string;
 };
@@ -26,16 +26,20 @@ export const EDITION_MISSING: Readonly<Record<string, Missing>> = {
   },
   price: { label: m.edition_missing_price, pathOf: onPage("?edit=price#price-amount") },
   coverFront: {
-    label: m.edition_front_cover_required,
-    isSentence: true,
+    label: m.cover_front,
+    required: m.edition_front_cover_required,
     pathOf: onCovers("?edit=front#front"),
   },
-  coverBack: { label: m.edition_back_cover_required, isSentence: true, pathOf: onCovers("?edit=back#back") },
+  coverBack: {
+    label: m.cover_back,
+    required: m.edition_back_cover_required,
+    pathOf: onCovers("?edit=back#back"),
+  },
 };
 
 /** Says that a field of `EDITION_MISSING` is required; undefined for any other field. */
 export function missingMessage(field: string): string | undefined {
   const missing = EDITION_MISSING[field];
   if (!missing) return undefined;
-  return missing.isSentence ? missing.label() : `${missing.label()}: ${m.form_required()}`;
+  return missing.required?.() ?? `${missing.label()}: ${m.form_required()}`;
 }

@@ -77,7 +77,7 @@ export function MissingList({ page }: { page: EditionPage }) {
           return missing ? (
             <li key={field}>
               <Link className={common.link} to={to(missing.pathOf(page.id))}>
-                {missing.label()}
+                {missing.required?.() ?? missing.label()}
               </Link>
             </li>
           ) : null;

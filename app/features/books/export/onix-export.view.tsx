@@ -5,7 +5,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
-import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pages } from "#app/ui/list/pages.tsx";
 import styles from "./onix-export.module.css";
@@ -16,21 +16,29 @@ import { NEEDS } from "./receiver-needs.ts";
 export function OnixExportView({ page }: { page: OnixExportPage }) {
   const { language, to } = useLanguage();
   const { total, listQuery, isUnclear } = page;
+  const list = to(href("/publishers/manage/books"));
   return (
     <DeskPage
       title={m.onix_export_title()}
-      back={{ to: to(href("/publishers/manage/books")) + listQuery, label: m.onix_export_back() }}
+      back={{ to: list + listQuery, label: m.onix_export_back() }}
       lead={
         total === 0
-          ? isUnclear
-            ? m.onix_export_unclear()
-            : m.onix_export_none()
+          ? null
           : total === 1
             ? m.onix_export_one()
             : m.onix_export_many({ count: formatNumber(total, language) })
       }
     >
-      {total === 0 ? null : (
+      {total === 0 ? (
+        <EmptyState
+          text={isUnclear ? m.onix_export_unclear() : m.onix_export_none()}
+          action={
+            <Link className={buttonClass()} to={list}>
+              {m.operation_empty_action()}
+            </Link>
+          }
+        />
+      ) : (
         <>
           <Missing page={page} />
           <Downloads page={page} />

@@ -10,13 +10,16 @@ import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
-import { OPERATION_STATE_LABELS, OPERATION_STATE_TONES } from "./operation-messages.ts";
+import { OPERATION_STATE_LABELS, stateBadge } from "./operation-messages.ts";
 
 type OperationRow = {
   readonly id: string;
   readonly kind: string;
   readonly input: unknown;
   readonly state: OperationState;
+  readonly isUndone: boolean;
+  /** What it undoes, where it undoes another operation. */
+  readonly undone: { readonly kind: string; readonly input: unknown } | null;
   readonly done: number;
   readonly total: number | null;
   readonly report: Report;
@@ -33,6 +36,9 @@ function visibleOperations(viewer: Viewer) {
     else o.publisher_id = ${ids(publishersOf(viewer))}
       or (o.created_by = ${viewer.id} and o.publisher_id = ${ids(publishersOfBooks(viewer))}) end`;
 }
+
+/** Whether the operation `o` was undone. */
+const isUndone = sql`exists (select from operations undoing where undoing.undo_of = o.id and undoing.state = 'done')`;
 
 /** What was done so far, as one line: `12 changed, 3 left as they are`. */
 export function resultText(
@@ -51,6 +57,8 @@ export function resultText(
 /** The list at `/publishers/manage/operations`. @param kinds every kind of operation, with its texts */
 export const operationList = (kinds: readonly OperationKind[]) => {
   const textsOf = (kind: string) => kinds.find(({ definition }) => definition.kind === kind)?.texts;
+  const titleOf = ({ kind, input }: Pick<OperationRow, "kind" | "input">) =>
+    textsOf(kind)?.title(input) ?? kind;
   return defineList<OperationRow>()({
     name: "operations",
     ability: "publisher.enter",
@@ -59,16 +67,20 @@ export const operationList = (kinds: readonly OperationKind[]) => {
     // The ids of thousands of rows are not part of what is shown.
     details: sql`
       select o.id, o.kind, o.input - 'ids' as input, o.state, o.done, o.total, o.report, o.created_on,
-        u.name as person, p.name as publisher
+        u.name as person, p.name as publisher, ${isUndone} as is_undone,
+        undone.kind as undone_kind, undone.input - 'ids' as undone_input
       from chosen
       join operations o on o.id = chosen.id
       left join app_users u on u.id = o.created_by and u.erased_on is null
-      left join publishers p on p.id = o.publisher_id`,
+      left join publishers p on p.id = o.publisher_id
+      left join operations undone on undone.id = o.undo_of`,
     read: (row) => ({
       id: String(row.id),
       kind: String(row.kind),
       input: row.input,
       state: row.state as OperationState,
+      isUndone: row.is_undone === true,
+      undone: typeof row.undone_kind === "string" ? { kind: row.undone_kind, input: row.undone_input } : null,
       done: Number(row.done),
       total: row.total as number | null,
       report: row.report as Report,
@@ -79,7 +91,10 @@ export const operationList = (kinds: readonly OperationKind[]) => {
     columns: {
       what: {
         label: m.operation_what,
-        cell: ({ kind, input }) => ({ kind: "text", text: textsOf(kind)?.title(input) ?? kind }),
+        cell: ({ undone, ...row }) => ({
+          kind: "text",
+          text: undone ? m.operation_undo_titled({ title: titleOf(undone) }) : titleOf(row),
+        }),
       },
       publisher: {
         label: m.operation_publisher,
@@ -97,11 +112,7 @@ export const operationList = (kinds: readonly OperationKind[]) => {
       },
       state: {
         label: m.operation_state,
-        cell: ({ state }) => ({
-          kind: "badge",
-          text: OPERATION_STATE_LABELS[state](),
-          tone: OPERATION_STATE_TONES[state],
-        }),
+        cell: ({ state, isUndone }) => ({ kind: "badge", ...stateBadge(state, isUndone) }),
       },
       result: {
         label: m.operation_result,

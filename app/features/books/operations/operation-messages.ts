@@ -12,14 +12,22 @@ export const OPERATION_STATE_LABELS: Readonly<Record<OperationState, () => strin
   failed: m.operation_failed,
 };
 
-export const OPERATION_STATE_TONES: Readonly<Record<OperationState, BadgeTone>> = {
+const STATE_TONES: Readonly<Record<OperationState, BadgeTone>> = {
   prepared: "plain",
   waiting: "plain",
   running: "plain",
   done: "good",
-  cancelled: "warning",
+  // A person chose to end it.
+  cancelled: "plain",
   failed: "warning",
 };
+
+/** The badge of an operation: its state, or that it was undone since. */
+export function stateBadge(state: OperationState, isUndone: boolean): { text: string; tone: BadgeTone } {
+  return isUndone
+    ? { text: m.operation_state_undone(), tone: "plain" }
+    : { text: OPERATION_STATE_LABELS[state](), tone: STATE_TONES[state] };
+}
 
 /** The refusals of the forms on the page of an operation. */
 export const OPERATION_REFUSALS = {

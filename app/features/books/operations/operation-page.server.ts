@@ -7,7 +7,7 @@ import { can } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatInstant, formatTime, todayInNepal } from "#app/domain/nepal-date.ts";
 import { hasEnded, IMPORT_KINDS, type Refused } from "#app/domain/operation.ts";
 import { spanText } from "#app/domain/retention.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -23,6 +23,7 @@ import {
 import { markSeen } from "#app/platform/operations/start-operation.server.ts";
 import { countEntries } from "#app/works/undo/undone-entries.server.ts";
 import { progressText } from "./operation-list.server.ts";
+import { stateBadge } from "./operation-messages.ts";
 
 /** As many reasons as a page shows; files contain all of them. */
 const SHOWN = 200;
@@ -43,6 +44,7 @@ export async function operationPage(
   const texts = kind?.texts;
   const { state, done, total, report, createdOn, endedOn } = operation;
   const undoing = await undoingOf(id);
+  const undone = operation.undoOf ? await linkTo(viewer, operation.undoOf, kinds) : undefined;
   const mayChange = can(viewer, "operation.change", operation);
   const mayUndo =
     mayChange &&
@@ -56,8 +58,9 @@ export async function operationPage(
   const refusals = upToOneMore.slice(0, SHOWN);
   return {
     id,
-    title: texts?.title(operation.input) ?? operation.kind,
+    title: undone ? m.operation_undo_titled({ title: undone.title }) : titleOf(operation, kinds),
     state,
+    badge: stateBadge(state, undoing?.state === "done"),
     done,
     total,
     progress: progressText(done, total, language),
@@ -69,7 +72,7 @@ export async function operationPage(
       person: await personName(operation),
       time: formatInstant(createdOn, language),
     }),
-    ended: endedOn ? m.operation_ended({ time: formatInstant(endedOn, language) }) : null,
+    ended: endedOn ? m.operation_ended({ time: endText(createdOn, endedOn, language) }) : null,
     failure: report.failure ? reasonText(texts, { name: "", code: report.failure }) : null,
     counts: Object.entries(report.counts ?? {}).flatMap(([name, count]) => {
       const label = texts?.counts[name];
@@ -84,7 +87,7 @@ export async function operationPage(
       size: `${formatNumber(Math.max(1, Math.round(bytes / 1000)), language)} kB`,
     })),
     fileDays: spanText("operationFile", language),
-    undoOf: operation.undoOf && (await linkTo(viewer, operation.undoOf, kinds)),
+    undoOf: undone ?? null,
     correctedBy: correcting ?? null,
     undoneBy: undoing ? { id: undoing.id, title: formatInstant(undoing.createdOn, language) } : null,
   };
@@ -125,9 +128,17 @@ async function personName({ createdBy }: Operation): Promise<string> {
 }
 
 async function linkTo(viewer: Viewer | null, id: string, kinds: readonly OperationKind[]) {
-  const { kind, input } = await operationOf(viewer, id);
-  return { id, title: kinds.find(({ definition }) => definition.kind === kind)?.texts.title(input) ?? kind };
+  return { id, title: titleOf(await operationOf(viewer, id), kinds) };
 }
+
+const titleOf = ({ kind, input }: Operation, kinds: readonly OperationKind[]): string =>
+  kinds.find(({ definition }) => definition.kind === kind)?.texts.title(input) ?? kind;
+
+/** When an operation ended: the time alone where it is the day on which it began. */
+const endText = (createdOn: Date, endedOn: Date, language: Language): string =>
+  todayInNepal(createdOn) === todayInNepal(endedOn)
+    ? formatTime(endedOn, language)
+    : formatInstant(endedOn, language);
 
 /** Why a row was left, as a sentence. */
 export function reasonText(texts: OperationTexts | undefined, { code, field, values }: Refused): string {

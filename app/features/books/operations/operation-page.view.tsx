@@ -11,12 +11,7 @@ import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import {
-  OPERATION_REFUSALS,
-  OPERATION_STATE_LABELS,
-  OPERATION_STATE_TONES,
-  type OperationRefusal,
-} from "./operation-messages.ts";
+import { OPERATION_REFUSALS, type OperationRefusal } from "./operation-messages.ts";
 import type { operationPage } from "./operation-page.server.ts";
 import styles from "./operations.module.css";
 
@@ -49,8 +44,7 @@ export function OperationPage({
       back={{ to: to(href("/publishers/manage/operations")), label: m.operation_title() }}
       state={
         <p role="status">
-          <Badge tone={OPERATION_STATE_TONES[page.state]}>{OPERATION_STATE_LABELS[page.state]()}</Badge>{" "}
-          {isOpen ? page.progress : null}
+          <Badge tone={page.badge.tone}>{page.badge.text}</Badge> {isOpen ? page.progress : null}
         </p>
       }
       lead={
@@ -86,14 +80,8 @@ export function OperationPage({
       ) : null}
       {children}
       <Counts page={page} />
-      {page.mayUndo ? (
-        <DeskSection id="undo" heading={m.operation_undo()}>
-          <p className={common.hint}>{m.operation_undo_hint()}</p>
-          <ActionButton intent="undo" label={m.operation_undo()} />
-        </DeskSection>
-      ) : null}
-      <Files page={page} />
       <Left page={page} />
+      <Files page={page} />
     </DeskPage>
   );
 }
@@ -108,16 +96,25 @@ function Progress({ page }: { page: OperationPageData }) {
       />
       <p className={common.hint}>{page.isCancelling ? m.operation_cancelling() : m.operation_leave()}</p>
       {page.mayCancel ? (
-        <div>
+        <Choice hint={m.operation_cancel_hint()}>
           <ActionButton intent="cancel" label={m.operation_cancel()} />
-          <p className={common.hint}>{m.operation_cancel_hint()}</p>
-        </div>
+        </Choice>
       ) : null}
     </>
   );
 }
 
-/** How many rows were changed, and how many were not. */
+/** A button beside what it does. */
+function Choice({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      {children}
+      <p className={common.hint}>{hint}</p>
+    </div>
+  );
+}
+
+/** How many rows were changed, and how many were not; and the button that takes it back. */
 function Counts({ page }: { page: OperationPageData }) {
   const isOver = page.ended !== null;
   if (!isOver && page.counts.length === 0) return null;
@@ -136,6 +133,11 @@ function Counts({ page }: { page: OperationPageData }) {
           </li>
         ) : null}
       </ul>
+      {page.mayUndo ? (
+        <Choice hint={m.operation_undo_hint()}>
+          <ActionButton intent="undo" label={m.operation_undo()} />
+        </Choice>
+      ) : null}
     </DeskSection>
   );
 }
@@ -179,10 +181,9 @@ function Left({ page }: { page: OperationPageData }) {
   return (
     <DeskSection id="left" heading={m.operation_left()}>
       {page.mayHandle ? (
-        <>
-          <p className={common.hint}>{m.operation_handle_hint()}</p>
+        <Choice hint={m.operation_handle_hint()}>
           <ActionButton intent="handle" label={m.operation_handle()} />
-        </>
+        </Choice>
       ) : null}
       {page.refusalsShown ? (
         <p className={common.hint}>{m.operation_left_more({ count: page.refusalsShown })}</p>

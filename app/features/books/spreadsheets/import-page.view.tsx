@@ -62,6 +62,7 @@ function FilePageView({ file, help, chosen, answer }: FilePageProps) {
   return (
     <DeskPage
       title={m.sheet_import_title()}
+      back={{ to: to(href("/publishers/manage/books")), label: m.edition_title() }}
       lead={
         <span className={styles.file}>
           <strong>{file.name}</strong>

@@ -73,6 +73,7 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
       { key: "same", count: shown(counts.same), label: m.sheet_count_same() },
       { key: "refused", count: shown(counts.refused), label: m.sheet_count_refused() },
     ],
+    isNothing: rows <= read && counts.new + counts.existing === 0,
     problems: problems.shown,
     problemsShown: problems.hasMore ? m.sheet_problems_shown({ count: shown(SHOWN_PROBLEMS) }) : null,
     shownHeadings: mapping.flatMap((key) => (key ? [{ key, label: COLUMNS[key]() }] : [])),
@@ -83,18 +84,17 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
 const outcomeOf = (result: RowResult): keyof Counts =>
   !result.ok ? "refused" : result.row.isSame ? "same" : result.row.edition ? "existing" : "new";
 
-type ShownProblem = {
-  readonly key: string;
-  readonly row: string;
-  readonly field: string | null;
-  readonly text: string;
-};
+type ShownProblem = { readonly key: string; readonly field: string | null; readonly text: string };
+
+/** A row with all that is wrong with it. */
+type ShownRow = { readonly row: string; readonly problems: ShownProblem[] };
 
 /** What is wrong with rows, as sentences. */
 class Problems {
   readonly #language: Language;
   readonly #fields = SPREADSHEET_TEXTS.fields();
-  readonly shown: ShownProblem[] = [];
+  readonly shown: ShownRow[] = [];
+  #count = 0;
   hasMore = false;
 
   constructor(language: Language) {
@@ -102,18 +102,21 @@ class Problems {
   }
 
   note(row: FileRow, result: RowResult): void {
-    for (const refused of result.ok ? [] : result.refused) {
-      if (this.shown.length === SHOWN_PROBLEMS) {
+    if (result.ok) return;
+    const problems: ShownProblem[] = [];
+    for (const [at, refused] of result.refused.entries()) {
+      if (this.#count === SHOWN_PROBLEMS) {
         this.hasMore = true;
-        return;
+        break;
       }
-      this.shown.push({
-        key: `${row.number} ${refused.field}`,
-        row: formatNumber(row.number, this.#language),
+      this.#count += 1;
+      problems.push({
+        key: `${at} ${refused.field}`,
         field: refused.field === undefined ? null : (this.#fields[refused.field] ?? null),
         text: reasonText(SPREADSHEET_TEXTS, refused),
       });
     }
+    if (problems.length > 0) this.shown.push({ row: formatNumber(row.number, this.#language), problems });
   }
 }
 

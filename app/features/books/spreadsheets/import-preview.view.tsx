@@ -33,12 +33,18 @@ export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer
           {m.sheet_left_out({ columns: file.leftOut })} <a href="#columns">{m.sheet_choose_columns()}</a>
         </p>
       ) : null}
+      {file.isNothing ? (
+        <Warning>
+          {m.sheet_nothing_to_import()} <a href="#columns">{m.sheet_choose_columns()}</a>
+        </Warning>
+      ) : null}
       <Form
         answer={answer}
         intent="start"
         messages={IMPORT_REFUSALS}
         labels={{ mode: m.sheet_mode() }}
         submit={m.sheet_start()}
+        look={file.isNothing ? "plain" : "action"}
       >
         <ChoicesField name="mode" type="radio" options={modes} stored={["good"]} />
       </Form>
@@ -54,13 +60,17 @@ function Problems({ file: { problems, problemsShown } }: { file: FilePage }) {
       <h3>{m.sheet_problems()}</h3>
       {problemsShown ? <p className={styles.hint}>{problemsShown}</p> : null}
       <ul className={styles.problems}>
-        {problems.map(({ key, row, field, text }) => (
-          <li key={key}>
-            <span className={styles.row}>{m.operation_row({ row })}</span>{" "}
-            <span>
-              {field ? <strong>{field}: </strong> : null}
-              {text}
-            </span>
+        {problems.map((each) => (
+          <li key={each.row}>
+            <span className={styles.row}>{m.operation_row({ row: each.row })}</span>{" "}
+            <ul>
+              {each.problems.map(({ key, field, text }) => (
+                <li key={key}>
+                  {field ? <strong>{field}: </strong> : null}
+                  {text}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ test("an import reads trade details and papers, and changes the papers of the na
     priceTerritory: "world -in",
     formDetails: "b105, B206",
     paperText: "Book wove, 80 g/m², 1,200 leaves, 1/1 colours, grain along the spine; Coated gloss, 115 gsm",
-    paperCover: "आर्ट बोर्ड, २५० ग्राम/वर्गमिटर, रेसा ढाडको आडा",
+    paperCover: "आर्ट बोर्ड, २५० ग्राम/वर्गमिटर, रेसा पिठको तेर्सो",
   };
   expect((await imported(of, [row])).refusals).toEqual([]);
   const papers = async () =>
