@@ -7,6 +7,10 @@ import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { beforeClosing, jobHandlers, schedule } from "#app/jobs.server.ts";
 import { followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
+import {
+  followCatalogue,
+  unfollowCatalogue,
+} from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
@@ -120,6 +124,7 @@ export function createApp(
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {
     followBrand();
+    followCatalogue();
     stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, schedule(config)));
   });
   return {
@@ -128,7 +133,7 @@ export function createApp(
       // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.
       const jobsStopped = stopJobs();
       await drain.stop(server, closeAllStreams);
-      await Promise.all([jobsStopped, beforeClosing(), unfollowBrand()]);
+      await Promise.all([jobsStopped, beforeClosing(), unfollowBrand(), unfollowCatalogue()]);
       flushSecurityLog();
       await closeDatabase();
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { countChangesOn } from "./catalogue-changes.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
 import { withTransactions } from "./transact.server.ts";
 
@@ -94,8 +95,13 @@ export function openDatabase(connectionString: string, given: Partial<PoolTimeLi
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c role=${APP_ROLE}`,
+    // A connection is not used before it listens, so no change that is made on it remains unnoticed.
+    onConnect: async (client) => {
+      watch(client);
+      await countChangesOn(client);
+    },
   });
-  const clients = closeFailedConnections(pool, statementMs);
+  const { clients, watch } = closeFailedConnections(pool, statementMs);
   return {
     pool,
     db: withTransactions(drizzle({ client: pool })),
@@ -108,11 +114,11 @@ export function openDatabase(connectionString: string, given: Partial<PoolTimeLi
 
 /**
  * Makes a pool close connections that are broken or do not answer, and no others.
- * @returns the clients of its open connections
+ * @returns the clients of its open connections, and the function to call with each new one
  */
-function closeFailedConnections(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
-  const clients = new Set<pg.PoolClient>();
-  const idle = new Set<pg.PoolClient>();
+function closeFailedConnections(pool: pg.Pool, statementMs: number) {
+  const clients = new Set<pg.ClientBase>();
+  const idle = new Set<pg.ClientBase>();
   pool.on("acquire", (client) => idle.delete(client));
   pool.on("release", (_error, client) => idle.add(client));
   pool.on("remove", (client) => {
@@ -122,7 +128,7 @@ function closeFailedConnections(pool: pg.Pool, statementMs: number): ReadonlySet
   // An idle connection that breaks (a restart of the server) is replaced at the next use; without a listener it would
   // end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
+  const watch = (client: pg.ClientBase) => {
     clients.add(client);
     // A connection that breaks while it is in use and no query is running would end the process too; the next query on
     // it is refused.
@@ -131,6 +137,6 @@ function closeFailedConnections(pool: pg.Pool, statementMs: number): ReadonlySet
     closeWhenUnresponsive(client, statementMs, () => {
       for (const other of idle) destroyConnection(other);
     });
-  });
-  return clients;
+  };
+  return { clients: clients as ReadonlySet<pg.ClientBase>, watch };
 }

@@ -29,11 +29,13 @@ const LIVE: Channel = { channel: "live", name: "ekadeshma live" };
  * Listens for notifications of a channel on `DATABASE_URL`, on a separate connection, and reconnects whenever that breaks.
  * @param onNotify called with the topic of each notification; called without a topic after every connection, when any topic may
  *   have changed
+ * @param onLost called when the connection breaks: until `onNotify` is called again, notifications are missed
  */
 export function listen(
   onNotify: (topic?: string) => void,
   { everyMs, withinMs } = PING_TIMES,
   { channel, name }: Channel = LIVE,
+  onLost: () => void = () => {},
 ): Listener {
   let current: pg.Client | undefined;
   let connecting: Promise<void> = Promise.resolve();
@@ -52,7 +54,10 @@ export function listen(
       query_timeout: withinMs,
     });
     current = client;
-    client.on("notification", ({ payload }) => onNotify(payload));
+    client.on("notification", ({ payload }) => {
+      // A connection that was given up may still have received some.
+      if (client === current) onNotify(payload);
+    });
     client.on("error", (error) => reconnectAfter(client, error));
     client.on("end", () => reconnectAfter(client));
     try {
@@ -77,6 +82,7 @@ export function listen(
     clearInterval(ping);
     destroyConnection(client);
     if (isClosed) return;
+    onLost();
     const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
     // Short interruptions have no noticeable effect.
     if (failures === 3)

@@ -1,0 +1,25 @@
+import type pg from "pg";
+
+/** The channel of the trigger `notify_catalogue`, which all tables have from which the pages of visitors are read. */
+export const CATALOGUE_CHANNEL = "catalogue";
+
+let count = 0;
+
+/** The number of changes of the catalogue of which this process has been notified. */
+export const catalogueChanges = (): number => count;
+
+/** Counts a change, or that one may have been missed. */
+export function countCatalogueChange(): void {
+  count += 1;
+}
+
+/**
+ * Counts the changes of which a connection of the pool is notified. PostgreSQL sends a connection the notifications of its own
+ * transaction before it confirms the commit: when a change that this process made is committed, it has been counted.
+ */
+export async function countChangesOn(client: pg.ClientBase): Promise<void> {
+  client.on("notification", ({ channel }) => {
+    if (channel === CATALOGUE_CHANNEL) countCatalogueChange();
+  });
+  await client.query(`listen ${CATALOGUE_CHANNEL}`);
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from "vitest";
+import { CatalogueCache } from "./catalogue-cache.server.ts";
+
+/** A cache of at most `max` texts, and the version of the catalogue, which a test sets. */
+function cacheOf(max: number) {
+  const catalogue: { version: string | undefined } = { version: "1" };
+  const cache = new CatalogueCache<string>(max, () => catalogue.version);
+  const read = vi.fn<(key: string) => Promise<string>>((key) =>
+    Promise.resolve(`${key}${catalogue.version}`),
+  );
+  return { catalogue, read, get: (key: string) => cache.get(key, () => read(key)), cache };
+}
+
+test("data are read once until the catalogue changes", async () => {
+  const { catalogue, read, get } = cacheOf(9);
+  expect([await get("a"), await get("a"), await get("b")]).toEqual(["a1", "a1", "b1"]);
+  expect(read).toHaveBeenCalledTimes(2);
+  catalogue.version = "2";
+  expect([await get("a"), await get("a")]).toEqual(["a2", "a2"]);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("simultaneous calls read the same data once", async () => {
+  const { read, get } = cacheOf(9);
+  expect(await Promise.all([get("a"), get("a"), get("a")])).toEqual(["a1", "a1", "a1"]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("data that are being read while the catalogue changes are read again by the next call", async () => {
+  const { catalogue, read, get } = cacheOf(9);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  read.mockReturnValueOnce(promise);
+  const before = get("a");
+  catalogue.version = "2";
+  expect(await get("a")).toBe("a2");
+  resolve("old");
+  expect(await before).toBe("old");
+  expect(await get("a")).toBe("a2");
+});
+
+test("nothing is kept while changes are not followed", async () => {
+  const { catalogue, read, get } = cacheOf(9);
+  await get("a");
+  catalogue.version = undefined;
+  await get("a");
+  await get("a");
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("a failure is not kept, and reaches every call that waited for it", async () => {
+  const { read, get } = cacheOf(9);
+  read.mockRejectedValueOnce(new Error("down"));
+  const outcomes = await Promise.allSettled([get("a"), get("a")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await get("a")).toBe("a1");
+});
+
+test("data that are not complete are returned, but not kept", async () => {
+  const { cache } = cacheOf(9);
+  const partial = async (doNotKeep: () => void) => {
+    await Promise.resolve();
+    doNotKeep();
+    return "partial";
+  };
+  expect(await cache.get("a", partial)).toBe("partial");
+  expect(await cache.get("a", () => Promise.resolve("complete"))).toBe("complete");
+  expect(await cache.get("a", partial)).toBe("complete");
+});
+
+test("of more data than the limit those not used for longest are dropped", async () => {
+  const { read, get } = cacheOf(2);
+  await get("a");
+  await get("b");
+  await get("a");
+  await get("c");
+  expect(read).toHaveBeenCalledTimes(3);
+  await get("a");
+  expect(read).toHaveBeenCalledTimes(3);
+  await get("b");
+  expect(read).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeDatabase, db, pool } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { catalogueVersion, followCatalogue, unfollowCatalogue } from "./catalogue-version.server.ts";
+
+useDatabase();
+
+afterEach(async () => {
+  await unfollowCatalogue();
+});
+
+/** Notifications arrive within milliseconds on an idle machine. */
+const POLLING = { timeout: 20_000 };
+const NOW = 1_900_000_000_000;
+const CHANGE = "update genres set sort_order = sort_order";
+
+async function follow(): Promise<void> {
+  followCatalogue();
+  await vi.waitFor(() => expect(catalogueVersion(NOW)).toBeDefined(), POLLING);
+}
+
+test("there is no version in a process that does not follow changes", async () => {
+  expect(catalogueVersion()).toBeUndefined();
+  await follow();
+  await unfollowCatalogue();
+  expect(catalogueVersion()).toBeUndefined();
+});
+
+test("the version differs as soon as this process has committed a change, 200 times of 200", async () => {
+  await follow();
+  const stale: number[] = [];
+  for (let round = 0; round < 200; round++) {
+    const before = catalogueVersion(NOW);
+    if (round % 2 === 0) await pool().query(CHANGE);
+    else await transact(db(), async (tx) => void (await tx.execute(sql.raw(CHANGE))));
+    if (catalogueVersion(NOW) === before) stale.push(round);
+  }
+  expect(stale).toEqual([]);
+});
+
+test("the version stays the same after a change that was rolled back, and after one of other data", async () => {
+  await follow();
+  // Connections of earlier tests may be notified of earlier changes later.
+  await closeDatabase();
+  const before = catalogueVersion(NOW);
+  const failing = transact(db(), async (tx) => {
+    await tx.execute(sql.raw(CHANGE));
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  await pool().query("insert into live_events (topic, kind) values ('person:1', 'profile')");
+  expect(catalogueVersion(NOW)).toBe(before);
+});
+
+test("the version differs after a change of another process, also when no connection of the pool is open", async () => {
+  await follow();
+  for (let round = 0; round < 3; round++) {
+    await closeDatabase();
+    const before = catalogueVersion(NOW);
+    await asSuperuser(databaseName(), CHANGE);
+    await expect.poll(() => catalogueVersion(NOW), POLLING).not.toBe(before);
+  }
+});
+
+test("there is no version while the connection is broken, and a new one afterwards", async () => {
+  await follow();
+  const before = catalogueVersion(NOW);
+  const [url, database] = [process.env.DATABASE_URL ?? "", databaseName()];
+  process.env.DATABASE_URL = url.replace(database, "nowhere");
+  await asSuperuser(
+    database,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ekadeshma catalogue' and datname = current_database()",
+  );
+  await expect.poll(() => catalogueVersion(NOW), POLLING).toBeUndefined();
+  process.env.DATABASE_URL = url;
+  await expect.poll(() => catalogueVersion(NOW), POLLING).toBeDefined();
+  expect(catalogueVersion(NOW)).not.toBe(before);
+});
+
+test("the version differs after midnight in Nepal, and once a minute", async () => {
+  await follow();
+  const midnight = Date.parse("2027-01-01T00:00:00+05:45");
+  expect(catalogueVersion(midnight)).not.toBe(catalogueVersion(midnight - 1));
+  expect(catalogueVersion(midnight)).toBe(catalogueVersion(midnight + 59_999));
+  expect(catalogueVersion(midnight)).not.toBe(catalogueVersion(midnight + 60_000));
+});
