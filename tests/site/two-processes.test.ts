@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import { genres } from "#app/db/tables/reference.server.ts";
 import { deleteDueAccounts } from "#app/features/account/deletion/delete-due-accounts.server.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { useSample } from "#tests/sample.ts";
@@ -58,6 +59,22 @@ test("a removed role is ineffective from the next request on, in both processes,
     `role changes effective on the next request of both processes: ${effectiveRounds} of ${ROUNDS}\n`,
   );
   expect(effectiveRounds).toBe(ROUNDS);
+});
+
+test("a change of the catalogue is shown by both processes, though they keep the data of a list", async () => {
+  const shown = async (text: string) =>
+    await Promise.all(
+      processes.map(async (each) => (await (await each.get("/bookstore")).text()).includes(text)),
+    );
+  for (let round = 0; round < 5; round++) {
+    await shown("");
+    const name = `Renamed genre ${round}`;
+    await db()
+      .update(genres)
+      .set({ name: { en: name } })
+      .where(eq(genres.slug, "novels"));
+    await expect.poll(() => shown(name), { timeout: 20_000 }).toEqual([true, true]);
+  }
 });
 
 test("a session started in one process is valid in the other, and ends in both", async () => {

@@ -6,17 +6,28 @@ import { readNewEvents } from "./live-events.server.ts";
 const FRESH_MS = 2000;
 
 /**
+ * The time after which a newer cursor replaces the one in use. The data of a page may be kept in this process, which is notified of
+ * a change of another process a moment after the cursor can include it: by then it has been notified.
+ */
+const NOTIFIED_MS = 1000;
+
+/**
  * Creates a function that returns a position of the live channel that is not later than the call: the data of a visitor's page
  * is of that time or later. With an older position a page may be reloaded for a change that it already shows.
  */
 export function createRecentCursor(read: () => Promise<LiveCursor>, clock = Date.now) {
-  let cached: { readonly on: number; readonly cursor: LiveCursor } | undefined;
+  type Read = { readonly on: number; readonly usableFrom: number; readonly cursor: LiveCursor };
+  let cached: Read | undefined;
+  let next: Read | undefined;
   let reading: Promise<void> | undefined;
 
   async function readNow(): Promise<void> {
     const on = clock();
     try {
-      cached = { on, cursor: await read() };
+      const cursor = await read();
+      const latest = { on, usableFrom: clock() + NOTIFIED_MS, cursor };
+      if (isUsable()) next = latest;
+      else cached = latest;
     } catch {
       // The other reads of the page report an unreachable database.
     }
@@ -28,10 +39,15 @@ export function createRecentCursor(read: () => Promise<LiveCursor>, clock = Date
     return reading;
   };
 
+  const isUsable = () => cached !== undefined && clock() - cached.on < RESUMABLE_MS / 2;
+
   return async (): Promise<LiveCursor | undefined> => {
-    const isUsable = () => cached !== undefined && clock() - cached.on < RESUMABLE_MS / 2;
+    if (next && clock() >= next.usableFrom) {
+      cached = next;
+      next = undefined;
+    }
     if (!isUsable()) await readAgain();
-    else if (cached && clock() - cached.on > FRESH_MS) void readAgain();
+    else if (!next && cached && clock() - cached.on > FRESH_MS) void readAgain();
     return isUsable() ? cached?.cursor : undefined;
   };
 }

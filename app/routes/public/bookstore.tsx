@@ -3,12 +3,12 @@ import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
 import { readFilters } from "#app/features/catalogue/filters.ts";
 import { listMeta } from "#app/features/catalogue/list-labels.ts";
-import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
+import { listData } from "#app/features/catalogue/public-data.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { asJson, fromJson } from "#app/platform/request/as-json.ts";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import type { Route } from "./+types/bookstore";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -18,11 +18,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, hasIgnoredParameters } = readFilters(url.searchParams);
   const { bookstoreId } = await companyInfo();
   if (!bookstoreId) return null;
-  const result = await searchCatalogue(bookstoreId, filters, languageOfPath(url.pathname));
-  return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
+  return await listData(bookstoreId, readFilters(url.searchParams), languageOfPath(url.pathname));
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {

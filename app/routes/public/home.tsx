@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
 import { CardStrip } from "#app/features/catalogue/card.view.tsx";
-import { newestBooks } from "#app/features/catalogue/listing-page.server.ts";
+import { newestData } from "#app/features/catalogue/public-data.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
@@ -10,7 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { asJson, fromJson } from "#app/platform/request/as-json.ts";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, requestDetailsOf(context));
   const { bookstoreId } = await companyInfo();
-  return asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, NEWEST_BOOKS, language) : [] });
+  return await newestData(bookstoreId, NEWEST_BOOKS, language);
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,76 @@
+import { codeOfSlug } from "#app/domain/edition-code.ts";
+import type { Language } from "#app/domain/language.ts";
+import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
+import { bookPage, relatedCards } from "./book-page.server.ts";
+import type { BookPage } from "./book-page.ts";
+import type { CatalogueCard } from "./card.ts";
+import { queryOf, type ReadFilters } from "./filters.ts";
+import { newestBooks } from "./listing-page.server.ts";
+import { type CatalogueResult, searchCatalogue } from "./search-catalogue.server.ts";
+
+// The data of the pages that visitors browse, which are the same for everyone: kept until the catalogue changes.
+
+type ListData = { readonly result: CatalogueResult; readonly hasIgnoredParameters: boolean };
+type BookData = { readonly page: BookPage; readonly related: readonly CatalogueCard[] };
+type NewestData = { readonly newest: readonly CatalogueCard[] };
+
+// A list takes some 200 kB, a book 50.
+const lists = new CatalogueCache<AsJson<ListData>>(100);
+const books = new CatalogueCache<{ readonly path: string; readonly data: AsJson<BookData> }>(300);
+const newest = new CatalogueCache<AsJson<NewestData>>(10);
+
+/** The data of one page of the list. */
+export function listData(
+  bookstoreId: string,
+  { filters, hasIgnoredParameters }: ReadFilters,
+  language: Language,
+): Promise<AsJson<ListData>> {
+  const key = [bookstoreId, language, hasIgnoredParameters, queryOf(filters)].join(" ");
+  return lists.get(key, async () => {
+    const result = await searchCatalogue(bookstoreId, filters, language);
+    return asJson({ result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters });
+  });
+}
+
+/**
+ * The data of the page of an edition, and its path without language.
+ * @param slug `{slug}-{code}`; only the code identifies the edition
+ * @param bookstoreId the company's bookstore; empty where there is none
+ * @throws AppError notFound as `bookPage`
+ */
+export async function bookData(
+  slug: string,
+  bookstoreId: string,
+  language: Language,
+): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
+  const key = [codeOfSlug(slug), bookstoreId, language].join(" ");
+  return await books.get(key, async (doNotKeep) => {
+    const { bookId, path, ...page } = await bookPage(slug, bookstoreId, language);
+    // Awaited: a part that is streamed later is visible only in a browser with script.
+    const related = bookstoreId
+      ? await relatedCards(bookId, bookstoreId, language).catch((error: unknown) => {
+          // The page is complete without related books.
+          log.error({ err: error }, "related books could not be read");
+          doNotKeep();
+          return [];
+        })
+      : [];
+    return { path, data: asJson({ page, related }) };
+  });
+}
+
+/**
+ * The data of the home page: the newest books.
+ * @param bookstoreId the company's bookstore; undefined where there is none
+ */
+export function newestData(
+  bookstoreId: string | undefined,
+  count: number,
+  language: Language,
+): Promise<AsJson<NewestData>> {
+  return newest.get([bookstoreId, count, language].join(" "), async () =>
+    asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, count, language) : [] }),
+  );
+}
