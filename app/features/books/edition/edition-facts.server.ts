@@ -68,16 +68,26 @@ function priceFacts({ edition, discounts }: EditionRecord, language: Language): 
   const fact = (key: string, text: string): Fact => ({ key, value: { text, language } });
   return [
     fact("price.amount", formatMoney(list, language)),
-    ...discounts.map(({ percent, from, until, remarks }) => {
-      const parts = [
-        `${formatDecimal(String(Number(percent)), language)} %`,
-        daysOf(from, until, language),
-        remarks,
-      ];
-      return fact("discounts.percent", parts.filter(Boolean).join(", "));
-    }),
+    ...discounts.map((discount) => fact("discounts.percent", discountText(discount, language))),
     ...(current.length > 0 ? [fact("priceToday", formatMoney(priceAfter(list, current), language))] : []),
   ];
+}
+
+type Discount = {
+  readonly percent: string;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly remarks?: string | null;
+};
+
+/** A discount with its days and remarks: `10 %, until 3 Dec 2026`. */
+export function discountText({ percent, from, until, remarks }: Discount, language: Language): string {
+  const parts = [
+    `${formatDecimal(String(Number(percent)), language)} %`,
+    daysOf(from, until, language),
+    remarks,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** The days of a discount; nothing where it always applies. */

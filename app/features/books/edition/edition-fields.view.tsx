@@ -107,7 +107,17 @@ function PriceFields({ stored, options }: GroupProps) {
   );
 }
 
-function DiscountFields({ row, stored, from }: { row: string; stored: StoredFields; from: string }) {
+type DiscountProps = {
+  row: string;
+  stored: StoredFields;
+  /** The name of the stored row. */
+  from: string;
+  /** Whether it has remarks; the discounts of a bookstore have none. */
+  hasRemarks?: boolean;
+};
+
+/** The fields of a discount, in a `ListField`. */
+export function DiscountFields({ row, stored, from, hasRemarks = true }: DiscountProps) {
   const { language } = useLanguage();
   const day = (name: string) => {
     const text = stored[`${from}.${name}.day`];
@@ -118,7 +128,7 @@ function DiscountFields({ row, stored, from }: { row: string; stored: StoredFiel
     <>
       <FieldPair>
         <TextField name={`${row}.percent`} stored={stored[`${from}.percent`]} inputMode="decimal" required />
-        <TextField name={`${row}.remarks`} stored={stored[`${from}.remarks`]} />
+        {hasRemarks ? <TextField name={`${row}.remarks`} stored={stored[`${from}.remarks`]} /> : null}
       </FieldPair>
       <DayField name={`${row}.from`} stored={day("from")} />
       <DayField name={`${row}.until`} stored={day("until")} />

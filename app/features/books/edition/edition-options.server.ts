@@ -108,7 +108,7 @@ async function formatOptions(language: Language, own: string | undefined) {
 const FIRST: readonly CurrencyCode[] = ["NPR", "INR", "USD", "EUR", "GBP"];
 
 /** The currencies in use, and the stored one whatever it is. */
-function currencyOptions(stored: string | null | undefined) {
+export function currencyOptions(stored: string | null | undefined) {
   const others = CURRENCY_CODES.filter(
     (code) => !FIRST.includes(code) && (code === stored || !OBSOLETE_CURRENCIES.includes(code)),
   );

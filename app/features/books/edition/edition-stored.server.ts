@@ -65,7 +65,11 @@ export function storedFields(
   }
 }
 
-function priceFields({ priceMinor, currency }: EditionRecord["edition"]): StoredFields {
+/** A price as the fields of its form post it. */
+export function priceFields({
+  priceMinor,
+  currency,
+}: Pick<EditionRecord["edition"], "priceMinor" | "currency">): StoredFields {
   if (priceMinor === null || !isCurrencyCode(currency)) return { "price.amount": "" };
   return { "price.amount": decimalOf({ amount: priceMinor, currency }), "price.currency": currency };
 }
@@ -83,9 +87,14 @@ function paperFields(paper: PaperUse, at: number): StoredFields {
   };
 }
 
-const discountFields =
+type StoredDiscount = Pick<EditionRecord["discounts"][number], "percent" | "from" | "until"> & {
+  readonly remarks?: string | null;
+};
+
+/** A discount as the fields of its row post it. */
+export const discountFields =
   (language: Language) =>
-  ({ percent, from, until, remarks }: EditionRecord["discounts"][number], at: number): StoredFields => {
+  ({ percent, from, until, remarks }: StoredDiscount, at: number): StoredFields => {
     const row = `discounts.${at}`;
     const day = (name: string, date: string | null): StoredFields => {
       if (date === null) return { [`${row}.${name}.day`]: "" };

@@ -68,7 +68,8 @@ const upc = anyText.transform((typed, context): string | null => {
   return z.NEVER;
 });
 
-const percent = choice((text) => {
+/** A percentage off a price. */
+export const percentField = choice((text) => {
   const parsed = parsePercent(text);
   return parsed.ok ? parsed.value : undefined;
 });
@@ -90,7 +91,12 @@ export const EDITION_FIELDS = {
   price: {
     price: moneyField,
     discounts: z.array(
-      z.object({ percent, from: dayField(), until: dayField(), remarks: optionalLine(REMARKS_MAX) }),
+      z.object({
+        percent: percentField,
+        from: dayField(),
+        until: dayField(),
+        remarks: optionalLine(REMARKS_MAX),
+      }),
     ),
   },
   publication: { published: publicationDateField },

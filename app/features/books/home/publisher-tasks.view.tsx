@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_MISSING } from "#app/features/books/edition/edition-missing.ts";
 import { actionLabel } from "#app/features/books/history/history-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -13,6 +12,7 @@ import styles from "./home.module.css";
 import type { ImportTask } from "./import-tasks.server.ts";
 import type { PublisherTasks, Task } from "./publisher-tasks.server.ts";
 import type { RecentChange } from "./recent-changes.server.ts";
+import { TasksOfKind } from "./tasks-of-kind.view.tsx";
 
 const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
 
@@ -25,31 +25,31 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
-          <Kind
+          <TasksOfKind
             heading={m.task_drafts()}
             tasks={drafts}
             all={`${href("/publishers/manage/books")}?status=draft`}
           >
             {(task) => <DraftTask task={task} />}
-          </Kind>
-          <Kind heading={m.task_overdue()} tasks={overdue}>
+          </TasksOfKind>
+          <TasksOfKind heading={m.task_overdue()} tasks={overdue}>
             {(task) => (
               <TaskLink task={task} to={`${editionPath(task.id)}?edit=publication#published-date`}>
                 {task.day ? m.task_overdue_since({ day: task.day }) : null}
               </TaskLink>
             )}
-          </Kind>
-          <Kind heading={m.task_reviews()} tasks={reviews}>
+          </TasksOfKind>
+          <TasksOfKind heading={m.task_reviews()} tasks={reviews}>
             {(task) => (
               <TaskLink task={task} to={`${editionPath(task.id)}#reviews`}>
                 {task.day ? m.task_review_of({ day: task.day }) : null}
               </TaskLink>
             )}
-          </Kind>
-          <Kind heading={m.task_imports()} tasks={imports} all={href("/publishers/manage/operations")}>
+          </TasksOfKind>
+          <TasksOfKind heading={m.task_imports()} tasks={imports} all={href("/publishers/manage/operations")}>
             {(task) => <ImportTaskLink task={task} />}
-          </Kind>
-          <Kind
+          </TasksOfKind>
+          <TasksOfKind
             heading={m.task_without_edition()}
             tasks={withoutEdition}
             all={href("/publishers/manage/books/unpublished")}
@@ -60,7 +60,7 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
                 to={href("/publishers/manage/books/unpublished/:bookId", { bookId: task.id })}
               />
             )}
-          </Kind>
+          </TasksOfKind>
         </div>
       </DeskSection>
       {changes.length > 0 ? (
@@ -73,48 +73,6 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
         </DeskSection>
       ) : null}
     </>
-  );
-}
-
-/** The tasks of one kind; nothing where there are none. */
-function Kind<Each extends { readonly id: string }>({
-  heading,
-  tasks,
-  all,
-  children,
-}: {
-  heading: string;
-  /** Path of the list of all tasks of the kind, without language; undefined where there is no such list. */
-  all?: string;
-  tasks: { readonly rows: readonly Each[]; readonly count: number };
-  children: (task: Each) => ReactNode;
-}) {
-  const { language, to } = useLanguage();
-  if (tasks.count === 0) return null;
-  const more = m.task_more({ count: formatNumber(tasks.count - tasks.rows.length, language) });
-  return (
-    <div className={styles.kind}>
-      <h3>
-        {heading} <span className={common.muted}>{formatNumber(tasks.count, language)}</span>
-      </h3>
-      <ul className={styles.rows}>
-        {tasks.rows.map((task, at) => (
-          // One book can have several reviews that wait.
-          <li key={`${task.id} ${at}`}>{children(task)}</li>
-        ))}
-      </ul>
-      {tasks.count > tasks.rows.length ? (
-        <p className={common.muted}>
-          {all ? (
-            <Link className={common.link} to={to(all)}>
-              {more}
-            </Link>
-          ) : (
-            more
-          )}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

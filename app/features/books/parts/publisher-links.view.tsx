@@ -1,4 +1,4 @@
-import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./publisher-links.module.css";
@@ -6,21 +6,36 @@ import styles from "./publisher-links.module.css";
 type PublisherLinksProps = {
   /** What the links are for: the question whose publisher it is, or that it can be another one. */
   label: string;
-  publishers: readonly PublisherChoice[];
+  publishers: readonly TenantChoice[];
   /** The path of the page in the language of the request, which takes the parameter `publisher`. */
   path: string;
 };
 
+/** A publisher or a bookstore to choose. */
+type TenantChoice = { readonly id: string; readonly name: LocalizedText };
+
 /** Links to the same page for other publishers; nothing where there is none. */
 export function PublisherLinks({ label, publishers, path }: PublisherLinksProps) {
-  if (publishers.length === 0) return null;
+  return <TenantLinks label={label} tenants={publishers} urlOf={(id) => `${path}?publisher=${id}`} />;
+}
+
+type TenantLinksProps = {
+  label: string;
+  tenants: readonly TenantChoice[];
+  /** The URL of the page for one of them. */
+  urlOf: (id: string) => string;
+};
+
+/** Links to the same page for other publishers or bookstores; nothing where there is none. */
+export function TenantLinks({ label, tenants, urlOf }: TenantLinksProps) {
+  if (tenants.length === 0) return null;
   return (
     <nav aria-label={label}>
       <p className={styles.label}>{label}</p>
       <ul className={styles.list}>
-        {publishers.map(({ id, name }) => (
+        {tenants.map(({ id, name }) => (
           <li key={id}>
-            <Link className={styles.link} to={`${path}?publisher=${id}`}>
+            <Link className={styles.link} to={urlOf(id)}>
               <Localized of={name} />
             </Link>
           </li>
