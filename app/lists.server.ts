@@ -1,12 +1,20 @@
+import type { Ability } from "./domain/abilities.ts";
+import { AppError } from "./domain/errors.ts";
+import { todayInNepal } from "./domain/nepal-date.ts";
+import type { Viewer } from "./domain/viewer.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { editionList } from "./features/books/edition-list.server.ts";
+import { listingList } from "./features/books/listings/listing-list.server.ts";
 import { operationList } from "./features/books/operations/operation-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
+import type { ListDefinition } from "./platform/lists/list-definition.server.ts";
+import { exportList } from "./platform/lists/list-export.server.ts";
+import { fileResponse } from "./platform/request/file-response.server.ts";
 
-/** The lists of the desks, which can be exported. Each is found by its name. */
+/** The lists of the publisher's desk and of site administration, which can be exported. Each is found by its name. */
 export const LISTS = [
   editionList,
   unpublishedList,
@@ -14,3 +22,34 @@ export const LISTS = [
   genreList,
   ...KINDS.map(listOfKind),
 ] as const;
+
+/** The lists of the bookstore's desk. */
+export const BOOKSTORE_LISTS = [listingList] as const;
+
+type AnyRow = { readonly id: string };
+
+/**
+ * One of some lists as a file, with the parameters of its page or the selected rows.
+ * @param url its parameter `as` is the format: `csv` or `xlsx`
+ * @throws AppError notFound for another name or format, or where the viewer may not see the list
+ */
+export async function listAsFile(
+  lists: readonly { readonly name: string; readonly ability: Ability }[],
+  name: string,
+  viewer: Viewer | null,
+  { request, url }: { readonly request: Request; readonly url: URL },
+): Promise<Response> {
+  const as = url.searchParams.get("as");
+  const list = lists.find((each) => each.name === name) as
+    | ListDefinition<AnyRow, "publisher.enter">
+    | undefined;
+  if (!list || (as !== "csv" && as !== "xlsx")) throw new AppError("notFound");
+  const { mediaType, content } = await exportList(list, { viewer, scope: null, url }, as);
+  const headers = {
+    "content-type": mediaType,
+    "content-disposition": `attachment; filename="ekadeshma-${name}-${todayInNepal(new Date())}.${as}"`,
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  };
+  return fileResponse(request, headers, content);
+}

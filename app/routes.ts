@@ -64,7 +64,13 @@ export default [
       ...reference("contributor_roles", "contributorRole"),
       ...reference("formats", "format"),
     ]),
-    desk("bookstore/manage", "bookstore"),
+    desk("bookstore/manage", "bookstore", [
+      route("bookstore", "routes/bookstore/details.tsx"),
+      route("books", "routes/bookstore/books.tsx"),
+      route("books/add", "routes/bookstore/books-add.tsx"),
+      route("books/:listingId", "routes/bookstore/listing.tsx"),
+      route("export/table/:list", "routes/bookstore/export-table.ts"),
+    ]),
     desk("publishers/manage", "publisher", [
       route("publisher", "routes/publisher/details.tsx"),
       route("books", "routes/publisher/books.tsx"),

@@ -87,3 +87,33 @@ export const referenceForms = {
     ({ unused }) => ({ code: `f-${unused}` }),
   ),
 };
+
+export const bookstoreDetails = {
+  good: () => ({ intent: "details", version: "1", phone: "+977 1 5550123" }),
+  bad: { phone: "call us" },
+  query: ({ bookstore }: FormOwner) => `?bookstore=${bookstore}`,
+};
+
+export const newListing = {
+  good: ({ edition }: FormOwner) => ({ edition, availability: "inStock" }),
+  bad: { availability: "somewhere" },
+  query: ({ bookstore, edition }: FormOwner) => `?bookstore=${bookstore}&edition=${edition}`,
+};
+
+export const listingPrice = {
+  good: () => ({ intent: "price", version: "1", "price.amount": "450", "price.currency": "NPR" }),
+  bad: { "price.amount": "many" },
+  query: "?edit=price",
+};
+
+export const publisherDetails = {
+  good: () => ({ version: "1", website: "https://example.com.np", isni: "0000 0001 2150 090X", gln: "" }),
+  bad: { isni: "0000 0001 2150 0901" },
+  query: ({ publisher }: FormOwner) => `?publisher=${publisher}`,
+};
+
+export const newBook = {
+  good: ({ unused }: FormOwner) => ({ "title.en": `Book ${unused}`, language: "nep" }),
+  bad: { "submitted.day": "2081-13-01" },
+  query: ({ publisher }: FormOwner) => `?publisher=${publisher}`,
+};

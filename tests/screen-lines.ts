@@ -1,10 +1,15 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import {
+  bookstoreDetails,
   bulk,
   list,
+  listingPrice,
+  newBook,
   newCredit,
   newEdition,
+  newListing,
   pressQuote,
+  publisherDetails,
   referenceForms,
   wholeEdition,
 } from "./screen-forms.ts";
@@ -25,6 +30,8 @@ export type FormOwner = {
   readonly paperback: string;
   /** Id of an edition. */
   readonly edition: string;
+  /** Id of a bookstore, which lists nothing. */
+  readonly bookstore: string;
   /** Id of the role of authors. */
   readonly author: string;
   readonly unverifiedPassword: string;
@@ -197,16 +204,14 @@ export const SCREEN_LINES = {
   "admin/format-page": { ...admin, form: format.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
+  "bookstore/details": { ...bookstore, form: bookstoreDetails },
+  "bookstore/books": { ...bookstore, form: list },
+  "bookstore/books-add": { ...bookstore, form: newListing },
+  "bookstore/listing": { ...bookstore, form: listingPrice },
+  "bookstore/export-table": { ...bookstore, kind: "file", query: "?as=csv" },
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
-  "publisher/details": {
-    ...ofPublisher,
-    form: {
-      good: () => ({ version: "1", website: "https://example.com.np", isni: "0000 0001 2150 090X", gln: "" }),
-      bad: { isni: "0000 0001 2150 0901" },
-      query: (owner: FormOwner) => `?publisher=${owner.publisher}`,
-    },
-  },
+  "publisher/details": { ...ofPublisher, form: publisherDetails },
   "publisher/books": { ...publisher, form: list },
   "publisher/books-change-status": {
     ...ofPublisher,
@@ -226,14 +231,7 @@ export const SCREEN_LINES = {
     ...publisher,
     form: bulk(() => ({ genreId: "00000000-0000-4000-8000-000000000000", mode: "add" }), { mode: "some" }),
   },
-  "publisher/books-add": {
-    ...ofPublisher,
-    form: {
-      good: (owner: FormOwner) => ({ "title.en": `Book ${owner.unused}`, language: "nep" }),
-      bad: { "submitted.day": "2081-13-01" },
-      query: (owner: FormOwner) => `?publisher=${owner.publisher}`,
-    },
-  },
+  "publisher/books-add": { ...ofPublisher, form: newBook },
   "publisher/books-unpublished": { ...publisher, form: list },
   "publisher/book-unpublished": {
     ...publisher,

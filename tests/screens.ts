@@ -40,6 +40,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
+  ":listingId": someListingOfFirstBookstore,
+  ":list": () => "listings",
   ":role": () => "input",
   ":table": () => "editions",
   ":token": () => "dashain",
@@ -127,6 +129,14 @@ async function someContributorOfFirstPublisher(): Promise<string> {
   );
   if (!rows[0]) throw new Error("Every contributor of the edition is credited by another publisher, too.");
   return rows[0].id;
+}
+
+/** A listing of the first bookstore, of a public edition. */
+async function someListingOfFirstBookstore(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(`
+    select cl.listing_id as id from catalogue_listings cl
+    where cl.bookstore_id = (select id from bookstores order by slug limit 1) order by cl.listing_id limit 1`);
+  return rows[0]?.id ?? "";
 }
 
 async function someOperation(): Promise<string> {

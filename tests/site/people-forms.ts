@@ -19,6 +19,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":contributorId": { table: "contributors", create: () => build.contributor() },
   ":operationId": { table: "operations", create: () => build.operation() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
+  ":listingId": { table: "listings", create: () => build.listing() },
 };
 
 /** The tables that the forms write, with audit entries and live events. */
@@ -38,6 +39,8 @@ const TABLES = [
   "contributions",
   "reviews",
   "publishers",
+  "bookstores",
+  "listing_discounts",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
@@ -92,6 +95,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     publisher: (await build.publisher()).id,
     paperback: (await build.formatOf("paperback")).id,
     edition: (await build.edition()).id,
+    bookstore: (await build.bookstore()).id,
     author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,
     links: {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
@@ -67,6 +68,7 @@ async function newestRows(viewer: Viewer, bookstoreId: string, language: Languag
     .limit(NEWEST_MAX);
   return rows.map(({ id, title, code }) => ({
     id,
+    deskPage: href("/bookstore/manage/books/:listingId", { listingId: id }),
     name: localized(title, language),
     counts: [],
     ...publicPageOf(title, code),

@@ -15,7 +15,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
     { path: href("/admin/formats"), title: m.format_title() },
   ],
-  bookstore: () => [],
+  bookstore: () => [{ path: href("/bookstore/manage/books"), title: m.listing_title() }],
   publisher: () => [
     {
       path: href("/publishers/manage/books"),

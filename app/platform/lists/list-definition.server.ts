@@ -79,6 +79,8 @@ export type ListDefinition<
    * show is then read for the rows of the page alone.
    */
   readonly details?: SQL;
+  /** The path of the export of the list, in English, where it is not at the publisher's desk. */
+  readonly exportsAt?: string;
   readonly read: (row: Record<string, unknown>) => Row;
   readonly columns: Readonly<Record<Column, ListColumn<Row>>>;
   readonly filters: Readonly<Record<Filter, ListFilter>>;

@@ -80,7 +80,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     bulkExports: list.bulk
       ? [
           ...EXPORT_FORMATS.map((as) => ({
-            url: context.to(filePath(list.name)),
+            url: context.to(filePath(list)),
             label: as.toUpperCase(),
             as,
           })),
@@ -92,7 +92,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     ],
     exports: EXPORT_FORMATS.map((format) => ({
       format,
-      url: context.to(exportPath(list.name, format, listQueryString({ ...query, page: 1 }, names))),
+      url: context.to(exportPath(list, format, listQueryString({ ...query, page: 1 }, names))),
     })),
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
@@ -101,10 +101,13 @@ export async function listPage<Row extends { readonly id: string }, Able extends
 const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
 /** The path of the export of a list: what it shows now, as a file. */
-const exportPath = (name: string, format: string, query: string): string =>
-  `${filePath(name)}?as=${format}${query.replace("?", "&")}`;
+const exportPath = (list: Exported, format: string, query: string): string =>
+  `${filePath(list)}?as=${format}${query.replace("?", "&")}`;
 
-const filePath = (name: string): string => `/publishers/manage/export/table/${name}`;
+type Exported = { readonly name: string; readonly exportsAt?: string };
+
+const filePath = ({ name, exportsAt = `/publishers/manage/export/table/${name}` }: Exported): string =>
+  exportsAt;
 
 const bulkOf = <Row extends { readonly id: string }, Able extends Ability>(
   list: ListDefinition<Row, Able>,

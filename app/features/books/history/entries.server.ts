@@ -5,7 +5,7 @@ import type { Values } from "./versions.server.ts";
 
 /** A row whose history is shown: its version and values as they are stored now. */
 export type Audited = {
-  readonly kind: "book" | "contributor" | "edition";
+  readonly kind: "book" | "contributor" | "edition" | "listing";
   readonly id: string;
   readonly version: number;
   readonly values: Values;

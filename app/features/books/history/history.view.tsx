@@ -4,6 +4,7 @@ import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
 import { contributorLabels } from "#app/features/books/contributors/credit-messages.ts";
 import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
 import { missingMessage } from "#app/features/books/edition/edition-missing.ts";
+import { listingLabels } from "#app/features/books/listings/listing-messages.ts";
 import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer, FormProblem } from "#app/platform/forms/form-answer.ts";
@@ -80,7 +81,7 @@ export function HistoryView({ kind, heading, page, back, actions, answer }: Hist
       <ol className={styles.changes}>
         {changes.map((change) => (
           <li key={change.id} className={styles.change}>
-            <Change change={change} />
+            <ChangeText change={change} />
             {change.canRestore && change.version !== undefined
               ? restoreForm(change.version, change.time)
               : null}
@@ -118,6 +119,7 @@ const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string,
     credits: m.history_credits_of_edition(),
     archivedOn: m.history_archived_on(),
   }),
+  listing: listingLabels,
   review: reviewLabels,
 };
 
@@ -133,7 +135,7 @@ function fieldProblem(
 }
 
 /** One change: when, by whom, and what. */
-function Change({ change }: { change: ShownChange }) {
+export function ChangeText({ change }: { change: ShownChange }) {
   const { language } = useLanguage();
   const { action, reviewer, person, time, version, fields } = change;
   const labels = LABELS[change.kind]();

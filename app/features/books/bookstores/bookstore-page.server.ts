@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { storedValues } from "#app/platform/forms/form-answer.ts";
+import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import { changeBookstore } from "#app/works/bookstores/change-bookstore.server.ts";
+import type { BOOKSTORE_FORMS } from "./bookstore.schema.ts";
+import { bookstoreChoice } from "./bookstore-choice.server.ts";
+
+/** A bookstore as the forms of its admins show it. */
+export type OpenedBookstore = {
+  readonly id: string;
+  readonly version: number;
+  readonly isActive: boolean;
+  readonly fields: StoredFields;
+};
+
+/**
+ * The page of what the admins of a bookstore change of it.
+ * @param requestedId id of a bookstore from the URL; without it the viewer's first, and none for a site administrator
+ * @throws AppError notFound for a bookstore that does not exist or that the viewer may not change
+ */
+export async function bookstorePage(viewer: Viewer | null, requestedId: string | null, language: Language) {
+  const choice = await bookstoreChoice(viewer, requestedId, language);
+  return { ...choice, opened: choice.chosen && (await openedBookstore(viewer, choice.chosen.id)) };
+}
+
+/**
+ * Saves a form of a bookstore.
+ * @returns the result of the change, and the fields as they are stored, for a conflict
+ * @throws AppError notFound for a bookstore that does not exist or that the viewer may not change
+ */
+export async function saveBookstore(
+  viewer: Viewer | null,
+  id: string,
+  form: OneOfForms<typeof BOOKSTORE_FORMS>,
+) {
+  const { version: openedVersion } = form.value;
+  const patch =
+    form.intent === "details"
+      ? { phone: form.value.phone ?? null, openingHours: form.value.openingHours }
+      : { isActive: form.intent === "open" };
+  return {
+    result: await changeBookstore(db(), { actor: viewer }, { id, openedVersion, patch }),
+    stored: async () => storedValues((await openedBookstore(viewer, id)).fields),
+  };
+}
+
+/** @throws AppError notFound for a bookstore that does not exist or that the viewer may not change */
+export async function openedBookstore(viewer: Viewer | null, id: string): Promise<OpenedBookstore> {
+  authorize(viewer, "bookstore.change", { bookstoreId: id });
+  const [row] = await db().select().from(bookstores).where(eq(bookstores.id, id));
+  if (!row) throw new AppError("notFound", { hidden: "bookstore" });
+  const { version, isActive, phone, openingHours } = row;
+  return {
+    id,
+    version,
+    isActive,
+    fields: {
+      phone: phone ?? "",
+      "openingHours.en": openingHours?.en ?? "",
+      "openingHours.np": openingHours?.np ?? "",
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatDecimal } from "#app/domain/digits.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { timeAgo } from "#app/domain/relative-time.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { openedBookstore } from "./bookstore-page.server.ts";
+
+/** An edition is new for so many days after it was added or published. */
+const NEW_DAYS = 60;
+/** A discount ends soon when its last day is within so many days. */
+const SOON_DAYS = 7;
+
+/** Something to do in a bookstore: the edition or listing it is about. */
+export type BookstoreTask = {
+  /** The id of the listing, or of an edition that is not listed yet. */
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly format: LocalizedText;
+  /** The publisher of an edition that is not listed yet. */
+  readonly publisher: LocalizedText;
+  readonly editionStatus: EditionStatus;
+  /** The discount that ends, and its last day. */
+  readonly percent: string | undefined;
+  readonly day: string | undefined;
+};
+
+/** A change of a bookstore or one of its listings. */
+export type BookstoreChange = {
+  readonly id: string;
+  readonly action: string;
+  /** Undefined for a change of the bookstore itself. */
+  readonly listing: { readonly id: string; readonly title: LocalizedText } | undefined;
+  /** Undefined for changes by the product itself. */
+  readonly person: string | undefined;
+  readonly ago: string;
+  readonly time: string;
+};
+
+type Row = {
+  id: string;
+  title: L10n;
+  format: L10n;
+  publisher: L10n;
+  status: EditionStatus;
+  percent: string | null;
+  day: string | null;
+  /** A bigint of PostgreSQL. */
+  count: number | string;
+};
+
+/**
+ * What is to be done in a bookstore, and what was changed last.
+ * @throws AppError notFound when the viewer may not see the bookstore
+ */
+export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string, language: Language) {
+  authorize(viewer, "bookstore.see", { bookstoreId });
+  const read = async (statement: SQL) => {
+    const { rows } = await db().execute<Row>(statement);
+    return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
+  };
+  const [store, unlisted, gone, ending, changes] = await Promise.all([
+    openedBookstore(viewer, bookstoreId),
+    read(newEditions(bookstoreId)),
+    read(hiddenListings(bookstoreId)),
+    read(endingDiscounts(bookstoreId)),
+    changesOf(bookstoreId, language),
+  ]);
+  return { store, unlisted, gone, ending, changes };
+}
+
+export type BookstoreTasks = Awaited<ReturnType<typeof bookstoreTasks>>;
+
+const taskOf = (
+  { id, title, format, publisher, status, percent, day }: Row,
+  language: Language,
+): BookstoreTask => ({
+  id,
+  title: localized(title, language),
+  format: localized(format, language),
+  publisher: localized(publisher, language),
+  editionStatus: status,
+  percent: percent === null ? undefined : `${formatDecimal(String(Number(percent)), language)} %`,
+  day: day === null ? undefined : formatDate(day, language),
+});
+
+const EDITIONS = sql`
+  from book_editions e
+  join books on books.id = e.book_id
+  join publishers p on p.id = books.publisher_id
+  join book_formats f on f.id = e.format_id`;
+
+const newEditions = (bookstoreId: string) => sql`
+  select e.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
+    count(*) over () as count
+  ${EDITIONS}
+  where ${isListableEdition}
+    and (e.created_on > now() - make_interval(days => ${NEW_DAYS})
+      or e.published_from > today_in_nepal() - ${NEW_DAYS}::int)
+    and not exists (select from listings l where l.edition_id = e.id and l.bookstore_id = ${bookstoreId})
+  order by e.created_on desc, e.id limit ${TASKS_SHOWN}`;
+
+const hiddenListings = (bookstoreId: string) => sql`
+  select l.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
+    count(*) over () as count
+  ${EDITIONS} join listings l on l.edition_id = e.id
+  where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and not ${isListableEdition}
+  order by e.updated_on desc, l.id limit ${TASKS_SHOWN}`;
+
+const endingDiscounts = (bookstoreId: string) => sql`
+  select l.id, books.title, f.title as format, p.name as publisher, e.status, d.percent, d.until::text as day,
+    count(*) over () as count
+  ${EDITIONS} join listings l on l.edition_id = e.id join listing_discounts d on d.listing_id = l.id
+  where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and ${isListableEdition}
+    and d.until between today_in_nepal() and today_in_nepal() + ${SOON_DAYS}::int
+    and (d."from" is null or d."from" <= today_in_nepal())
+  order by d.until, l.id, d.sequence limit ${TASKS_SHOWN}`;
+
+async function changesOf(bookstoreId: string, language: Language): Promise<readonly BookstoreChange[]> {
+  const { rows } = await db().execute<{
+    id: string;
+    action: string;
+    listing_id: string | null;
+    title: L10n | null;
+    has_actor: boolean;
+    person: string | null;
+    at: string | Date;
+  }>(sql`
+    select entry.id, entry.action, l.id as listing_id, books.title, entry.actor_id is not null as has_actor,
+      person.name as person, entry.at
+    from audit_entries entry
+    left join listings l on entry.object_kind = 'listing' and l.id = entry.object_id::uuid
+    left join book_editions e on e.id = l.edition_id
+    left join books on books.id = e.book_id
+    left join app_users person on person.id = entry.actor_id
+    where entry.scope ? 'bookstoreId' and entry.scope ->> 'bookstoreId' = ${bookstoreId}
+      and entry.object_kind in ('listing', 'bookstore')
+    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`);
+  const now = new Date();
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    listing:
+      row.listing_id && row.title ? { id: row.listing_id, title: localized(row.title, language) } : undefined,
+    person: row.has_actor ? (row.person ?? "–") : undefined,
+    ago: timeAgo(new Date(row.at), now, language),
+    time: formatInstantInBoth(new Date(row.at), language),
+  }));
+}

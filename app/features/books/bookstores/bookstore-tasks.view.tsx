@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { actionLabel } from "#app/features/books/history/history-messages.ts";
+import styles from "#app/features/books/home/home.module.css";
+import { TasksOfKind } from "#app/features/books/home/tasks-of-kind.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskSection } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { BOOKSTORE_NOTICES, type BookstoreNotice } from "./bookstore-messages.ts";
+import { BookstoreState } from "./bookstore-state.view.tsx";
+import type { BookstoreChange, BookstoreTask, BookstoreTasks } from "./bookstore-tasks.server.ts";
+
+const listingPath = (listingId: string) => href("/bookstore/manage/books/:listingId", { listingId });
+
+type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined };
+
+/** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
+export function BookstoreTasksView({ tasks, notice }: TasksProps) {
+  const { store, unlisted, gone, ending, changes } = tasks;
+  const isNothing = [unlisted, gone, ending].every(({ count }) => count === 0);
+  const add = href("/bookstore/manage/books/add");
+  return (
+    <>
+      <DeskSection id="tasks" heading={m.task_title()}>
+        {isNothing ? <p>{m.task_nothing()}</p> : null}
+        <div className={styles.kinds}>
+          <TasksOfKind
+            heading={m.bookstore_gone()}
+            tasks={gone}
+            all={`${href("/bookstore/manage/books")}?${new URLSearchParams({ status: "hidden", bookstore: store.id })}`}
+          >
+            {(task) => (
+              <TaskLink task={task} to={listingPath(task.id)}>
+                {EDITION_STATUS_LABELS[task.editionStatus]()}
+              </TaskLink>
+            )}
+          </TasksOfKind>
+          <TasksOfKind heading={m.bookstore_ending()} tasks={ending}>
+            {(task) => (
+              <TaskLink task={task} to={`${listingPath(task.id)}?edit=price#price`}>
+                {m.bookstore_ends_on({ percent: task.percent ?? "", day: task.day ?? "" })}
+              </TaskLink>
+            )}
+          </TasksOfKind>
+          <TasksOfKind heading={m.bookstore_new_editions()} tasks={unlisted}>
+            {(task) => (
+              <TaskLink
+                task={task}
+                to={`${add}?${new URLSearchParams({ bookstore: store.id, edition: task.id })}`}
+              >
+                <Localized of={task.publisher} />
+              </TaskLink>
+            )}
+          </TasksOfKind>
+        </div>
+      </DeskSection>
+      <BookstoreState
+        store={store}
+        answer={undefined}
+        notice={notice && BOOKSTORE_NOTICES[notice]()}
+        hasDetailsLink
+      />
+      {changes.length > 0 ? (
+        <DeskSection id="changes" heading={m.task_changes()}>
+          <ul className={styles.rows}>
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+        </DeskSection>
+      ) : null}
+    </>
+  );
+}
+
+function TaskLink({ task, to: path, children }: { task: BookstoreTask; to: string; children: ReactNode }) {
+  const { to } = useLanguage();
+  return (
+    <>
+      <Link className={styles.link} to={to(path)}>
+        <Localized of={task.title} />, <Localized of={task.format} />
+      </Link>
+      <span className={common.muted}>{children}</span>
+    </>
+  );
+}
+
+function Change({ change: { listing, action, person, ago, time } }: { change: BookstoreChange }) {
+  const { to } = useLanguage();
+  return (
+    <li>
+      {listing ? (
+        <Link className={styles.link} to={to(listingPath(listing.id))}>
+          <Localized of={listing.title} />
+        </Link>
+      ) : null}
+      <span className={common.muted}>
+        {m.task_changed({ action: actionLabel(action), person: person ?? m.history_product() })} · {ago} ·{" "}
+        {time}
+      </span>
+    </li>
+  );
+}

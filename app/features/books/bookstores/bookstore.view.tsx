@@ -1,0 +1,93 @@
+import { href } from "react-router";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
+import { storedL10n } from "#app/features/books/parts/part-values.ts";
+import { TenantLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { BookstoreChoice } from "./bookstore-choice.server.ts";
+import { BOOKSTORE_REFUSALS, type BookstoreRefusal } from "./bookstore-messages.ts";
+import type { OpenedBookstore } from "./bookstore-page.server.ts";
+import { BookstoreState } from "./bookstore-state.view.tsx";
+
+const PHONE_MAX = 40;
+
+type BookstorePageProps = {
+  answer: FormAnswer<BookstoreRefusal> | undefined;
+  /** Undefined until a bookstore is chosen. */
+  chosen: BookstoreChoice | undefined;
+  others: readonly BookstoreChoice[];
+  opened: OpenedBookstore | undefined;
+};
+
+/** What the admins of a bookstore change of it: its phone, its hours, and whether it is open. */
+export function BookstorePageView({ answer, chosen, others, opened }: BookstorePageProps) {
+  const { to } = useLanguage();
+  const home = to(href("/bookstore/manage")) + (chosen ? `?bookstore=${chosen.id}` : "");
+  const path = to(href("/bookstore/manage/bookstore"));
+  return (
+    <DeskPage
+      title={m.bookstore_details()}
+      back={{ to: home, label: m.desks_overview() }}
+      lead={
+        <>
+          {chosen ? (
+            <>
+              <Localized of={chosen.name} />.{" "}
+            </>
+          ) : null}
+          {m.bookstore_details_lead()}
+        </>
+      }
+    >
+      <div className={common.stack}>
+        <TenantLinks
+          label={chosen ? m.bookstore_other() : m.bookstore_choose()}
+          tenants={others}
+          urlOf={(id) => `${path}?bookstore=${id}`}
+        />
+        <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
+        {opened ? (
+          <>
+            <EditForm
+              key={opened.id}
+              answer={answer}
+              messages={BOOKSTORE_REFUSALS}
+              labels={{ phone: m.bookstore_phone(), openingHours: m.bookstore_hours() }}
+              submit={m.bookstore_save()}
+              intent="details"
+              beside={<CancelLink to={home} />}
+            >
+              <OpenedVersion version={opened.version} answer={answer} />
+              <TextField
+                name="phone"
+                type="tel"
+                stored={opened.fields.phone}
+                hint={m.bookstore_phone_hint()}
+                autoComplete="off"
+                maxLength={PHONE_MAX}
+              />
+              <TextInTwoLanguages
+                name="openingHours"
+                stored={storedL10n(opened.fields, "openingHours")}
+                maxLength={NAME_MAX}
+                hint={m.bookstore_hours_hint()}
+              />
+            </EditForm>
+            <BookstoreState store={opened} answer={answer} />
+          </>
+        ) : null}
+      </div>
+    </DeskPage>
+  );
+}

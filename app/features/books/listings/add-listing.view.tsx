@@ -1,0 +1,134 @@
+import { href } from "react-router";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { CancelLink } from "#app/features/books/parts/part.view.tsx";
+import { TenantLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { MoneyField } from "#app/fields/money-field.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { AddListingPage } from "./add-listing.server.ts";
+import { EditionLine, EditionSearch, FoundEditions } from "./edition-search.view.tsx";
+import type { FoundEdition } from "./find-editions.server.ts";
+import styles from "./listing.module.css";
+import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
+import { AVAILABILITY_LABELS } from "./listing-status.ts";
+
+type AddListingProps = { page: AddListingPage; answer: FormAnswer<ListingRefusal> | undefined };
+
+/** The page that lists an edition in a bookstore: found by its number or title, with a price of the store's own if it has one. */
+export function AddListingPageView({ page, answer }: AddListingProps) {
+  const { to } = useLanguage();
+  const { chosen, others, edition, added } = page;
+  const path = to(href("/bookstore/manage/books/add"));
+  return (
+    <DeskPage
+      title={m.listing_add()}
+      back={{ to: to(href("/bookstore/manage/books")), label: m.listing_title() }}
+      lead={
+        <>
+          {chosen ? (
+            <>
+              {m.desks_bookstore()}: <Localized of={chosen.name} />.{" "}
+            </>
+          ) : null}
+          {m.listing_add_lead()}
+        </>
+      }
+    >
+      <div className={styles.steps}>
+        <TenantLinks
+          label={chosen ? m.bookstore_other() : m.bookstore_choose()}
+          tenants={others}
+          urlOf={(id) => `${path}?bookstore=${id}`}
+        />
+        <Notice>
+          {added ? (
+            <>
+              {m.listing_added()}{" "}
+              <Link to={to(href("/bookstore/manage/books/:listingId", { listingId: added.id }))}>
+                <Localized of={added.title} />
+              </Link>
+            </>
+          ) : null}
+        </Notice>
+        {chosen ? (
+          <>
+            {mayList(edition) ? null : <Refused answer={answer} />}
+            <EditionSearch key={added?.id ?? page.searched} page={page} bookstoreId={chosen.id} />
+            {edition ? (
+              <ChosenEdition
+                key={edition.id}
+                page={page}
+                edition={edition}
+                answer={answer}
+                back={`${path}?bookstore=${chosen.id}`}
+              />
+            ) : (
+              <FoundEditions page={page} urlOf={chosenUrl(path, chosen.id, page.searched)} />
+            )}
+          </>
+        ) : null}
+      </div>
+    </DeskPage>
+  );
+}
+
+const chosenUrl = (path: string, bookstore: string, q: string) => (edition: string) =>
+  `${path}?${new URLSearchParams({ bookstore, q, edition })}`;
+
+/** Whether the edition is one that the store does not list yet. */
+const mayList = (edition: FoundEdition | undefined): boolean =>
+  edition !== undefined && (edition.listing === undefined || edition.listing.status === "withdrawn");
+
+/** Why the edition of a form was not listed that the page does not show any more: it was listed, or is not public now. */
+function Refused({ answer }: Pick<AddListingProps, "answer">) {
+  const problem = answer?.errors.edition ?? answer?.refusal;
+  return <ProblemMessage>{problem ? messageOf(LISTING_REFUSALS, problem) : null}</ProblemMessage>;
+}
+
+/** The chosen edition, and the form that lists it. */
+function ChosenEdition({
+  page,
+  edition,
+  answer,
+  back,
+}: AddListingProps & { edition: FoundEdition; back: string }) {
+  const { listing, price } = edition;
+  return (
+    <DeskSection id="edition" heading={m.listing_edition()}>
+      <EditionLine edition={edition} />
+      {mayList(edition) ? (
+        <EditForm
+          answer={answer}
+          messages={LISTING_REFUSALS}
+          labels={listingLabels()}
+          submit={m.listing_add_submit()}
+          intent="add"
+          beside={<CancelLink to={back} />}
+        >
+          <input type="hidden" name="edition" value={edition.id} />
+          {listing ? <p className={common.hint}>{m.listing_again()}</p> : null}
+          <MoneyField
+            name="price"
+            currencies={page.currencies}
+            hint={price === undefined ? m.listing_own_price_hint_none() : m.listing_own_price_hint({ price })}
+          />
+          <ChoicesField
+            name="availability"
+            type="radio"
+            stored={["inStock"]}
+            options={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value]() }))}
+          />
+        </EditForm>
+      ) : null}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { readScannedNumber } from "#app/domain/scanned-number.ts";
+import { variantAddress } from "#app/platform/images/picture-sources.ts";
+import type { RowPicture } from "#app/platform/lists/list-view.ts";
+import type { ListingStatus } from "./listing-status.ts";
+
+/** How many editions a search shows. */
+const FOUND_MAX = 12;
+
+/** An edition that a bookstore may list. */
+export type FoundEdition = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly format: LocalizedText;
+  readonly number: string;
+  readonly isbn: string | undefined;
+  readonly publisher: LocalizedText;
+  /** The publisher's list price; undefined where it has set none. */
+  readonly price: string | undefined;
+  readonly cover: RowPicture | undefined;
+  /** The store's own listing of it. */
+  readonly listing: { readonly id: string; readonly status: ListingStatus } | undefined;
+};
+
+type Row = {
+  id: string;
+  title: L10n;
+  format: L10n;
+  number: number;
+  isbn: string | null;
+  publisher: L10n;
+  price: string | null;
+  currency: string | null;
+  cover: { hash: string; colour: string } | null;
+  listing: { id: string; status: ListingStatus } | null;
+};
+
+/**
+ * The public editions that have a number, or whose titles, series or people contain a text, as a bookstore may list them.
+ * @param searched an ISBN or UPC, typed or scanned, a part of one, or a text
+ */
+export async function findEditions(
+  searched: string,
+  bookstoreId: string,
+  language: Language,
+): Promise<{
+  readonly found: readonly FoundEdition[];
+  readonly hasMore: boolean;
+  /** Whether a digit of an ISBN is wrong. */
+  readonly isWrongNumber: boolean;
+}> {
+  const number = readScannedNumber(searched);
+  const isText = bookTextsContain(sql`e.book_id`, searched);
+  const condition = (): SQL => {
+    if (number?.kind === "isbn")
+      return sql`(e.isbn13 = ${number.isbn13} or e.isbn10 = ${number.isbn10 ?? null})`;
+    if (number?.kind === "upc") return sql`e.upc = ${number.upc}`;
+    if (number?.kind === "part")
+      return sql`(coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`} or ${isText})`;
+    return isText;
+  };
+  const rows = await editionsWhere(condition(), bookstoreId, language, FOUND_MAX + 1);
+  return {
+    found: rows.slice(0, FOUND_MAX),
+    hasMore: rows.length > FOUND_MAX,
+    isWrongNumber: number?.kind === "wrong",
+  };
+}
+
+/** An edition by its id; undefined where there is none that the bookstore may list. */
+export async function editionToList(
+  id: string,
+  bookstoreId: string,
+  language: Language,
+): Promise<FoundEdition | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await editionsWhere(sql`e.id = ${id}`, bookstoreId, language, 1);
+  return found;
+}
+
+async function editionsWhere(
+  condition: SQL,
+  bookstoreId: string,
+  language: Language,
+  count: number,
+): Promise<FoundEdition[]> {
+  const { rows } = await db().execute<Row>(sql`
+    select e.id, books.title, f.title as format, e.edition_number as number, coalesce(e.isbn13, e.isbn10) as isbn,
+      p.name as publisher, e.price_minor::text as price, e.currency,
+      (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
+        join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover,
+      (select jsonb_build_object('id', l.id, 'status', l.status) from listings l
+        where l.edition_id = e.id and l.bookstore_id = ${bookstoreId}) as listing
+    from book_editions e
+    join books on books.id = e.book_id
+    join publishers p on p.id = books.publisher_id
+    join book_formats f on f.id = e.format_id
+    where ${isListableEdition} and ${condition}
+    order by ${inAlphabeticalOrder(sql`books.title`, language)}, f.sort_order, e.edition_number desc, e.id
+    limit ${count}`);
+  return rows.map(({ id, title, format, number, isbn, publisher, price, currency, cover, listing }) => ({
+    id,
+    title: localized(title, language),
+    format: localized(format, language),
+    number: formatNumber(number, language),
+    isbn: isbn === null ? undefined : hyphenate(isbn),
+    publisher: localized(publisher, language),
+    price:
+      price !== null && isCurrencyCode(currency)
+        ? formatMoney({ amount: BigInt(price), currency }, language)
+        : undefined,
+    cover: cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
+    listing: listing ?? undefined,
+  }));
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { percentField } from "#app/features/books/edition/edition-values.schema.ts";
+import { dayField } from "#app/fields/day.schema.ts";
+import { moneyField } from "#app/fields/money.schema.ts";
+import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
+
+const availability = choice((text) => AVAILABILITIES.find((each) => each === text));
+
+/** The form that lists an edition. */
+export const AddListingForm = z.object({
+  edition: choice((id) => (isUuid(id) ? id : undefined)),
+  price: moneyField,
+  availability,
+});
+
+export type AddListingValue = z.output<typeof AddListingForm>;
+
+const version = openedVersion;
+
+/** The forms of a listing's page, by their intent. */
+export const LISTING_FORMS = {
+  price: z.object({
+    price: moneyField,
+    discounts: z.array(z.object({ percent: percentField, from: dayField(), until: dayField() })),
+    version,
+  }),
+  availability: z.object({ availability, version }),
+  list: z.object({ version }),
+  pause: z.object({ version }),
+  withdraw: z.object({ version }),
+} as const;

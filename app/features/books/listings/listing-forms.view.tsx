@@ -1,0 +1,106 @@
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { DiscountFields } from "#app/features/books/edition/edition-fields.view.tsx";
+import { CloseLink } from "#app/features/books/parts/part.view.tsx";
+import { countRows } from "#app/features/books/parts/part-values.ts";
+import { ListField } from "#app/fields/list-field.tsx";
+import { MoneyField } from "#app/fields/money-field.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import common from "#app/ui/common.module.css";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { LISTING_REFUSALS, listingLabels } from "./listing-messages.ts";
+import type { ListingPage } from "./listing-page.server.ts";
+import type { ListingAnswer } from "./listing-page.view.tsx";
+import { AVAILABILITY_LABELS } from "./listing-status.ts";
+
+type FormProps = { page: ListingPage; answer: ListingAnswer };
+
+/** The store's own price, and its discounts. */
+export function PriceForm({ page: { version, open }, answer }: FormProps) {
+  if (!open) return null;
+  const { stored, currencies, listPrice } = open;
+  const amount = stored["price.amount"];
+  const currency = stored["price.currency"];
+  return (
+    <EditForm
+      answer={answer}
+      messages={LISTING_REFUSALS}
+      labels={listingLabels()}
+      submit={m.edition_save()}
+      intent="price"
+      beside={<CloseLink id="price" />}
+    >
+      <OpenedVersion version={version} answer={answer} />
+      <MoneyField
+        name="price"
+        stored={amount && currency ? { amount, currency } : undefined}
+        currencies={currencies}
+        hint={
+          listPrice === undefined
+            ? m.listing_own_price_hint_none()
+            : m.listing_own_price_hint({ price: listPrice })
+        }
+      />
+      <ListField
+        name="discounts"
+        legend={m.listing_discounts()}
+        hint={m.listing_discounts_hint()}
+        storedRows={countRows(stored, "discounts")}
+        add={m.edition_discount_add()}
+      >
+        {(row, at) => (
+          <DiscountFields
+            row={row}
+            stored={at === undefined ? {} : stored}
+            from={`discounts.${at}`}
+            hasRemarks={false}
+          />
+        )}
+      </ListField>
+    </EditForm>
+  );
+}
+
+/** Whether the store has the edition. */
+export function AvailabilityForm({ page: { version, open }, answer }: FormProps) {
+  if (!open) return null;
+  return (
+    <EditForm
+      answer={answer}
+      messages={LISTING_REFUSALS}
+      labels={listingLabels()}
+      submit={m.edition_save()}
+      intent="availability"
+      beside={<CloseLink id="availability" />}
+    >
+      <OpenedVersion version={version} answer={answer} />
+      <ChoicesField
+        name="availability"
+        type="radio"
+        stored={[open.stored.availability ?? ""]}
+        options={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value]() }))}
+      />
+      <p className={common.muted}>{m.listing_confirm_hint()}</p>
+    </EditForm>
+  );
+}
+
+type MoveProps = FormProps & { intent: "list" | "pause" | "withdraw"; label: string };
+
+/** A button that lists, pauses or withdraws the listing. */
+export function MoveForm({ page, answer, intent, label }: MoveProps) {
+  return (
+    <Form
+      answer={answer}
+      messages={LISTING_REFUSALS}
+      labels={listingLabels()}
+      submit={label}
+      intent={intent}
+      look="plain"
+    >
+      <OpenedVersion version={page.version} answer={answer} />
+    </Form>
+  );
+}

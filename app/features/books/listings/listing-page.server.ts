@@ -1,0 +1,130 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney, type Money } from "#app/domain/money.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { discountText } from "#app/features/books/edition/edition-facts.server.ts";
+import { currencyOptions } from "#app/features/books/edition/edition-options.server.ts";
+import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
+import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { listingHistory } from "./listing-history.server.ts";
+import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
+import { AVAILABILITY_LABELS } from "./listing-status.ts";
+
+/** The parts of a listing's page that are edited in place. */
+export const LISTING_PARTS = ["price", "availability"] as const;
+export type ListingPart = (typeof LISTING_PARTS)[number];
+
+type PageOptions = {
+  readonly language: Language;
+  /** The part that is opened for editing, as the URL names it. */
+  readonly opened: string | null;
+  /** The id of the last change of the page of the history before this one. */
+  readonly after: string | null;
+};
+
+/**
+ * The page of a listing at the bookstore's desk.
+ * @throws AppError notFound when there is no such listing, or the viewer may not see it
+ */
+export async function listingPage(
+  viewer: Viewer | null,
+  id: string,
+  { language, opened, after }: PageOptions,
+) {
+  const record = await listingRecord(viewer, id);
+  const { listing, store, edition, book, isPublic, isListable, cover } = record;
+  const part = LISTING_PARTS.find((each) => each === opened);
+  return {
+    id,
+    version: listing.version,
+    title: localized(book.title, language),
+    format: localized(record.format.title, language),
+    number: edition.editionNumber,
+    store: { id: store.id, name: localized(store.name, language), isActive: store.isActive },
+    status: listing.status,
+    editionStatus: edition.status,
+    isListable,
+    publicAddress: isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
+    cover: cover && isListable ? { ...cover, sources: pictureSources(cover.hash, cover.width) } : undefined,
+    facts: {
+      price: priceFacts(record, language),
+      availability: [
+        fact("availability", AVAILABILITY_LABELS[listing.availability](), language),
+        fact("confirmed", formatDate(todayInNepal(listing.confirmedOn), language), language),
+      ],
+      edition: editionFacts(record, language),
+    },
+    open: part && {
+      part,
+      stored: storedListing(record, part, language),
+      currencies: part === "price" ? currencyOptions(listing.currency) : [],
+      listPrice: priceText(edition, language),
+    },
+    history: await listingHistory(record, { language, after }),
+  };
+}
+
+export type ListingPage = Awaited<ReturnType<typeof listingPage>>;
+
+/** A part of a listing as its form posts it. */
+export function storedListing(
+  { listing, discounts }: Pick<ListingRecord, "listing" | "discounts">,
+  part: ListingPart,
+  language: Language,
+): StoredFields {
+  if (part === "availability") return { availability: listing.availability };
+  return { ...priceFields(listing), ...Object.assign({}, ...discounts.map(discountFields(language))) };
+}
+
+const fact = (key: string, text: string, language: Language): Fact => ({ key, value: { text, language } });
+
+type Priced = { readonly priceMinor: bigint | null; readonly currency: string | null };
+
+const moneyOf = ({ priceMinor, currency }: Priced): Money | undefined =>
+  priceMinor !== null && isCurrencyCode(currency) ? { amount: priceMinor, currency } : undefined;
+
+function priceText(priced: Priced, language: Language): string | undefined {
+  const money = moneyOf(priced);
+  return money && formatMoney(money, language);
+}
+
+/** The store's price beside the publisher's, the discounts of both, and what a reader pays today. */
+function priceFacts(
+  { listing, edition, discounts, publisherDiscounts }: ListingRecord,
+  language: Language,
+): Fact[] {
+  const own = moneyOf(listing);
+  const list = moneyOf(edition);
+  const sold = own ?? list;
+  // The publisher's discounts are off the list price, which a price of the store's own replaces.
+  const applied = [...(own ? [] : publisherDiscounts), ...discounts];
+  const current = currentDiscounts(applied, todayInNepal(new Date()));
+  return [
+    ...(own ? [fact("price.amount", formatMoney(own, language), language)] : []),
+    ...(list ? [fact("listPrice", formatMoney(list, language), language)] : []),
+    ...(own ? [] : publisherDiscounts).map((each) =>
+      fact("publisherDiscounts", discountText(each, language), language),
+    ),
+    ...discounts.map((each) => fact("discounts", discountText(each, language), language)),
+    ...(sold ? [fact("priceToday", formatMoney(priceAfter(sold, current), language), language)] : []),
+  ];
+}
+
+function editionFacts({ edition, format, publisher }: ListingRecord, language: Language): Fact[] {
+  const isbn = edition.isbn13 ?? edition.isbn10;
+  return [
+    { key: "format", value: localized(format.title, language) },
+    fact("number", formatNumber(edition.editionNumber, language), language),
+    // Numbers that identify books are in Latin digits in both languages.
+    ...(isbn ? [fact("isbn", hyphenate(isbn), "en")] : []),
+    { key: "publisher", value: localized(publisher.name, language) },
+    ...(edition.pages ? [fact("pages", formatNumber(edition.pages, language), language)] : []),
+  ];
+}

@@ -1,0 +1,93 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions, editionDiscounts } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { authorize, can } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+/**
+ * A listing with its edition, as its page at the bookstore's desk shows it.
+ * @throws AppError notFound when there is no such listing, or the viewer may not see it
+ */
+export async function listingRecord(viewer: Viewer | null, id: string) {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({
+          listing: listings,
+          store: { id: bookstores.id, name: bookstores.name, isActive: bookstores.isActive },
+          edition: bookEditions,
+          book: { id: books.id, title: books.title },
+          publisher: { name: publishers.name },
+          format: { title: bookFormats.title },
+          isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
+        })
+        .from(listings)
+        .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+        .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
+        .innerJoin(books, eq(books.id, bookEditions.bookId))
+        .innerJoin(publishers, eq(publishers.id, books.publisherId))
+        .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+        .where(eq(listings.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "listing" });
+  authorize(viewer, "bookstore.see", { bookstoreId: found.store.id });
+  const [discounts, publisherDiscounts, more] = await Promise.all([
+    db()
+      .select()
+      .from(listingDiscounts)
+      .where(eq(listingDiscounts.listingId, id))
+      .orderBy(asc(listingDiscounts.sequence)),
+    db()
+      .select()
+      .from(editionDiscounts)
+      .where(eq(editionDiscounts.editionId, found.edition.id))
+      .orderBy(asc(editionDiscounts.sequence)),
+    ofEdition(found.edition.id),
+  ]);
+  return { ...found, discounts, publisherDiscounts, ...more };
+}
+
+export type ListingRecord = Awaited<ReturnType<typeof listingRecord>>;
+
+/** Whether an edition may be listed, and the picture of its front. */
+async function ofEdition(editionId: string) {
+  const { rows } = await db().execute<{
+    isListable: boolean;
+    cover: { hash: string; width: number; height: number; colour: string } | null;
+  }>(sql`
+    select ${isListableEdition} as "isListable",
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
+        from edition_images x join images i on i.hash = x.image_hash
+        where x.edition_id = e.id and x.part = 'front') as cover
+    from book_editions e
+    join books on books.id = e.book_id
+    join publishers p on p.id = books.publisher_id
+    where e.id = ${editionId}`);
+  return { isListable: rows[0]?.isListable ?? false, cover: rows[0]?.cover ?? null };
+}
+
+/** The id and title of a listing of the viewer's; undefined for any other id. */
+export async function listedTitle(
+  viewer: Viewer | null,
+  id: string,
+  language: Language,
+): Promise<{ readonly id: string; readonly title: LocalizedText } | undefined> {
+  const [row] = isUuid(id)
+    ? await db()
+        .select({ id: listings.id, bookstoreId: listings.bookstoreId, title: books.title })
+        .from(listings)
+        .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
+        .innerJoin(books, eq(books.id, bookEditions.bookId))
+        .where(eq(listings.id, id))
+    : [];
+  if (!row || !can(viewer, "bookstore.see", row)) return undefined;
+  return { id: row.id, title: localized(row.title, language) };
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { answerListing } from "#app/features/books/listings/answer-listing.server.ts";
+import { LISTING_FORMS } from "#app/features/books/listings/listing-forms.schema.ts";
+import { LISTING_NOTICES } from "#app/features/books/listings/listing-messages.ts";
+import { listingPage } from "#app/features/books/listings/listing-page.server.ts";
+import { ListingPageView } from "#app/features/books/listings/listing-page.view.tsx";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/listing";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const notice = codeIn(LISTING_NOTICES, url.searchParams.get("done"));
+  return {
+    page: await listingPage(viewerOf(context), params.listingId, {
+      language: languageOfPath(url.pathname),
+      opened: url.searchParams.get("edit"),
+      after: url.searchParams.get("after"),
+    }),
+    done: notice && { notice, part: url.searchParams.get("part") ?? "" },
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await readForm(request, LISTING_FORMS, { codes: MONEY_CODES });
+  if (!form.ok) return form.answer;
+  const language = languageOfPath(url.pathname);
+  const { isDone, answer } = await answerListing(form, viewerOf(context), params.listingId, language);
+  if (!isDone) return answer;
+  const part = form.intent === "price" || form.intent === "availability" ? form.intent : "status";
+  const query = new URLSearchParams({ done: answer.data.notice ?? "", part });
+  return redirect(`${url.pathname}?${query}#${part}`);
+}
+
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["listing", "bookstore", "edition", "book"]);
+  return <ListingPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
+}
