@@ -50,6 +50,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function Edition({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["book", "edition", "genre", "review", "contributor"]);
+  useRefreshOn(["book", "edition", "genre", "review", "contributor", "listing", "bookstore"]);
   return <EditionDeskPage {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

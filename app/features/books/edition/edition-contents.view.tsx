@@ -44,7 +44,11 @@ export function editionSections(
     {
       id: "edition",
       heading: m.edition_part_own(),
-      parts: [{ id: "covers", heading: m.edition_part_covers() }, ...groupsOf(page)],
+      parts: [
+        { id: "covers", heading: m.edition_part_covers() },
+        ...groupsOf(page),
+        { id: "soldAt", heading: m.listing_sold_at() },
+      ],
     },
     {
       id: "book",

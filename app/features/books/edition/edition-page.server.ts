@@ -15,6 +15,7 @@ import { factsOf } from "./edition-facts.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { type EditionRecord, editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
+import { soldAt } from "./sold-at.server.ts";
 
 /** The parts of an edition's page that are edited in place. */
 export const EDITION_PARTS = [
@@ -52,7 +53,7 @@ export async function editionPage(
     ...(mayMove ? [] : (["status"] as const)),
   ];
   const part = EDITION_PARTS.find((each) => each === opened && !locked.includes(each));
-  const [credits, reviews] = await Promise.all([
+  const [credits, reviews, stores] = await Promise.all([
     creditsOfEdition(
       record.credits,
       { bookCredits: book.version, editionCredits: edition.version },
@@ -60,6 +61,7 @@ export async function editionPage(
       language,
     ),
     reviewsOfBook(book.id, { action: opened, id: review }, language),
+    soldAt(viewer, id, language),
   ]);
   const text = (value: L10n) => localized(value, language);
   return {
@@ -102,6 +104,7 @@ export async function editionPage(
     book: await bookParts(bookOfEdition, language, opened),
     credits,
     reviews,
+    soldAt: stores,
     siblings: record.siblings
       .filter((each) => each.id !== id)
       .map((each) => ({ ...each, format: text(each.format) })),

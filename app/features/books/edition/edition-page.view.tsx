@@ -26,6 +26,7 @@ import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
+import { SoldAtPart } from "./sold-at.view.tsx";
 
 export type EditionPageProps = {
   page: EditionPage;
@@ -67,6 +68,7 @@ export function EditionDeskPage(props: EditionPageProps) {
             {groupsOf(page).map(({ id, heading }) => (
               <GroupPart {...props} key={id} group={id} heading={heading} />
             ))}
+            <SoldAtPart page={page} />
           </Group>
           <Group
             section={book}

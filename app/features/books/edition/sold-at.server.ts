@@ -1,0 +1,68 @@
+import { inArray, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import type { Availability } from "#app/domain/catalogue-values.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
+
+/** A bookstore that sells an edition, as visitors see it. */
+export type SoldAt = {
+  readonly id: string;
+  readonly bookstore: LocalizedText;
+  readonly availability: Availability;
+  /** What a reader pays today; undefined where no price is set. */
+  readonly price: string | undefined;
+  /** The listing, where it is in a bookstore of the viewer's own. */
+  readonly listingId: string | undefined;
+};
+
+/**
+ * Where an edition is sold: what visitors see of it, and the open bookstores of the viewer's own that could list it and do not.
+ */
+export async function soldAt(viewer: Viewer | null, editionId: string, language: Language) {
+  const own = viewer === null ? [] : bookstoresOf(viewer);
+  const [{ rows }, { rows: others }] = await Promise.all([
+    db().execute<{
+      id: string;
+      listing_id: string;
+      name: L10n;
+      availability: Availability;
+      final_minor: string | null;
+      currency: string | null;
+    }>(sql`
+      select s.id, cl.listing_id, s.name, cl.availability, cl.final_minor::text, cl.currency
+      from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      where cl.edition_id = ${editionId}
+      order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
+    own.length === 0
+      ? { rows: [] }
+      : db().execute<{ id: string; name: L10n }>(sql`
+          select s.id, s.name from bookstores s
+          join book_editions e on e.id = ${editionId}
+          join books on books.id = e.book_id
+          join publishers p on p.id = books.publisher_id
+          where ${inArray(sql`s.id`, own)} and s.is_active and ${isListableEdition}
+            and not exists (select from listings l
+              where l.bookstore_id = s.id and l.edition_id = e.id and l.status <> 'withdrawn')
+          order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
+  ]);
+  return {
+    stores: rows.map(
+      ({ id, listing_id, name, availability, final_minor: minor, currency }): SoldAt => ({
+        id,
+        bookstore: localized(name, language),
+        availability,
+        price:
+          minor !== null && isCurrencyCode(currency)
+            ? formatMoney({ amount: BigInt(minor), currency }, language)
+            : undefined,
+        listingId: own.includes(id) ? listing_id : undefined,
+      }),
+    ),
+    couldList: others.map(({ id, name }) => ({ id, name: localized(name, language) })),
+  };
+}
