@@ -117,3 +117,9 @@ export const newBook = {
   bad: { "submitted.day": "2081-13-01" },
   query: ({ publisher }: FormOwner) => `?publisher=${publisher}`,
 };
+
+export const bookTitle = {
+  good: () => ({ intent: "book-title", version: "1", "title.np": "नयाँ शीर्षक" }),
+  bad: { "title.np": " " },
+  query: "?edit=book-title",
+};

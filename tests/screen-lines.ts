@@ -1,6 +1,7 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import {
   bookstoreDetails,
+  bookTitle,
   bulk,
   list,
   listingPrice,
@@ -233,14 +234,7 @@ export const SCREEN_LINES = {
   },
   "publisher/books-add": { ...ofPublisher, form: newBook },
   "publisher/books-unpublished": { ...publisher, form: list },
-  "publisher/book-unpublished": {
-    ...publisher,
-    form: {
-      good: () => ({ intent: "book-title", version: "1", "title.np": "नयाँ शीर्षक" }),
-      bad: { "title.np": " " },
-      query: "?edit=book-title",
-    },
-  },
+  "publisher/book-unpublished": { ...publisher, form: bookTitle },
   "publisher/book-history": {
     ...publisher,
     form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
