@@ -107,7 +107,8 @@ export function createApp(
       const refusal = findRefusal(request, config);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
-        const bodyLimits = isUpload(request) ? { bodyMs: UPLOAD_MS } : limits;
+        // Only a file that is being read may take long: not what a visitor keeps sending after being redirected to sign in.
+        const bodyLimits = isUpload(request) ? { bodyMs: UPLOAD_MS, answeredMs: limits.bodyMs } : limits;
         limitBodyTime(request, response, bodyLimits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import {
+  type BodyLimits,
   CONNECTION_LIMITS,
   type ConnectionLimits,
   inFlightCounter,
@@ -19,7 +20,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server with small limits; all other limits are too large to be reached. */
 async function serving(
-  small: Partial<ConnectionLimits>,
+  small: Partial<ConnectionLimits & BodyLimits>,
   handler: Handler = (_request, response) => response.end("ok"),
   onRefused = () => {},
 ): Promise<number> {
@@ -168,8 +169,11 @@ describe("a connection is cut", () => {
     expect(statusesOf(await received)).toEqual(statuses);
   });
 
-  test("whose form keeps arriving slowly after it was answered", async () => {
-    const port = await serving({ bodyMs: 100 }, (_request, response) => response.end("no"));
+  test.each([
+    ["form", { bodyMs: 100 }],
+    ["file", { answeredMs: 100 }],
+  ])("whose %s keeps arriving slowly after it was answered", async (_what, small) => {
+    const port = await serving(small, (_request, response) => response.end("no"));
     const { socket, received } = client(port, POST);
     drip(socket);
     expect(statusesOf(await received)).toEqual(["200"]);

@@ -130,6 +130,12 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
   };
 }
 
+/** Times for a body, in ms. */
+export type BodyLimits = Pick<ConnectionLimits, "bodyMs"> & {
+  /** For a body that may take long: how long its rest may take once the request is answered. */
+  readonly answeredMs?: number;
+};
+
 /**
  * Limits the time of a body. When it is exceeded the request is refused, or its connection closed if it has been
  * answered.
@@ -138,14 +144,20 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  { bodyMs }: Pick<ConnectionLimits, "bodyMs">,
+  { bodyMs, answeredMs }: BodyLimits,
   refuse: () => void,
 ): void {
-  const timer = setTimeout(() => {
+  const end = () => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroy();
     else refuse();
-  }, bodyMs).unref();
+  };
+  let timer = setTimeout(end, bodyMs).unref();
+  if (answeredMs !== undefined)
+    response.once("finish", () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, answeredMs).unref();
+    });
   request.once("close", () => clearTimeout(timer));
 }
 

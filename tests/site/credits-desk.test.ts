@@ -173,15 +173,12 @@ describe("adding a contributor to a book", () => {
     expect((await ofBook.get(`/publishers/manage/books/${id}`)).status).toBe(200);
   });
 
-  test.each(["%00", "a%00b", "%EF%BF%BF%07"])(
-    "finds nobody for the search %s, which no name can have",
-    async (q) => {
-      const { add } = await anEdition();
-      const answer = await asha.get(`${add}?q=${q}`);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain("No contributor has this name.");
-    },
-  );
+  test.each(["%00", "a%00b"])("finds nobody for the search %s, which no name can have", async (q) => {
+    const { add } = await anEdition();
+    const answer = await asha.get(`${add}?q=${q}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("No contributor has this name.");
+  });
 });
 
 describe("the credits on an edition's page", () => {
