@@ -1,10 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { sampleOfRun } from "./seed.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules whose outcome depends on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+const THEMES = ["light", "dark"] as const;
 
 /** The width of a phone and of a desktop window, in CSS pixels. */
 export const WIDTHS = [360, 1280] as const;
@@ -15,33 +18,37 @@ export function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** The violations of the colour rules alone: enough where only the colours have changed. */
-export function colourFaults(page: Page): Promise<string[]> {
+function colourFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { type: "rule", values: COLOUR_RULES });
 }
 
 /**
- * The violations axe finds in a page in light and in dark colours, at each width.
+ * The violations axe finds in a page at each width, in light or in dark colours, as the seed chooses for the page.
  * @param where prefix of each line, such as the path of the page
+ * @param isInBoth whether the page is tried in both, as one of each kind is
  */
-export async function faultsInBothColours(
+export async function faultsInColours(
   page: Page,
   where: string,
   widths: readonly number[],
+  isInBoth = false,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    const light = await accessibilityFaults(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    const dark = await colourFaults(page);
-    faults.push(
-      ...light.map((fault) => `${where} at ${width}: ${fault}`),
-      ...dark.map((fault) => `${where} at ${width} in dark colours: ${fault}`),
-    );
+    const themes = isInBoth ? THEMES : sampleOfRun(THEMES, 1, `colours of ${withoutIds(where)} at ${width}`);
+    for (const [at, colorScheme] of themes.entries()) {
+      await page.emulateMedia({ colorScheme });
+      const found = at === 0 ? await accessibilityFaults(page) : await colourFaults(page);
+      faults.push(...found.map((fault) => `${where} at ${width} in ${colorScheme} colours: ${fault}`));
+    }
   }
   return faults;
 }
+
+/** Ids differ in each run; one seed always chooses alike. */
+const withoutIds = (where: string) =>
+  where.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|-[0-9a-z]{10}(?=$|\?)/g, "-id");
 
 async function faultsOf(page: Page, runOnly: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
   // The builder injects the source of axe twice for every run, which takes most of the time. A document that already
