@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { runChild, stopChild } from "./child.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 import { type Counts, countTests, timesOf } from "./vitest-report.ts";
 
 /** A check that runs before the tests; it counts as one test. */
@@ -31,10 +31,7 @@ const PRODUCT_SETTING =
  * @param projects the vitest projects to run
  */
 export async function runChecks(projects: readonly string[]): Promise<void> {
-  // A short path: on some systems the database's socket is in it, and the length of a socket's path is limited.
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ek-"));
-  // Other users may traverse but not list it: some tests run work as another user.
-  chmodSync(folder, 0o711);
+  const folder = createTemporaryFolder();
   const environment = environmentIn(folder);
   const times: string[] = [];
   const testTimes: string[] = [];

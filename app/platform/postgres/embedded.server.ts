@@ -27,6 +27,7 @@ const UNSAFE = {
   max_wal_senders: "0",
   autovacuum: "off",
   checkpoint_timeout: "1h",
+  max_wal_size: "256MB",
 } as const;
 
 /** A running embedded server. */
