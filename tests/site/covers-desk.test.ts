@@ -12,6 +12,7 @@ import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { addListed } from "./editions.ts";
 import { formFields } from "./form-fields.ts";
+import { sendFiles, type Upload } from "./send-files.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 /** Of this file alone: other tests store pictures at the same time. */
@@ -38,8 +39,6 @@ async function anEdition(own: Parameters<typeof build.edition>[0] = {}) {
   return { id, bookId: book.id, path: `/publishers/manage/books/${id}/covers` };
 }
 
-type Upload = readonly [name: string, type: string, bytes: Uint8Array<ArrayBuffer>];
-
 /** Each picture differs, as equal ones are one image. */
 async function jpeg(): Promise<Buffer<ArrayBuffer>> {
   pictures += 1;
@@ -48,23 +47,12 @@ async function jpeg(): Promise<Buffer<ArrayBuffer>> {
 }
 const upload = async (): Promise<Upload> => ["front.jpg", "image/jpeg", await jpeg()];
 
-/** Posts the form of a slot as a browser does, with files. */
-async function send(
+const send = async (
   who: SignedInPerson,
   path: string,
   fields: Record<string, string>,
   files: readonly Upload[],
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, type, bytes] of files) form.append("picture", new Blob([bytes], { type }), name);
-  return await fetch(site.url + path, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...who.headers(), origin: site.url },
-    body: form,
-  });
-}
+) => await sendFiles(who, site.url + path, fields, files);
 
 async function opened(path: string, query = "?edit=front", intent = "picture") {
   const { picture: _file, ...fields } = formFields(await (await asha.get(path + query)).text(), intent);
@@ -146,14 +134,14 @@ describe("a picture of a cover", () => {
       return /src="(\/images\/[0-9a-f]{40}\/\d+\.\w+)"/.exec(html)?.[1] ?? "no picture";
     };
     const seen = new Set<string>();
-    let isOver = false;
+    const readers = new AbortController();
     const read = async () => {
-      while (!isOver) {
+      while (!readers.signal.aborted) {
         const url = await opened();
         seen.add(url.startsWith("/images/") ? String((await site.get(url)).status) : url);
       }
     };
-    const readers = [read(), read()];
+    const reading = [read(), read()];
     for (let at = 0; at < 6; at += 1) {
       const before = await opened();
       await replace("front");
@@ -161,8 +149,8 @@ describe("a picture of a cover", () => {
       seen.add(String((await site.get(before)).status));
       expect(await opened()).not.toBe(before);
     }
-    isOver = true;
-    await Promise.all(readers);
+    readers.abort();
+    await Promise.all(reading);
     expect([...seen]).toEqual(["200"]);
     await setStatus("draft");
     expect((await site.get(`/images/${(await covers(id))[1]?.imageHash}/320.webp`)).status).toBe(404);
