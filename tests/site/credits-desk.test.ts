@@ -248,7 +248,9 @@ describe("the credits on an edition's page", () => {
     expect((await save({ ...one, "credits.0.royaltyBps": "100" })).status).toBe(302);
     const refused = await save({ ...other, "credits.0.royaltyBps": "200" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Stored now: 100");
+    expect(await refused.text()).toContain(
+      "Stored now: First Person, Author, 100; Second Person, Author, 500",
+    );
   });
 
   test("of another publisher's book are not found, and not changed", async () => {
@@ -391,6 +393,7 @@ describe("a contributor", () => {
     const { page } = await aCredited();
     const fields = formFields(await text(asha, page));
     await asha.post(page, { ...fields, born: "1930" });
+    await asha.post(page, { ...fields, version: "2", born: "1930", kind: "organisation" });
     const late = await asha.post(page, { ...fields, born: "1940", "biography.en": "A writer." });
     expect(late.status).toBe(409);
     const html = await late.text();
@@ -400,6 +403,7 @@ describe("a contributor", () => {
     const [, contributorId = ""] = /contributors\/([0-9a-f-]+)/.exec(page) ?? [];
     expect(await stored(contributorId)).toMatchObject({
       born: 1940,
+      kind: "organisation",
       biography: { en: "A writer." },
     });
   });

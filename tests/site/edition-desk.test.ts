@@ -220,6 +220,73 @@ describe("an edition at the publisher's desk", () => {
     expect((await opened(asha, path, "measures")).pages).toBe("130");
   });
 
+  test.each(["", "/np"])(
+    "is compared value by value with what another person saved, and each is chosen: at %j",
+    async (prefix) => {
+      const { id, path } = await anEdition({ pages: 100, weightG: 200, widthMm: 100 });
+      const mine = await opened(bikram, path, "measures");
+      const theirs = { pages: "120", weightG: "300", widthMm: "140", thicknessMm: "20" };
+      await asha.post(`${path}?edit=measures`, { ...mine, ...theirs });
+      const url = `${prefix}${path}?edit=measures`;
+      const typed = { pages: "130", weightG: "310", widthMm: "150", heightMm: "210" };
+      const refused = await bikram.post(url, { ...mine, ...typed });
+      expect(refused.status).toBe(409);
+      const offered = (html: string) =>
+        [...html.matchAll(/<button(?=[^>]* name="take-stored")[^>]* value="(\w+)"/g)].map(([, name]) => name);
+      const page = await refused.text();
+      // What one of them alone has changed is no conflict: theirs is taken over, and what was typed stays.
+      expect(offered(page)).toEqual(["pages", "widthMm", "weightG"]);
+      expect(page).toContain(prefix === "" ? "Stored now: 120" : "अहिले सुरक्षित: 120");
+      expect(formFields(page, "measures")).toMatchObject({ ...typed, thicknessMm: "20" });
+      const fields = formFields(page, "measures");
+      const taken = await (await bikram.post(url, { ...fields, "take-stored": "weightG" })).text();
+      expect(offered(taken)).toEqual(["pages", "widthMm"]);
+      expect((await bikram.post(url, formFields(taken, "measures"))).status).toBe(302);
+      const { rows } = await db().execute(sql`
+        select pages, weight_g, width_mm, height_mm, thickness_mm from book_editions where id = ${id}`);
+      const expected = { pages: 130, weight_g: 300, width_mm: 150, height_mm: 210, thickness_mm: 20 };
+      expect(rows).toEqual([expected]);
+    },
+  );
+
+  test("has a day and a list that are chosen as a whole", async () => {
+    const { path } = await anEdition({ publishedCalendar: null, publishedYear: null });
+    const mine = await opened(bikram, path, "publication");
+    const day = { "published.date": "2081-04", "published.calendar": "bs" };
+    await asha.post(`${path}?edit=publication`, { ...mine, ...day });
+    const url = `${path}?edit=publication`;
+    const refused = await bikram.post(url, {
+      ...mine,
+      "published.date": "2024-08-02",
+      "published.calendar": "ad",
+    });
+    const page = await refused.text();
+    expect(page).toContain("Stored now: 2081-04, BS (Bikram Sambat)");
+    const fields = formFields(page, "publication");
+    const taken = await (await bikram.post(url, { ...fields, "take-stored": "published" })).text();
+    expect(formFields(taken, "publication")).toMatchObject(day);
+
+    const price = await opened(bikram, path, "price");
+    await asha.post(`${path}?edit=price`, {
+      ...price,
+      "discounts.0.percent": "10",
+      "discounts.1.percent": "5",
+      "discounts.1.remarks": "Dashain",
+    });
+    const other = await bikram.post(`${path}?edit=price`, { ...price, "discounts.0.percent": "20" });
+    const both = await other.text();
+    expect(both).toContain("Stored now: 10; 5, Dashain");
+    const theirs = await bikram.post(`${path}?edit=price`, {
+      ...formFields(both, "price"),
+      "take-stored": "discounts",
+    });
+    expect(formFields(await theirs.text(), "price")).toMatchObject({
+      "discounts.0.percent": "10",
+      "discounts.1.percent": "5",
+      "discounts.1.remarks": "Dashain",
+    });
+  });
+
   describe("changes its status", () => {
     const move = async (path: string, status: string, statusReason = "") =>
       await asha.post(`${path}?edit=status`, {

@@ -3,16 +3,11 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
-import {
-  type Changed,
-  type ChangeOf,
-  type ConflictRefusal,
-  changeRows,
-  type PatchOf,
-} from "./change-rows.server.ts";
+import { type Changed, type ChangeOf, changeRows, type PatchOf } from "./change-rows.server.ts";
+import type { ConflictRefusal } from "./conflict.ts";
 import type { EditableTable, NoParts, Parts, RowOf } from "./row-parts.ts";
 
-export type { Changed, ConflictRefusal } from "./change-rows.server.ts";
+export type { Changed } from "./change-rows.server.ts";
 export { lockRow } from "./lock-rows.server.ts";
 export type { Patch } from "./row-parts.ts";
 

@@ -77,7 +77,12 @@ describe("changeRow", () => {
     expect(conflict).toEqual({
       ok: false,
       code: "form_conflict",
-      conflict: { version: 2, fields: { name: { stored: { en: "Poems" }, wanted: { en: "Poetry" } } } },
+      conflict: {
+        version: 2,
+        fields: { name: { stored: { en: "Poems" }, wanted: { en: "Poetry" } } },
+        others: [],
+        patched: ["name", "sortOrder"],
+      },
     });
     expect(await stored(genre.id)).toMatchObject({ name: { en: "Poems" }, version: 2 });
   });

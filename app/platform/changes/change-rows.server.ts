@@ -9,6 +9,7 @@ import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
+import type { Conflict, ConflictRefusal } from "./conflict.ts";
 import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
 import { changedSince, type Earlier, mergeFields, type Outdated } from "./merge-patch.server.ts";
@@ -23,22 +24,6 @@ import {
   readParts,
 } from "./row-parts.ts";
 import { updateRows } from "./update-rows.server.ts";
-
-/** The fields that were changed meanwhile: for each the value that is stored now and the value that was to be written. */
-export type Conflict<Table extends EditableTable, GivenParts = NoParts> = {
-  /** The current version, with which the form is opened again. */
-  readonly version: number;
-  readonly fields: {
-    readonly [Field in keyof Patch<Table, GivenParts>]?: {
-      readonly stored: Patch<Table, GivenParts>[Field];
-      readonly wanted: Patch<Table, GivenParts>[Field];
-    };
-  };
-};
-
-export type ConflictRefusal<Table extends EditableTable, GivenParts = NoParts> = Refusal<"form_conflict"> & {
-  readonly conflict: Conflict<Table, GivenParts>;
-};
 
 /** The row after a change; `changed` is false when it had these values before. */
 export type Changed<Table extends EditableTable, GivenParts = NoParts> = {
@@ -244,7 +229,12 @@ function decide<Table extends EditableTable, Able extends Ability, Code extends 
     return {
       ok: false,
       code: "form_conflict",
-      conflict: { version: outdated.stored, fields: Object.fromEntries(both) as Fields },
+      conflict: {
+        version: outdated.stored,
+        fields: Object.fromEntries(both) as Fields,
+        others: differing.filter((field) => !fields.includes(field) && !conflicts.includes(field)),
+        patched: Object.keys(wanted),
+      },
     };
   }
   if (fields.length === 0) return done({ changed: false, row: before, entryId: null });

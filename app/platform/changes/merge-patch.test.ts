@@ -65,7 +65,13 @@ describe("a form that was opened before another person saved", () => {
     expect(result).toEqual({
       ok: false,
       code: "form_conflict",
-      conflict: { version: 2, fields: { sortOrder: { stored: 2, wanted: 3 } } },
+      conflict: {
+        version: 2,
+        fields: { sortOrder: { stored: 2, wanted: 3 } },
+        // What the person left as it was, and the other has changed.
+        others: ["isFiction"],
+        patched: Object.keys(valuesOf(opened)),
+      },
     });
     expect(await stored(opened.id)).toMatchObject({ sortOrder: 2, themaCodes: ["F"], version: 2 });
   });

@@ -1,4 +1,5 @@
 import type { RefusalValues } from "#app/domain/result.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
 
 /** Why a field or a whole form was refused: the key of a message, and the values for its placeholders. */
@@ -24,20 +25,33 @@ export type StoredValue = { readonly stored: string; readonly shown: string };
 /** The stored values that conflict with typed ones, by the names of their fields. */
 export type FormConflict = Readonly<Record<string, StoredValue>>;
 
+const CALENDARS: Readonly<Record<string, () => string>> = {
+  ad: () => m.field_calendar_ad(),
+  bs: () => m.field_calendar_bs(),
+};
+
+/** Parts of values that are posted as codes in every form: the calendar of a day, and the level of a row. */
+const SHOWN_AS: Readonly<Record<string, (stored: string) => string | undefined>> = {
+  calendar: (stored) => CALENDARS[stored]?.(),
+  depth: () => "",
+};
+
 /**
  * The fields of a form as they are stored now.
  * @param fields the stored values, each as the form posts it
- * @param shownAs functions that format a stored value for display, for fields where the two differ
+ * @param shownAs functions that format a stored value for display, for fields where the two differ; rows of a list share one,
+ *   `prices.type`
  */
 export const storedValues = (
   fields: Readonly<Record<string, string>>,
   shownAs: Readonly<Record<string, (stored: string) => string | undefined>> = {},
 ): FormConflict =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, stored]) => [
-      name,
-      { stored, shown: shownAs[name]?.(stored) ?? stored },
-    ]),
+    Object.entries(fields).map(([name, stored]) => {
+      const pattern = name.replaceAll(/\.\d+(?=\.|$)/g, "");
+      const show = shownAs[name] ?? shownAs[pattern] ?? SHOWN_AS[name.split(".").at(-1) ?? ""];
+      return [name, { stored, shown: show?.(stored) ?? stored }];
+    }),
   );
 
 /** The typed value of a field with one value; undefined without an answer, or without a value. */

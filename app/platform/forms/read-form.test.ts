@@ -172,6 +172,33 @@ describe("a form that was opened before another person saved", () => {
     expect(refused.data.refusal).toEqual({ code: "genre_taken" });
   });
 
+  test("takes over what others alone changed, keeps what was typed alone, and shows a list as a whole", async () => {
+    const Book = z.object({
+      title: line(20),
+      note: line(20),
+      day: line(20),
+      rows: z.array(z.string()),
+      version: line(5),
+    });
+    const typed = { title: "old", note: "mine", day: "mine", "rows.0": "a", "rows.1": "b", version: "1" };
+    const form = await readForm(posted(typed), Book);
+    if (!form.ok) throw new Error("The form was not read.");
+    const now = { title: "new", note: "old", day: "theirs", "rows.0": "c" };
+    const changes = {
+      version: 2,
+      fields: { on: {}, rows: {} },
+      others: ["title"],
+      patched: ["title", "note", "on", "rows"],
+    };
+    const conflict = { ...refuse("form_conflict"), conflict: changes };
+    const stored = async () => storedValues(now);
+    const answer = await form.settleChange(conflict, { stored, columns: { day: ["on"] } });
+    expect(answer.data.values).toEqual(postedOf({ ...typed, title: "new", version: "2" }));
+    expect(Object.keys(answer.data.conflict ?? {})).toEqual(["day", "rows.0"]);
+    const emptied = await form.settleChange(conflict, { stored: async () => storedValues({}), columns: {} });
+    expect(emptied.data.conflict).toEqual({ rows: { stored: "", shown: "" } });
+  });
+
   test("takes one stored value without script: the other conflicts stay, and the form is not saved", async () => {
     const form = await readForm(
       posted({

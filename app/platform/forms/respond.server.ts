@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { OPENED_VERSION } from "#app/domain/form-fields.ts";
 import type { Refusal, RefusalValues, Result } from "#app/domain/result.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
+import { type Changes, compareWithStored, type FormColumns } from "./compare-with-stored.ts";
 import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
 
@@ -16,6 +17,8 @@ type RefuseOptions = {
 };
 
 type SettleOptions<Notice extends string> = RefuseOptions & {
+  /** Tells a conflict which values of the form another person changed. */
+  readonly columns?: FormColumns;
   /** The message when something was changed, in place of `form_saved`. */
   readonly notice?: Notice | FormNotice;
 };
@@ -69,13 +72,12 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
    * Shows the stored values beside the typed ones. The form gets the current version, so that the person can compare both and
    * save again. Answers 409.
    * @param stored the values of the form as they are stored now, by the names of the fields
+   * @param changes which columns are concerned; without it every value that differs is a conflict
    */
-  const conflict = (version: number, stored: FormConflict) => {
-    const differing = Object.entries(stored).filter(
-      ([name, value]) => value.stored !== (typed[name]?.[0] ?? ""),
-    );
+  const conflict = (version: number, stored: FormConflict, changes?: Changes) => {
+    const { values, differing } = compareWithStored(typed, stored, changes);
     return answer<never, never>(
-      { values: { ...typed, [OPENED_VERSION]: [String(version)] }, conflict: Object.fromEntries(differing) },
+      { values: { ...values, [OPENED_VERSION]: [String(version)] }, conflict: differing },
       { status: 409 },
     );
   };
@@ -105,10 +107,17 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
    */
   const settleChange = async <Changed extends ChangeResult, Notice extends string = FormNotice>(
     result: Changed,
-    { stored, ...options }: SettleOptions<Notice> & { readonly stored?: () => Promise<FormConflict> } = {},
+    {
+      stored,
+      columns = {},
+      ...options
+    }: SettleOptions<Notice> & { readonly stored?: () => Promise<FormConflict> } = {},
   ) => {
-    const { conflict: found } = result as { readonly conflict?: { readonly version: number } };
-    if (found) return conflict(found.version, (await stored?.()) ?? {});
+    const { conflict: found } = result as {
+      readonly conflict?: Omit<Changes, "columns"> & { version: number };
+    };
+    if (found && !stored) return conflict(found.version, {});
+    if (found && stored) return conflict(found.version, await stored(), { ...found, columns });
     return settle<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
   };
 

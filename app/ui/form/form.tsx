@@ -75,6 +75,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const { isSending, guard } = useSendOnce(props.onSubmitted);
   const [restored, setRestored] = useState<Restored>({ values: undefined, count: 0 });
   const answer = ownAnswer(props.answer, intent);
+  const conflicts = useCount(answer?.conflict);
   const state = stateOf(
     answer ?? (restored.values && { values: restored.values, errors: {} }),
     messages,
@@ -111,8 +112,8 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
         onRestore={(values) => setRestored(({ count }) => ({ values, count: count + 1 }))}
       />
       <FormContext value={state}>
-        {/* Fields show their first value for as long as they are in the page. */}
-        <Fragment key={restored.count}>{children}</Fragment>
+        {/* Fields show their first value for as long as they are in the page; a conflict has set others. */}
+        <Fragment key={`${restored.count} ${conflicts}`}>{children}</Fragment>
       </FormContext>
       <div className={props.isButtonInView ? `${styles.actions} ${styles.inView}` : styles.actions}>
         <Button className={styles.action} look={look} aria-disabled={isSending}>
@@ -122,6 +123,15 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       </div>
     </RouterForm>
   );
+}
+
+/** How many different values this was so far, without undefined. */
+function useCount(value: object | undefined): number {
+  const [last, setLast] = useState({ value, count: 0 });
+  if (value === undefined || value === last.value) return last.count;
+  const next = { value, count: last.count + 1 };
+  setLast(next);
+  return next.count;
 }
 
 /** What the shell around a form renders to keep its typed values. */

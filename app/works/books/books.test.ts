@@ -200,7 +200,12 @@ describe("book.change", () => {
     expect(await change(admin, book.id, 1, { title: TITLE, credits: [translator] })).toEqual({
       ok: false,
       code: "form_conflict",
-      conflict: { version: 2, fields: { credits: { stored: [author], wanted: [translator] } } },
+      conflict: {
+        version: 2,
+        fields: { credits: { stored: [author], wanted: [translator] } },
+        others: [],
+        patched: ["title", "credits"],
+      },
     });
     expect(await creditRows(book.id)).toHaveLength(1);
   });

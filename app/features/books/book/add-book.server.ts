@@ -12,7 +12,7 @@ import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { storedBookValues } from "./answer-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
-import { atFormField } from "./book-patch.server.ts";
+import { atFormField, BOOK_COLUMNS } from "./book-patch.server.ts";
 import { type BookRecord, bookRecord, isDraft } from "./book-record.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
 import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
@@ -89,6 +89,7 @@ export async function answerAddBook(
   if (!result.ok)
     return await form.settleChange(atFormField(result), {
       stored: () => storedBookValues(viewer, id, ADDED_PARTS, language),
+      columns: BOOK_COLUMNS,
     });
   if (!savesItself) throw redirect(`${pageOf(id, language)}?done=bookdesk_added`);
   const { version } = result.value.row;

@@ -9,7 +9,7 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveBook, restoreBook } from "#app/works/books/archive-book.server.ts";
 import { type BookPatch, changeBook } from "#app/works/books/save-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
-import { atFormField, BOOK_PATCHES } from "./book-patch.server.ts";
+import { atFormField, BOOK_COLUMNS, BOOK_PATCHES } from "./book-patch.server.ts";
 import { bookRecord, isDraft } from "./book-record.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
 import { BOOK_FORMS, type BOOK_PAGE_FORMS, type BookPart } from "./book-values.schema.ts";
@@ -40,6 +40,7 @@ export async function answerBook(form: BookForm, viewer: Viewer | null, id: stri
       isDone: false,
       answer: await form.settleChange(atFormField(result), {
         stored: () => storedBookValues(viewer, id, [part], language),
+        columns: BOOK_COLUMNS,
       }),
     };
   const { version } = result.value.row;
@@ -89,6 +90,10 @@ export async function storedBookValues(
     language: nameIn(options.languages),
     originalLanguage: nameIn(options.languages),
     seriesId: nameIn(options.series),
+    audiences: nameIn(options.audiences),
+    "awards.result": nameIn(options.awardResults),
+    "furtherLanguages.language": nameIn(options.languages),
+    "furtherSeries.seriesId": nameIn(options.series),
     ...Object.fromEntries(genres.map((name) => [name, genreName])),
   });
 }

@@ -42,6 +42,13 @@ export const BOOK_PATCHES: { readonly [Part in BookPart]: (value: BookPartValue<
 /** The fields of the forms in which the values of the verb are typed, where their names differ. */
 const FORM_FIELDS: Readonly<Record<string, string>> = { genres: "mainGenre", submittedOn: "submitted.day" };
 
+/** The columns of the fields of the forms, where their names differ. */
+export const BOOK_COLUMNS = {
+  mainGenre: ["genres"],
+  submitted: ["submittedOn"],
+  published: ["publishedCalendar", "publishedYear", "publishedMonth", "publishedDay"],
+} as const;
+
 /** A refusal of the verb, at the field of the form. */
 export function atFormField<Refused extends { readonly values?: Readonly<Record<string, string | number>> }>(
   refusal: Refused,

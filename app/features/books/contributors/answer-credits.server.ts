@@ -72,5 +72,11 @@ async function storedCredits(bookId: string, editionId: string, isOfBook: boolea
     [`credits.${at}.contributorId`, () => localized(name, language).text] as const,
     [`credits.${at}.roleId`, () => localized(role, language).text] as const,
   ]);
-  return storedValues(Object.fromEntries(fields.flat()), Object.fromEntries(readable));
+  const { languages } = await creditOptions(language);
+  const languageName = (code: string) => languages.find(({ value }) => value === code)?.label;
+  return storedValues(Object.fromEntries(fields.flat()), {
+    ...Object.fromEntries(readable),
+    "credits.fromLanguage": languageName,
+    "credits.toLanguage": languageName,
+  });
 }

@@ -4,16 +4,15 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { answerCredits } from "#app/features/books/contributors/answer-credits.server.ts";
 import { answerReview } from "#app/features/books/reviews/answer-review.server.ts";
-import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
 import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { addImprints } from "#app/works/publishers/save-imprint.server.ts";
 import { changeableGroups } from "./edition-form-pages.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
-import { EDITION_PATCHES } from "./edition-patch.server.ts";
+import { EDITION_COLUMNS, EDITION_PATCHES } from "./edition-patch.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
-import { storedFields } from "./edition-stored.server.ts";
+import { storedEditionValues } from "./edition-shown.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 import { fieldWithUnknownCode } from "./unknown-codes.server.ts";
@@ -61,8 +60,9 @@ export async function answerEdition(
   const imprint = form.intent === "trade" ? await newImprint(viewer, id, form.value.newImprint) : {};
   const change = { id, openedVersion: form.value.version, patch: { ...patchOf(form), ...imprint } };
   const result = await changeEdition(db(), { actor: viewer }, change);
-  const stored = async () => storedValues(storedFields(await editionRecord(viewer, id), group, language));
-  return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
+  const stored = async () => await storedEditionValues(await editionRecord(viewer, id), [group], language);
+  const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
+  return { isDone: result.ok, answer };
 }
 
 /**
@@ -85,11 +85,9 @@ export async function answerWholeEdition(
     ...groups.map((group) => (EDITION_PATCHES[group] as (whole: WholeValue) => EditionPatch)(value)),
   );
   const result = await changeEdition(db(), { actor: viewer }, { id, openedVersion: value.version, patch });
-  const stored = async () => {
-    const record = await editionRecord(viewer, id);
-    return storedValues(Object.assign({}, ...groups.map((group) => storedFields(record, group, language))));
-  };
-  return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
+  const stored = async () => await storedEditionValues(await editionRecord(viewer, id), groups, language);
+  const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
+  return { isDone: result.ok, answer };
 }
 
 /** The other editions with the typed ISBN; none where the person has confirmed that it is shared. */

@@ -2,6 +2,16 @@ import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import { EDITION_TRADE_PATCHES } from "./edition-trade-patch.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 
+/** The columns of the fields of the forms of an edition, where their names differ. */
+export const EDITION_COLUMNS = {
+  price: ["priceMinor", "currency"],
+  published: ["publishedCalendar", "publishedYear", "publishedMonth", "publishedDay"],
+  taxCode: ["priceTaxCode"],
+  taxPercent: ["priceTaxPercent"],
+  territory: ["priceTerritory"],
+  newImprint: ["imprintId"],
+} as const;
+
 /** What the fields of each group change of an edition. */
 export const EDITION_PATCHES: {
   readonly [Group in EditionGroup]: (value: GroupValue<Group>) => EditionPatch;

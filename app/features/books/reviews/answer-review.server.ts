@@ -10,6 +10,7 @@ import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.
 import { moderateReview } from "#app/works/reviews/moderate-review.server.ts";
 import { addReview, changeReview } from "#app/works/reviews/save-review.server.ts";
 import type { AddReviewValue, REVIEW_FORMS } from "./review-forms.schema.ts";
+import { REVIEW_KIND_LABELS } from "./review-messages.ts";
 import { storedReview } from "./reviews-of-book.server.ts";
 
 /** The status that each form gives, and the notice of the page afterwards. */
@@ -33,7 +34,7 @@ export async function answerReview(
     const { review: id, version, sourceUrl = null, ...values } = form.value;
     const change = { id, openedVersion: version, patch: { ...values, sourceUrl } };
     const result = await changeReview(db(), { actor: viewer }, change);
-    const stored = async () => storedValues(await storedFields(id, language));
+    const stored = async () => storedValues(await storedFields(id, language), { kind: kindLabel });
     return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
   }
   const { to, notice } = MOVES[form.intent];
@@ -42,6 +43,11 @@ export async function answerReview(
   const result = await moderateReview(db(), { actor: viewer }, { id, openedVersion: version, to, reason });
   return { isDone: result.ok, answer: await form.settleChange(result, { notice }) };
 }
+
+const kindLabel = (kind: string) => {
+  const labels: Readonly<Record<string, () => string>> = REVIEW_KIND_LABELS;
+  return labels[kind]?.();
+};
 
 async function storedFields(id: string, language: Language): Promise<Readonly<Record<string, string>>> {
   const [row] = await db().select().from(reviews).where(eq(reviews.id, id));

@@ -9,6 +9,15 @@ import { mergeGenre } from "./merge-genre.server.ts";
 import { type GENRE_FORMS, genreFields } from "./save-genre.schema.ts";
 import { changeGenre } from "./save-genre.server.ts";
 
+/** The columns of the fields of the form, where their names differ. */
+const GENRE_COLUMNS = {
+  parent: ["parentId"],
+  thema: ["themaCodes"],
+  qualifiers: ["themaQualifiers"],
+  fiction: ["isFiction"],
+  order: ["sortOrder"],
+} as const;
+
 /** Carries out a form of a genre's page, by its intent, and returns the answer. */
 export async function answerGenre(
   form: OneOfForms<typeof GENRE_FORMS>,
@@ -20,7 +29,10 @@ export async function answerGenre(
     case "save": {
       const { openedVersion, input } = form.value;
       const result = await changeGenre(viewer, id, openedVersion, input);
-      return await form.settleChange(result, { stored: () => storedGenre(viewer, id, language) });
+      return await form.settleChange(result, {
+        stored: () => storedGenre(viewer, id, language),
+        columns: GENRE_COLUMNS,
+      });
     }
     case "merge": {
       const { into, version } = form.value;
