@@ -39,6 +39,8 @@ describe("the import of an ONIX file at the desk", () => {
     const checked = await (await asha.get(check)).text();
     expect(checked).toContain("Check of spring.xml");
     expect(checked).toContain("Nothing is saved yet");
+    expect(checked).toContain("What an import would do");
+    expect(checked).not.toContain("What was done");
     expect(checked).toContain("the check digit of the ISBN is wrong");
     expect(checked).toContain("site.2");
     expect(checked).toMatch(/Line \d+/);
@@ -49,6 +51,7 @@ describe("the import of an ONIX file at the desk", () => {
     const operation = started.headers.get("location") ?? "";
     const done = await (await asha.get(operation)).text();
     expect(done).toContain("Import of spring.xml");
+    expect(done).toContain("What was done");
     expect(done).toContain("Undo all of it");
     expect(await (await asha.get("/publishers/manage/books")).text()).toContain("Book site.1");
 

@@ -75,7 +75,7 @@ export function EditionDeskPage(props: EditionPageProps) {
             hint={m.bookdesk_part_hint()}
             action={
               <Link
-                className={buttonClass("plain")}
+                className={common.link}
                 to={to(href("/publishers/manage/books/history/:bookId", { bookId: page.bookId }))}
               >
                 {m.history_of_book()}

@@ -60,6 +60,7 @@ export async function operationPage(
     id,
     title: undone ? m.operation_undo_titled({ title: undone.title }) : titleOf(operation, kinds),
     state,
+    isCheck: isCheck(operation),
     badge: stateBadge(state, undoing?.state === "done"),
     done,
     total,
@@ -84,7 +85,7 @@ export async function operationPage(
     files: files.map(({ role, fileName, bytes }) => ({
       role,
       fileName,
-      size: `${formatNumber(Math.max(1, Math.round(bytes / 1000)), language)} kB`,
+      size: m.operation_size({ count: formatNumber(Math.max(1, Math.round(bytes / 1000)), language) }),
     })),
     fileDays: spanText("operationFile", language),
     undoOf: undone ?? null,
@@ -95,10 +96,11 @@ export async function operationPage(
 
 /** Whether it is an import, and not a check, whose refused rows no person has declared as handled. */
 const isOpenImport = ({ kind, input, endedOn, handledOn }: Operation): boolean =>
-  IMPORT_KINDS.some((each) => each === kind) &&
-  (input as { readonly mode?: string }).mode !== "check" &&
-  endedOn !== null &&
-  handledOn === null;
+  IMPORT_KINDS.some((each) => each === kind) && endedOn !== null && handledOn === null && !isCheck({ input });
+
+/** Whether it only says what an import would do. */
+const isCheck = ({ input }: Pick<Operation, "input">): boolean =>
+  (input as { readonly mode?: string }).mode === "check";
 
 /** The import of the corrected rows of another one. */
 async function correctingOf({ id, publisherId }: Operation) {

@@ -119,7 +119,7 @@ function Counts({ page }: { page: OperationPageData }) {
   const isOver = page.ended !== null;
   if (!isOver && page.counts.length === 0) return null;
   return (
-    <DeskSection id="report" heading={m.operation_report()}>
+    <DeskSection id="report" heading={page.isCheck ? m.operation_check_report() : m.operation_report()}>
       {page.counts.length === 0 ? <p>{m.operation_nothing_done()}</p> : null}
       <ul className={styles.counts}>
         {page.counts.map(({ name, count, label }) => (
@@ -179,7 +179,7 @@ function Left({ page }: { page: OperationPageData }) {
   const { to } = useLanguage();
   if (page.refusals.length === 0) return null;
   return (
-    <DeskSection id="left" heading={m.operation_left()}>
+    <DeskSection id="left" heading={page.isCheck ? m.operation_check_left() : m.operation_left()}>
       {page.mayHandle ? (
         <Choice hint={m.operation_handle_hint()}>
           <ActionButton intent="handle" label={m.operation_handle()} />

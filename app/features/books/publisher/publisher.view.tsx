@@ -47,7 +47,10 @@ export function PublisherPage({ answer, chosen, others, opened }: PublisherPageP
         <>
           {chosen ? (
             <>
-              <Localized of={chosen.name} />.{" "}
+              <strong>
+                <Localized of={chosen.name} />
+              </strong>{" "}
+              ·{" "}
             </>
           ) : null}
           {m.publisher_details_lead()}
