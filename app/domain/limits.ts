@@ -20,6 +20,9 @@ export const PERSON_NAME_MAX = 120;
 
 export const DESCRIPTION_MAX = 5000;
 
+/** Pictures of one edition besides front, back and spine. Each change of one is recorded with all of them. */
+export const OTHER_PICTURES_MAX = 40;
+
 /** What a picture shows, in one language. */
 export const ALT_TEXT_MAX = 300;
 

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
+import { OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
 import {
   adminOfBook,
   bookWithAdmin,
@@ -13,6 +14,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import { moveCover, removeCover, saveCover } from "./save-cover.server.ts";
+import { changeEdition } from "./save-edition.server.ts";
 
 useDatabase();
 
@@ -124,4 +126,21 @@ test("a book's admin may change its covers, and another publisher's admin does n
   await expectNotFound(removeCover(db(), { actor: other }, opened, front));
   await expectNotFound(moveCover(db(), { actor: other }, id, { position: 0, direction: "down", steps: 1 }));
   expect(await hashesOf(id)).toEqual([front.imageHash]);
+});
+
+test("an edition has a limited number of pictures besides its covers", async () => {
+  const covers = await Promise.all(
+    Array.from({ length: OTHER_PICTURES_MAX }, (_none, at) => cover("other", at)),
+  );
+  const { admin, opened } = await anEdition();
+  const writer = { actor: admin };
+  value(await changeEdition(db(), writer, { ...opened, patch: { covers } }));
+  const oneMore = await cover("other", OTHER_PICTURES_MAX);
+  expect(await saveCover(db(), writer, opened, oneMore)).toMatchObject({
+    ok: false,
+    code: "edition_cover_wrong",
+  });
+  value(await saveCover(db(), writer, opened, await cover("front")));
+  value(await removeCover(db(), writer, opened, { part: "other", position: 0 }));
+  value(await saveCover(db(), writer, opened, oneMore));
 });

@@ -2,7 +2,7 @@ import type { bookEditions } from "#app/db/tables/editions.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { isPercent } from "#app/domain/discount.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
-import { INTEGER_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { INTEGER_MAX, OTHER_PICTURES_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
 import { isPaperUse, PAPERS_MAX, type PaperUse } from "#app/domain/paper.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
@@ -221,6 +221,7 @@ function areCovers(covers: readonly Cover[]): boolean {
   const slots = new Set(covers.map(({ part, position }) => `${part} ${position}`));
   return (
     slots.size === covers.length &&
+    covers.filter(({ part }) => part === "other").length <= OTHER_PICTURES_MAX &&
     covers.every(
       ({ part, position, altText }) =>
         (altText.en || altText.np) && isCount(position, 0) && (part === "other" || position === 0),

@@ -2,7 +2,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { isPublicStatus } from "#app/domain/edition.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { ALT_TEXT_MAX } from "#app/domain/limits.ts";
+import { ALT_TEXT_MAX, OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
@@ -49,15 +49,16 @@ export async function coversPage(viewer: Viewer | null, id: string, language: La
 export type CoversPage = Awaited<ReturnType<typeof coversPage>>;
 export type CoverSlotView = CoversPage["slots"][number];
 
-/** The slots of an edition in their order, and after them an empty one for one more picture. */
+/** The slots of an edition in their order, and after them an empty one for one more picture, unless there are enough. */
 function slotsOf({ covers, format }: EditionRecord): CoverSlot[] {
   const others = covers.filter(({ part }) => part === "other").map(({ position }) => position);
+  const free = others.length < OTHER_PICTURES_MAX ? [Math.max(-1, ...others) + 1] : [];
   const hasSpine = format.hasSpine || covers.some(({ part }) => part === "spine");
   return [
     { part: "front", position: 0 },
     { part: "back", position: 0 },
     ...(hasSpine ? [{ part: "spine", position: 0 } as const] : []),
-    ...[...others, Math.max(-1, ...others) + 1].map((position) => ({ part: "other", position }) as const),
+    ...[...others, ...free].map((position) => ({ part: "other", position }) as const),
   ];
 }
 
