@@ -47,12 +47,8 @@ async function jpeg(): Promise<Buffer<ArrayBuffer>> {
 }
 const upload = async (): Promise<Upload> => ["front.jpg", "image/jpeg", await jpeg()];
 
-const send = async (
-  who: SignedInPerson,
-  path: string,
-  fields: Record<string, string>,
-  files: readonly Upload[],
-) => await sendFiles(who, site.url + path, fields, files);
+const send = (who: SignedInPerson, path: string, fields: Record<string, string>, files: readonly Upload[]) =>
+  sendFiles(who, site.url + path, fields, files);
 
 async function opened(path: string, query = "?edit=front", intent = "picture") {
   const { picture: _file, ...fields } = formFields(await (await asha.get(path + query)).text(), intent);
