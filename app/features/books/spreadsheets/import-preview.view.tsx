@@ -83,7 +83,7 @@ export function FirstRows({ file }: { file: FilePage }) {
   return (
     // A wide table is scrolled by itself, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.sheet_first_rows()}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={m.sheet_first_rows()}>
       <table className={styles.table}>
         <thead>
           <tr>
