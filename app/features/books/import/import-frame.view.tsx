@@ -5,6 +5,7 @@ import { PublisherLinks } from "#app/features/books/parts/publisher-links.view.t
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { FileForm, type FileFormProps } from "./file-form.view.tsx";
@@ -44,7 +45,7 @@ export function ImportFrame<Code extends string>(props: ImportFrameProps<Code>) 
       title={KINDS[kind].heading()}
       back={{ to: to(href("/publishers/manage/books")), label: m.edition_title() }}
     >
-      <div className={styles.page}>
+      <div className={common.stack}>
         <nav aria-label={m.upload_kinds()}>
           <ul className={styles.kinds}>
             {Object.entries(KINDS).map(([name, { path, label }]) => (

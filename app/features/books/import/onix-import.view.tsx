@@ -5,6 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import type { Messages } from "#app/ui/form/answer.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -48,7 +49,7 @@ export function OnixCheckEnd({ operationId, isDone, canStart }: OnixCheckEndProp
   if (!isDone) return null;
   return (
     <DeskSection id="start" heading={m.onix_import_checked()}>
-      <div className={styles.page}>
+      <div className={common.stack}>
         <p className={styles.lead}>{canStart ? m.onix_import_checked_hint() : m.onix_import_nothing()}</p>
         <div className={styles.send}>
           {canStart ? (

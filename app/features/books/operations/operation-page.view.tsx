@@ -55,7 +55,7 @@ export function OperationPage({
       }
     >
       {hasFirst ? (
-        <div className={styles.page}>
+        <div className={common.stack}>
           {answer?.refusal ? (
             <ProblemMessage>{messageOf(OPERATION_REFUSALS, answer.refusal)}</ProblemMessage>
           ) : null}

@@ -1,4 +1,5 @@
 import * as m from "#app/i18n/generated/messages.js";
+import common from "#app/ui/common.module.css";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Warning } from "#app/ui/form/messages.tsx";
@@ -14,7 +15,7 @@ export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer
     { value: "check", label: m.sheet_mode_check() },
   ];
   return (
-    <div className={styles.page}>
+    <div className={common.stack}>
       {file.inPreeti ? (
         <Warning>
           {m.sheet_preeti_found({ columns: file.inPreeti })} <a href="#columns">{m.sheet_preeti_choose()}</a>
