@@ -11,6 +11,7 @@ import type { FormAnswer, FormProblem } from "#app/platform/forms/form-answer.ts
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
@@ -24,18 +25,24 @@ import { actionLabel, HISTORY_REFUSALS, type HistoryRefusal } from "./history-me
 import type { HistoryPage, ShownChange } from "./history-page.server.ts";
 
 type HistoryViewProps = {
-  kind: "book" | "contributor" | "edition";
-  heading: string;
+  kind: keyof typeof HEADINGS;
   page: HistoryPage;
-  /** The page of the row. */
-  back: { readonly to: string; readonly label: ReactNode };
-  /** A link to the history beside this one. */
-  actions?: ReactNode;
+  /** The page of the row; its path is without language, as that of the other history. */
+  back: { readonly path: string; readonly label: ReactNode };
+  /** Path of the history of the edition of a book, or of the book of an edition. */
+  other?: string | undefined;
   answer: FormAnswer<HistoryRefusal> | undefined;
 };
 
+const HEADINGS = {
+  book: m.history_of_book,
+  contributor: m.history_of_contributor,
+  edition: m.history_of_edition,
+} as const;
+
 /** The changes of a row, each with the fields it wrote, and a button that restores the version after it. */
-export function HistoryView({ kind, heading, page, back, actions, answer }: HistoryViewProps) {
+export function HistoryView({ kind, page, back, other, answer }: HistoryViewProps) {
+  const { to } = useLanguage();
   const { changes, earlier } = page;
   const restored = answer?.values.restored?.[0];
   // The form has none of the fields of the row.
@@ -65,7 +72,17 @@ export function HistoryView({ kind, heading, page, back, actions, answer }: Hist
     );
   };
   return (
-    <DeskPage title={heading} back={back} actions={actions}>
+    <DeskPage
+      title={HEADINGS[kind]()}
+      back={{ to: to(back.path), label: back.label }}
+      actions={
+        other === undefined ? null : (
+          <Link className={buttonClass("plain")} to={to(other)}>
+            {HEADINGS[kind === "book" ? "edition" : "book"]()}
+          </Link>
+        )
+      }
+    >
       <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
       {/* A refused version that no entry of this page has. */}
       {isShown ? null : problems}
