@@ -35,7 +35,7 @@ type LayerCase = {
 
 const DOMAIN_RULE = "domain has no input or output: it imports only itself";
 const UI_RULE =
-  "ui has no product knowledge: it imports itself, i18n and the names of the fields that every form has";
+  "ui has no product knowledge: it imports itself, i18n, the names of the fields of every form and the types of lists";
 const DB_RULE = "db imports domain and itself";
 const ROUTE_RULE = "a route composes features; it never imports the database or another route";
 const FEATURE_RULE =

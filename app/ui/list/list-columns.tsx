@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { INTENT } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ControlOption } from "./list-controls.tsx";
 import { ListMenu } from "./list-menu.tsx";
 import styles from "./list-tools.module.css";
 
 /** The choice of the columns that a person sees. It is remembered for the next visit. */
-export function ListColumns({ options }: { options: readonly ControlOption[] }) {
+export function ListColumns({ options }: { options: readonly ViewOption[] }) {
   if (options.length === 0) return null;
   return (
     <ListMenu label={m.list_columns()}>

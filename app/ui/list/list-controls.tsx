@@ -1,27 +1,12 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import type { ListView, ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import styles from "./list.module.css";
 
-/** An option of a filter, of the order, or of the column choice. */
-export type ControlOption = {
-  readonly value: string;
-  readonly label: string;
-  readonly lang?: string | undefined;
-  readonly isChosen: boolean;
-};
-
-export type ListControlsProps = {
-  /** Null when the list has no search. */
-  readonly search: string | null;
-  readonly filters: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly options: readonly ControlOption[];
-  }[];
-  readonly sorts: readonly ControlOption[];
+type ListControlsProps = Pick<ListView, "search" | "filters" | "sorts"> & {
   /** The saved view that is open: what is chosen then is a change of it. */
   readonly view: string | undefined;
   /** URL of the whole list, without search and filters. */
@@ -86,7 +71,7 @@ type ChoiceProps = {
   id: string;
   name: string;
   label: string;
-  options: readonly ControlOption[];
+  options: readonly ViewOption[];
   /** Label of the option that applies no filter. */
   any?: string;
 };

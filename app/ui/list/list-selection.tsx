@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import type { ListView } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { countText } from "#app/ui/number-text.ts";
-import type { ListData } from "./list-data.ts";
 import styles from "./list-selection.module.css";
 import { type SelectionOf, useSelection } from "./use-selection.ts";
 
 type SelectionFormProps = {
-  list: ListData;
+  list: ListView;
   /** The rows, each with a box named `id`; the box of the whole page sets the others. */
   children: (pageBox: ReactNode) => ReactNode;
 };
@@ -67,7 +67,7 @@ function requestFile(event: FormEvent<HTMLFormElement>): void {
 const FILE_FORMAT = "as";
 
 /** Buttons that export the selected rows. */
-function BulkExports({ exports }: { exports: ListData["bulkExports"] }) {
+function BulkExports({ exports }: { exports: ListView["bulkExports"] }) {
   const id = useId();
   if (exports.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function BulkExports({ exports }: { exports: ListData["bulkExports"] }) {
   );
 }
 
-function SelectionBar({ list, selection }: { list: ListData; selection: SelectionOf }) {
+function SelectionBar({ list, selection }: { list: ListView; selection: SelectionOf }) {
   const { isAll, count } = selection;
   return (
     <fieldset className={styles.bar}>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { INTENT } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { ListViews } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Messages, ShownAnswer } from "#app/ui/form/answer.ts";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
@@ -8,7 +9,6 @@ import { Form as PostForm } from "#app/ui/form/form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { ViewsData } from "./list-data.ts";
 import { ListMenu } from "./list-menu.tsx";
 import styles from "./list-tools.module.css";
 
@@ -19,7 +19,7 @@ export type ListForms = {
 };
 
 /** Links to the saved views of a list. Without one nothing is rendered. */
-export function ViewLinks({ views, url }: { views: ViewsData; url: string }) {
+export function ViewLinks({ views, url }: { views: ListViews; url: string }) {
   if (views.links.length === 0) return null;
   return (
     <nav className={styles.views} aria-label={m.list_views()}>
@@ -42,7 +42,7 @@ export function ViewLinks({ views, url }: { views: ViewsData; url: string }) {
   );
 }
 
-type ViewMenusProps = { views: ViewsData; forms: ListForms };
+type ViewMenusProps = { views: ListViews; forms: ListForms };
 
 /** The forms of saved views: save what the list shows now, and change the view that is open. */
 export function ViewMenus({ views, forms }: ViewMenusProps) {
@@ -75,7 +75,7 @@ function SaveView({ views, forms }: ViewMenusProps) {
   );
 }
 
-type Chosen = NonNullable<ViewsData["chosen"]>;
+type Chosen = NonNullable<ListViews["chosen"]>;
 
 function ChangeView({ views, chosen, forms }: ViewMenusProps & { chosen: Chosen }) {
   const { answer } = forms;
@@ -103,7 +103,7 @@ function ChangeView({ views, chosen, forms }: ViewMenusProps & { chosen: Chosen 
   );
 }
 
-function ShareField({ name, views, stored }: { name: string; views: ViewsData; stored: string }) {
+function ShareField({ name, views, stored }: { name: string; views: ListViews; stored: string }) {
   if (views.shares.length === 0) return null;
   return (
     <SelectField

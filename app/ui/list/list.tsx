@@ -1,18 +1,19 @@
 import { type ReactNode, useId } from "react";
 import * as m from "#app/i18n/generated/messages.js";
+import type { Cell as ListCell, ListView, ViewColumn, ViewRow } from "#app/platform/lists/list-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./list.module.css";
 import { ListColumns } from "./list-columns.tsx";
 import { ListControls } from "./list-controls.tsx";
-import { isEmptyList, type ListCell, type ListColumn, type ListData, type ListRow } from "./list-data.ts";
+import { isEmptyList } from "./list-data.ts";
 import { SelectionForm } from "./list-selection.tsx";
 import tools from "./list-tools.module.css";
 import { type ListForms, ViewLinks, ViewMenus } from "./list-views.tsx";
 import { Pages } from "./pages.tsx";
 
 type ListProps = ListForms & {
-  list: ListData;
+  list: ListView;
   /** The name of the table for screen readers. */
   label: string;
   /** URL of the whole list, without search and filters. */
@@ -55,7 +56,7 @@ export function List({ list, label, url, answer, messages, empty }: ListProps) {
 }
 
 /** Links to the rows of all pages as a file. They are no pages, so the browser follows them itself. */
-function ListExports({ exports }: Pick<ListData, "exports">) {
+function ListExports({ exports }: Pick<ListView, "exports">) {
   return (
     <ul className={tools.exports}>
       {exports.map(({ format, url }) => (
@@ -69,7 +70,7 @@ function ListExports({ exports }: Pick<ListData, "exports">) {
   );
 }
 
-const pageOf = ({ pages }: ListData) => {
+const pageOf = ({ pages }: ListView) => {
   const current = pages.find((item) => item.kind === "page" && item.isCurrent);
   return current?.kind === "page" ? current.text : "";
 };
@@ -83,7 +84,7 @@ function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
   );
 }
 
-function Table({ list, label, pageBox }: { list: ListData; label: string; pageBox: ReactNode }) {
+function Table({ list, label, pageBox }: { list: ListView; label: string; pageBox: ReactNode }) {
   const { columns, rows } = list;
   const hasBox = pageBox !== undefined;
   return (
@@ -116,7 +117,7 @@ function Table({ list, label, pageBox }: { list: ListData; label: string; pageBo
   );
 }
 
-function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListColumn[]; hasBox: boolean }) {
+function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewColumn[]; hasBox: boolean }) {
   const id = useId();
   const [first, ...rest] = row.cells;
   const title = first ? <Cell cell={first} /> : null;
@@ -152,7 +153,7 @@ function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListCol
   );
 }
 
-function RowPicture({ picture }: { picture: NonNullable<ListRow["picture"]> | null }) {
+function RowPicture({ picture }: { picture: NonNullable<ViewRow["picture"]> | null }) {
   if (!picture) return <span className={styles.picture} />;
   return (
     <img

@@ -1,18 +1,7 @@
 import * as m from "#app/i18n/generated/messages.js";
+import type { PageLink as PageItem } from "#app/platform/lists/list-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./pages.module.css";
-
-/** A link of the pager, or a gap between page numbers (`platform/lists` makes them). */
-export type PageItem =
-  | { readonly kind: "previous" | "next"; readonly url: string }
-  | {
-      readonly kind: "page";
-      readonly url: string;
-      readonly text: string;
-      readonly label: string;
-      readonly isCurrent: boolean;
-    }
-  | { readonly kind: "gap"; readonly key: string };
 
 /** The links between the pages of a list; without items, which is a list of one page, nothing is rendered. */
 export function Pages({ items }: { items: readonly PageItem[] }) {
