@@ -5,10 +5,8 @@ import { bookGenres, books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { genres, languages } from "#app/db/tables/reference.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { findSeen } from "#app/features/books/parts/find-seen.server.ts";
 import { bookLists } from "./book-trade.server.ts";
 
 const originals = alias(languages, "originals");
@@ -18,25 +16,23 @@ const originals = alias(languages, "originals");
  * @throws AppError notFound when there is no such book, or the viewer may not see it
  */
 export async function bookRecord(viewer: Viewer | null, id: string) {
-  const [found] = isUuid(id)
-    ? await db()
-        .select({
-          book: books,
-          publisher: { id: publishers.id, name: publishers.name },
-          series: series.title,
-          language: languages.name,
-          originalLanguage: originals.name,
-        })
-        .from(books)
-        .innerJoin(publishers, eq(publishers.id, books.publisherId))
-        .innerJoin(languages, eq(languages.code, books.language))
-        .leftJoin(originals, eq(originals.code, books.originalLanguage))
-        .leftJoin(series, eq(series.id, books.seriesId))
-        .where(eq(books.id, id))
-    : [];
-  if (!found) throw new AppError("notFound", { hidden: "book" });
+  const found = await findSeen(viewer, "book", id, (known) =>
+    db()
+      .select({
+        book: books,
+        publisher: { id: publishers.id, name: publishers.name },
+        series: series.title,
+        language: languages.name,
+        originalLanguage: originals.name,
+      })
+      .from(books)
+      .innerJoin(publishers, eq(publishers.id, books.publisherId))
+      .innerJoin(languages, eq(languages.code, books.language))
+      .leftJoin(originals, eq(originals.code, books.originalLanguage))
+      .leftJoin(series, eq(series.id, books.seriesId))
+      .where(eq(books.id, known)),
+  );
   const { book } = found;
-  authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
   const [genreRows, editions, lists] = await Promise.all([
     db()
       .select({ id: genres.id, name: genres.name })

@@ -7,11 +7,9 @@ import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/ed
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
-import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
+import { findSeen } from "#app/features/books/parts/find-seen.server.ts";
 import { editionLists } from "./edition-trade.server.ts";
 
 /**
@@ -19,26 +17,24 @@ import { editionLists } from "./edition-trade.server.ts";
  * @throws AppError notFound when there is no such edition, or the viewer may not see it
  */
 export async function editionRecord(viewer: Viewer | null, id: string) {
-  const [found] = isUuid(id)
-    ? await db()
-        .select({
-          edition: bookEditions,
-          book: books,
-          publisher: { id: publishers.id, name: publishers.name },
-          format: bookFormats,
-          language: languages.name,
-          isPublic: isPublicEdition(bookEditions.id),
-        })
-        .from(bookEditions)
-        .innerJoin(books, eq(books.id, bookEditions.bookId))
-        .innerJoin(publishers, eq(publishers.id, books.publisherId))
-        .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
-        .innerJoin(languages, eq(languages.code, books.language))
-        .where(eq(bookEditions.id, id))
-    : [];
-  if (!found) throw new AppError("notFound", { hidden: "edition" });
+  const found = await findSeen(viewer, "edition", id, (known) =>
+    db()
+      .select({
+        edition: bookEditions,
+        book: books,
+        publisher: { id: publishers.id, name: publishers.name },
+        format: bookFormats,
+        language: languages.name,
+        isPublic: isPublicEdition(bookEditions.id),
+      })
+      .from(bookEditions)
+      .innerJoin(books, eq(books.id, bookEditions.bookId))
+      .innerJoin(publishers, eq(publishers.id, books.publisherId))
+      .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+      .innerJoin(languages, eq(languages.code, books.language))
+      .where(eq(bookEditions.id, known)),
+  );
   const { book } = found;
-  authorize(viewer, "book.see", { publisherId: book.publisherId, bookId: book.id });
   const [discounts, papers, covers, credits, siblings, lists] = await Promise.all([
     discountsOf(id),
     papersOf(id),
@@ -57,16 +53,14 @@ export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;
  * @throws AppError notFound when there is no such edition, or the viewer may not see it
  */
 export async function bookIdOfEdition(viewer: Viewer | null, id: string): Promise<string> {
-  const [found] = isUuid(id)
-    ? await db()
-        .select({ bookId: books.id, publisherId: books.publisherId })
-        .from(bookEditions)
-        .innerJoin(books, eq(books.id, bookEditions.bookId))
-        .where(eq(bookEditions.id, id))
-    : [];
-  if (!found) throw new AppError("notFound", { hidden: "edition" });
-  authorize(viewer, "book.see", found);
-  return found.bookId;
+  const { book } = await findSeen(viewer, "edition", id, (known) =>
+    db()
+      .select({ book: { id: books.id, publisherId: books.publisherId } })
+      .from(bookEditions)
+      .innerJoin(books, eq(books.id, bookEditions.bookId))
+      .where(eq(bookEditions.id, known)),
+  );
+  return book.id;
 }
 
 const discountsOf = async (editionId: string) =>
