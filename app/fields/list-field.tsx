@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
-import { canChangeOutline, changedOutline, type OutlineChange, validDepths } from "#app/domain/outline.ts";
+import { canChangeOutline, changedOutline, type OutlineChange } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   changedRows,
@@ -9,7 +9,6 @@ import {
   type ListChange,
   listChangeValue,
 } from "#app/platform/forms/change-list.ts";
-import { rowsOf } from "#app/platform/forms/parse-form.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDragOrder } from "#app/ui/drag-order.tsx";
@@ -17,6 +16,7 @@ import { FieldError } from "#app/ui/form/field-frame.tsx";
 import { FormContext, type FormState, useFormState } from "#app/ui/form/form-context.ts";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import styles from "./list-field.module.css";
+import { useListRows } from "./use-list-rows.ts";
 
 type ListFieldProps = {
   /** Name of the list; its fields post `name.0`, or `name.0.role` where a row has several. */
@@ -34,35 +34,27 @@ type ListFieldProps = {
 };
 
 /**
- * The origin of a row: its number among the posted or stored rows; undefined for a new one. `depth` is its level in an outline.
- */
-type Row = { readonly key: number; readonly from: number | undefined; readonly depth: number };
-
-/**
  * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was typed.
  * Without script a button posts the form, and the server responds with the changed rows and saves nothing (`readForm`).
+ *
+ * While nothing in it was changed, the list follows what is stored. After that it stays as a whole: a row that the person is
+ * changing would otherwise get the texts of the row that a colleague moved to its place.
  */
-export function ListField({ name, legend, hint, storedRows, depths, add, children }: ListFieldProps) {
+export function ListField(props: ListFieldProps) {
   const state = useFormState();
+  const [held, setHeld] = useState<{ readonly props: ListFieldProps; readonly answer: unknown }>();
+  const isHeld = held !== undefined && held.answer === state.answer;
+  const { name, legend, hint, storedRows, depths, add, children } = isHeld ? held.props : props;
+  const hold = () => {
+    if (!isHeld) setHeld({ props, answer: state.answer });
+  };
   const { typed } = state;
   const { language } = useLanguage();
   const isOutline = depths !== undefined;
-  const first = typed ? rowsOf(typed, name) : Array.from({ length: storedRows }, (_none, at) => at);
-  const firstRows = () => {
-    const levels = first.map((from) =>
-      Number((typed ? typed[`${name}.${from}.${DEPTH}`]?.[0] : depths?.[from]) ?? 0),
-    );
-    return validDepths(levels).map((depth, at): Row => ({ key: first[at] ?? at, from: first[at], depth }));
-  };
-  const [shownFor, setShownFor] = useState(typed);
-  const [rows, setRows] = useState<readonly Row[]>(firstRows);
-  // A new answer contains its own rows, in the order in which they were posted.
-  if (shownFor !== typed) {
-    setShownFor(typed);
-    setRows(rows.length === first.length ? rows : firstRows());
-  }
+  const { rows, setRows, generation } = useListRows(state, { name, storedRows, depths });
   const levels = rows.map(({ depth }) => depth);
   const change = (requested: Pick<ListChange, "change" | "at">) => {
+    hold();
     const order = isOutline
       ? changedOutline(levels, requested.change, requested.at)
       : changedRows(
@@ -103,14 +95,18 @@ export function ListField({ name, legend, hint, storedRows, depths, add, childre
         </div>
       ) : null}
       {isOutline ? <input type="hidden" name={`${name}.${DEPTH}`} value="" /> : null}
-      <ol ref={list} className={styles.rows}>
+      <ol ref={list} className={styles.rows} onInput={hold} onChange={hold}>
         {rows.map(({ key, from, depth }, at) => {
           const nth = `${legend} ${formatNumber(at + 1, language)}`;
           const changes = CHANGES.filter(({ kind }) =>
             kind === "remove" ? true : (isOutline || !OF_OUTLINE.includes(kind)) && isPossible(kind, at),
           );
           return (
-            <li key={key} className={styles.row} data-depth={depth > 0 ? depth : undefined}>
+            <li
+              key={`${generation} ${key}`}
+              className={styles.row}
+              data-depth={depth > 0 ? depth : undefined}
+            >
               {isOutline ? <input type="hidden" name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}
               <FormContext value={stateOfRow(state, name, from, at)}>
                 {children(`${name}.${at}`, typed ? undefined : from)}

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { editionPrices } from "#app/db/tables/edition-parts.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
@@ -68,6 +69,63 @@ journey.each(useLanguageOfRun(import.meta.filename))(
     await page.clock.fastForward(2 * FAILED_AFTER_MS);
     expect(await notice.count()).toBe(0);
     expect(await field.inputValue()).toBe("A name half typed");
+  },
+);
+
+journey(
+  "rows that a colleague moves are shown in their new order, but stay as they are once one of them was changed",
+  async () => {
+    const { id, path, cookies } = await anEditionBeingEdited();
+    await db()
+      .insert(editionPrices)
+      .values([
+        { editionId: id, sequence: 1, type: "01", amountMinor: 100n, currency: "USD" },
+        { editionId: id, sequence: 2, type: "42", amountMinor: 200n, currency: "INR" },
+      ]);
+    let isLive = false;
+    const page = await visit({
+      path: path.replace("format", "prices"),
+      cookies,
+      statuses: [400],
+      prepare: async (fresh) =>
+        void fresh.on("response", (answer) => {
+          isLive ||= new URL(answer.url()).pathname === "/live" && answer.ok();
+        }),
+    });
+    const shown = async () =>
+      await page.evaluate(() =>
+        ["0", "1"].map((row) =>
+          ["amount-amount", "type", "amount-currency"].map((field) => {
+            const control = document.getElementById(`prices-${row}-${field}`);
+            return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+              ? control.value
+              : "";
+          }),
+        ),
+      );
+    const [one, other] = [
+      ["1.00", "01", "USD"],
+      ["2.00", "42", "INR"],
+    ];
+    expect(await shown()).toEqual([one, other]);
+    await expect.poll(() => isLive).toBe(true);
+    const move = async (pages: number) => {
+      await db().execute(sql`update edition_prices p set type = o.type, amount_minor = o.amount_minor, currency = o.currency
+        from edition_prices o where p.edition_id = ${id} and o.edition_id = p.edition_id and o.sequence <> p.sequence`);
+      await db().update(bookEditions).set({ pages }).where(eq(bookEditions.id, id));
+      await page.getByText(String(pages), { exact: true }).waitFor();
+    };
+    await move(241);
+    expect(await shown()).toEqual([other, one]);
+    await page.locator("#prices-1-amount-amount").fill("3");
+    await move(242);
+    expect(await shown()).toEqual([other, ["3", "01", "USD"]]);
+    // A refusal shows them in the order in which they were posted.
+    await page.locator("#prices-1-amount-amount").fill("");
+    await page.locator('[name="list-change"][value="up prices 1"]').click();
+    await page.locator("#prices form").getByRole("button", { name: "Save" }).click();
+    await page.locator("#prices-0-amount-amount[aria-invalid]").waitFor();
+    expect(await shown()).toEqual([["", "01", "USD"], other]);
   },
 );
 

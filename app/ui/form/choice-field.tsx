@@ -1,4 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SelectHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import styles from "./choice.module.css";
 import { controlClass } from "./control.ts";
 import frame from "./field.module.css";
@@ -26,9 +34,13 @@ type SelectFieldProps = FieldSource & {
 export function SelectField(props: SelectFieldProps) {
   const { name, label, stored, group, hint, options = [], empty, children, ...rest } = props;
   const { value, control, ...frame } = useField(name, { label, stored, group, hint });
+  const select = useRef<HTMLSelectElement>(null);
+  // The field that has a value of its own changes it by itself.
+  useStoredChoice(select, rest.value === undefined ? value : undefined);
   return (
     <FieldFrame {...frame} hint={hint}>
       <select
+        ref={select}
         {...rest}
         {...(rest.value === undefined ? { defaultValue: value } : {})}
         {...control}
@@ -44,6 +56,22 @@ export function SelectField(props: SelectFieldProps) {
       </select>
     </FieldFrame>
   );
+}
+
+/**
+ * Chooses a new stored value, unless the person has chosen another one. A line of text does so in the browser by itself; of a
+ * drop-down list React leaves the choice as it was.
+ */
+function useStoredChoice(select: RefObject<HTMLSelectElement | null>, value: string | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const node = select.current;
+    if (!node || value === undefined) return;
+    const initial = [...node.options].find(({ defaultSelected }) => defaultSelected) ?? node.options[0];
+    if (shown.current === undefined) shown.current = initial?.value ?? "";
+    else if (node.value === shown.current) node.value = value;
+    if (node.value === value) shown.current = value;
+  }, [select, value]);
 }
 
 type ChoicesFieldProps = {

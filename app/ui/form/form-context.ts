@@ -6,6 +6,8 @@ import { inPageDigits } from "#app/ui/number-text.ts";
 export type FormState = {
   /** What was typed, when it was refused; undefined when the form shows what is stored. */
   readonly typed: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The answer that the form shows: another one after each post. */
+  readonly answer?: unknown;
   /** The message of each refused field, in the order of the page. */
   readonly errors: Readonly<Record<string, string>>;
   /** Name of the first refused field, which gets the focus. */

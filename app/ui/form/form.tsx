@@ -76,11 +76,8 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const [restored, setRestored] = useState<Restored>({ values: undefined, count: 0 });
   const answer = ownAnswer(props.answer, intent);
   const conflicts = useCount(answer?.conflict);
-  const state = stateOf(
-    answer ?? (restored.values && { values: restored.values, errors: {} }),
-    messages,
-    labels,
-  );
+  const shown = answer ?? (restored.values && { values: restored.values, errors: {} });
+  const state = { ...stateOf(shown, messages, labels), answer };
   useFocusOnProblem(form, answer);
   return (
     <RouterForm
