@@ -43,7 +43,7 @@ export function BookstorePageView({ answer, chosen, others, opened }: BookstoreP
         <>
           {chosen ? (
             <>
-              <Localized of={chosen.name} />.{" "}
+              <Localized of={chosen.name} /> ·{" "}
             </>
           ) : null}
           {m.bookstore_details_lead()}

@@ -36,7 +36,7 @@ export function AddListingPageView({ page, answer }: AddListingProps) {
         <>
           {chosen ? (
             <>
-              {m.desks_bookstore()}: <Localized of={chosen.name} />.{" "}
+              <Localized of={chosen.name} /> ·{" "}
             </>
           ) : null}
           {m.listing_add_lead()}
