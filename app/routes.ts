@@ -63,6 +63,11 @@ export default [
       route("genres/:genre", "routes/admin/genre.tsx"),
       ...reference("contributor_roles", "contributorRole"),
       ...reference("formats", "format"),
+      ...reference("books/papers/types", "paperType"),
+      ...reference("books/papers/printingmethods", "printingMethod"),
+      ...reference("books/papers/coatings", "coating"),
+      ...reference("books/papers/graindirections", "grainDirection"),
+      ...reference("books/papers/environmentalcertifications", "environmentalCertification"),
     ]),
     desk("bookstore/manage", "bookstore", [
       route("bookstore", "routes/bookstore/details.tsx"),

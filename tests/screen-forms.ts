@@ -47,6 +47,8 @@ export const pressQuote = {
   status: "published",
 };
 
+export type ReferenceForm = { readonly good: (owner: FormOwner) => Fields; readonly bad: Fields };
+
 /** The forms of a kind of reference rows, to add one and to change one: the fields that never change are in the first alone. */
 const reference = (
   fields: (owner: FormOwner) => Fields,
@@ -68,6 +70,13 @@ const freeCode = ({ unused }: FormOwner) => {
   return `${"GHIJKLMNOPQ".charAt(number % 11)}${String(number % 97).padStart(2, "0")}`;
 };
 
+const paperReference = (fields: Fields) =>
+  reference(
+    (owner) => ({ ...named("name", owner), ...fields, sortOrder: "900" }),
+    { sortOrder: "x" },
+    ({ unused }) => ({ code: `r-${unused}` }),
+  );
+
 export const referenceForms = {
   contributorRole: reference(
     (owner) => ({ ...named("name", owner), "creditPhrase.en": "Done by {name}", sortOrder: "900" }),
@@ -86,6 +95,15 @@ export const referenceForms = {
     { productForm: "paperback" },
     ({ unused }) => ({ code: `f-${unused}` }),
   ),
+  paperType: paperReference({ category: "lokta", "use.text": "yes" }),
+  printingMethod: paperReference({ family: "offset", "colourModes.cmyk": "yes" }),
+  coating: paperReference({ process: "varnish", "appliesTo.cover": "yes", protectionRank: "2" }),
+  grainDirection: paperReference({}),
+  environmentalCertification: paperReference({
+    scheme: "other",
+    "appliesTo.paper": "yes",
+    "publicLabel.en": "Certified",
+  }),
 };
 
 export const bookstoreDetails = {

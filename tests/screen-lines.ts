@@ -1,4 +1,5 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
+import { ofKind } from "./reference-lines.ts";
 import {
   bookstoreDetails,
   bookTitle,
@@ -11,7 +12,6 @@ import {
   newListing,
   pressQuote,
   publisherDetails,
-  referenceForms,
   wholeEdition,
 } from "./screen-forms.ts";
 
@@ -96,8 +96,6 @@ const genre = ({ unused }: FormOwner) => ({
   fiction: "both",
   order: "5",
 });
-
-const { contributorRole, format } = referenceForms;
 
 /**
  * The table of screens: one line for each route, by its id without the folder. Every test that walks the product reads
@@ -197,12 +195,13 @@ export const SCREEN_LINES = {
       bad: { thema: "9" },
     },
   },
-  "admin/contributorRole-list": { ...admin, form: list },
-  "admin/contributorRole-add": { ...admin, form: contributorRole.add },
-  "admin/contributorRole-page": { ...admin, form: contributorRole.page },
-  "admin/format-list": { ...admin, form: list },
-  "admin/format-add": { ...admin, form: format.add },
-  "admin/format-page": { ...admin, form: format.page },
+  ...ofKind("contributorRole"),
+  ...ofKind("format"),
+  ...ofKind("paperType"),
+  ...ofKind("printingMethod"),
+  ...ofKind("coating"),
+  ...ofKind("grainDirection"),
+  ...ofKind("environmentalCertification"),
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
   "bookstore/details": { ...bookstore, form: bookstoreDetails },

@@ -113,6 +113,17 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(role, "contributorRole", PUBLIC, "site");
   });
 
+  test.each([
+    ["paper_types", "paperType"],
+    ["printing_methods", "printingMethod"],
+    ["coatings", "coating"],
+    ["grain_directions", "grainDirection"],
+    ["environmental_certifications", "environmentalCertification"],
+  ])("of %s, to site administrators alone", async (table, kind) => {
+    const change = run(sql`update ${sql.identifier(table)} set sort_order = sort_order + 1`);
+    await expectEvents(change, kind, "site");
+  });
+
   test("of a review: to visitors when it is published", async () => {
     const { id: bookId, publisherId } = await build.book();
     await announced();

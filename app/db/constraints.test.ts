@@ -10,6 +10,7 @@ import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
+import { referenceConstraints } from "./reference-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
@@ -234,23 +235,6 @@ const siteConstraints: ConstraintCase[] = [
   ["book_formats_code_unique", "one code for two", twice({}, aFormat)],
   ["book_formats_medium_known", "an unknown medium", () => aFormat({ medium: UNKNOWN })],
   ["book_formats_binding_known", "an unknown binding", () => aFormat({ binding: UNKNOWN })],
-  [
-    "book_formats_product_form_shape",
-    "a name in place of a code",
-    () => aFormat({ productForm: "Paperback" }),
-  ],
-  ["book_formats_page_multiple_known", "sections of five pages", () => aFormat({ pageMultiple: 5 })],
-  ["book_formats_default_size_range", "a page without a width", () => aFormat({ defaultWidthMm: 0 })],
-  [
-    "book_formats_merged_are_archived",
-    "a merged format that is in use",
-    async () => aFormat({ mergedIntoId: (await build.formatOf("hardback")).id }),
-  ],
-  [
-    "contributor_roles_merged_are_archived",
-    "a merged role that is in use",
-    async () => aRole({ mergedIntoId: (await build.roleOf("A02")).id }),
-  ],
   ["contributor_roles_code_shape", "a name in place of a code", () => aRole({ code: "author" })],
   ["contributor_roles_code_unique", "one code for two", () => aRole({ code: "A01" })],
   ["exchange_rates_positive", "a rate of zero", () => aRate({ rate: "0" })],
@@ -297,6 +281,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["editions and listings", editionConstraints],
   ["the site", siteConstraints],
   ["operations", operationConstraints],
+  ["reference rows", referenceConstraints],
 ];
 
 describe.each(GROUPS)("%s", (_group, cases) => {

@@ -6,9 +6,12 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 import { bookFormats as seedFormats } from "./seed/book-formats.ts";
+import { coatings as seedCoatings } from "./seed/coatings.ts";
 import { contributorRoles as seedRoles } from "./seed/contributor-roles.ts";
+import { environmentalCertifications as seedCertifications } from "./seed/environmental-certifications.ts";
 import { genres as seedGenres } from "./seed/genres.ts";
 import { languages as seedLanguages } from "./seed/languages.ts";
+import * as papers from "./seed/papers.ts";
 import { seedReference } from "./seed/reference.server.ts";
 import { siteSettings as seedSettings } from "./seed/site-settings.ts";
 import { bookFormats, genres } from "./tables/reference.server.ts";
@@ -23,6 +26,12 @@ const SEEDED = [
   "contributor_roles",
   "book_formats",
   "genres",
+  "paper_types",
+  "printing_methods",
+  "coatings",
+  "coating_printing_methods",
+  "grain_directions",
+  "environmental_certifications",
   "exchange_rates",
   "site_settings",
 ] as const;
@@ -50,6 +59,12 @@ describe("the reference data", () => {
       seedRoles.length,
       seedFormats.length,
       seedGenres.length,
+      papers.paperTypes.length,
+      papers.printingMethods.length,
+      seedCoatings.length,
+      seedCoatings.flatMap(({ methods }) => methods).length,
+      papers.grainDirections.length,
+      seedCertifications.length,
       1,
       Object.keys(seedSettings).length,
     ]);

@@ -178,6 +178,20 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "listView.share", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "coating.change": { check: (viewer) => can(viewer, "coating.change"), allowed: ["siteAdmin"] },
+  "environmentalCertification.change": {
+    check: (viewer) => can(viewer, "environmentalCertification.change"),
+    allowed: ["siteAdmin"],
+  },
+  "grainDirection.change": {
+    check: (viewer) => can(viewer, "grainDirection.change"),
+    allowed: ["siteAdmin"],
+  },
+  "paperType.change": { check: (viewer) => can(viewer, "paperType.change"), allowed: ["siteAdmin"] },
+  "printingMethod.change": {
+    check: (viewer) => can(viewer, "printingMethod.change"),
+    allowed: ["siteAdmin"],
+  },
   "contributorRole.change": {
     check: (viewer) => can(viewer, "contributorRole.change"),
     allowed: ["siteAdmin"],

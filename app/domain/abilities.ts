@@ -87,8 +87,13 @@ export const abilities = {
   "operation.see": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
   "operation.change": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
 
+  "coating.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "contributorRole.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "environmentalCertification.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "format.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "grainDirection.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "paperType.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "printingMethod.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,

@@ -109,6 +109,32 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",
     royalties: "royalty_bps",
   },
+  paper_types: {
+    nothing:
+      "id code name sort_order archived_on merged_into_id category use description version created_on updated_on",
+    audit: "created_by",
+  },
+  printing_methods: {
+    nothing:
+      "id code name sort_order archived_on merged_into_id family min_economic_run max_economic_run colour_modes supports_variable_data needs_plates typical_lead_days description version created_on updated_on",
+    audit: "created_by",
+  },
+  coatings: {
+    nothing:
+      "id code name sort_order archived_on merged_into_id process finish area applies_to requires_under_id thickness_um protection_rank hinders_recycling onix_details version created_on updated_on",
+    audit: "created_by",
+  },
+  grain_directions: {
+    nothing:
+      "id code name sort_order archived_on merged_into_id relative_to notation guidance version created_on updated_on",
+    audit: "created_by",
+  },
+  environmental_certifications: {
+    nothing:
+      "id code name sort_order archived_on merged_into_id scheme claim applies_to onix_feature onix_scheme requires_certificate_number requires_recycled_pct issuer website label_rules public_label version created_on updated_on",
+    audit: "created_by",
+  },
+  coating_printing_methods: { nothing: "coating_id printing_method_id" },
   contributor_roles: {
     nothing:
       "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default sort_order archived_on merged_into_id version created_on updated_on",

@@ -2,7 +2,15 @@
  * The kinds of reference rows that one engine serves (`features/reference/engine`), by the word that each has in abilities, audit
  * entries, live events and messages.
  */
-export const REFERENCE_KINDS = ["contributorRole", "format"] as const;
+export const REFERENCE_KINDS = [
+  "coating",
+  "contributorRole",
+  "environmentalCertification",
+  "format",
+  "grainDirection",
+  "paperType",
+  "printingMethod",
+] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 /** What is done with a reference row. */

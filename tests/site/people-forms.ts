@@ -14,6 +14,14 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":genre": { table: "genres", create: () => build.genre() },
   ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
+  ":paperType": { table: "paper_types", create: () => addReferenceRow("paperType") },
+  ":printingMethod": { table: "printing_methods", create: () => addReferenceRow("printingMethod") },
+  ":coating": { table: "coatings", create: () => addReferenceRow("coating") },
+  ":grainDirection": { table: "grain_directions", create: () => addReferenceRow("grainDirection") },
+  ":environmentalCertification": {
+    table: "environmental_certifications",
+    create: () => addReferenceRow("environmentalCertification"),
+  },
   ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },
   ":contributorId": { table: "contributors", create: () => build.contributor() },

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { L10n } from "#app/domain/l10n.ts";
 import { bookFormats } from "./book-formats.ts";
+import { coatings as seedCoatings } from "./coatings.ts";
 import { contributorRoles } from "./contributor-roles.ts";
+import { environmentalCertifications as seedCertifications } from "./environmental-certifications.ts";
 import { genres } from "./genres.ts";
 import { languages } from "./languages.ts";
+import * as papers from "./papers.ts";
 import { siteSettings } from "./site-settings.ts";
 
 const { appName, tagline, description, legalName, contact, grievance } = siteSettings;
@@ -13,6 +16,14 @@ const labels: [string, L10n[]][] = [
   ["book formats", bookFormats.flatMap(({ title, description }) => [title, description])],
   ["genres", genres.map(({ name }) => name)],
   ["languages", languages.map(({ name }) => name)],
+  ["paper types", papers.paperTypes.flatMap(({ name, description }) => [name, description])],
+  ["printing methods", papers.printingMethods.map(({ name }) => name)],
+  ["coatings", seedCoatings.map(({ name }) => name)],
+  ["grain directions", papers.grainDirections.flatMap(({ name, guidance }) => [name, guidance])],
+  [
+    "environmental certifications",
+    seedCertifications.flatMap(({ name, publicLabel }) => [name, publicLabel]),
+  ],
   ["site settings", [appName, tagline, description, legalName, contact.address, grievance.name]],
 ];
 

@@ -15,10 +15,11 @@ import { bookFormats as seedFormats } from "./book-formats.ts";
 import { contributorRoles as seedRoles } from "./contributor-roles.ts";
 import { genres as seedGenres } from "./genres.ts";
 import { languages as seedLanguages } from "./languages.ts";
+import { seedPapers } from "./papers.server.ts";
 import { siteSettings as seedSettings } from "./site-settings.ts";
 
 /**
- * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, the first rate and
+ * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, paper and printing, the first rate and
  * the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
  */
 export async function seedReference(db: Database): Promise<void> {
@@ -39,6 +40,7 @@ export async function seedReference(db: Database): Promise<void> {
       .onConflictDoNothing();
     await tx.insert(bookFormats).values(seedFormats.map(formatRow)).onConflictDoNothing();
     await seedGenreTree(tx);
+    await seedPapers(tx);
     await tx
       .insert(exchangeRates)
       .values({ from: FIRST_RATE.from, to: "NPR", rate: FIRST_RATE.rate, validFrom: FIRST_RATE.validFrom })

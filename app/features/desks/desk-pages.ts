@@ -14,6 +14,16 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/genres"), title: m.desks_genres() },
     { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
     { path: href("/admin/formats"), title: m.format_title() },
+    {
+      path: href("/admin/books/papers/types"),
+      title: m.papertype_nav(),
+      also: [
+        href("/admin/books/papers/printingmethods"),
+        href("/admin/books/papers/coatings"),
+        href("/admin/books/papers/graindirections"),
+        href("/admin/books/papers/environmentalcertifications"),
+      ],
+    },
   ],
   bookstore: () => [{ path: href("/bookstore/manage/books"), title: m.listing_title() }],
   publisher: () => [

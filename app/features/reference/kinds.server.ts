@@ -1,9 +1,22 @@
 import type { Kind } from "./engine/kind.server.ts";
+import { coatingKind } from "./kinds/coatings.server.ts";
 import { roles } from "./kinds/contributor-roles.server.ts";
+import { certifications } from "./kinds/environmental-certifications.server.ts";
 import { formats } from "./kinds/formats.server.ts";
+import { directions } from "./kinds/grain-directions.server.ts";
+import { types } from "./kinds/paper-types.server.ts";
+import { methods } from "./kinds/printing-methods.server.ts";
 
 /** Every kind that the engine serves, in the order of the specification. */
-export const KINDS: readonly Kind[] = [roles, formats];
+export const KINDS: readonly Kind[] = [
+  roles,
+  formats,
+  types,
+  methods,
+  coatingKind,
+  directions,
+  certifications,
+];
 
 /** The kind with a word. */
 export function kindNamed(name: Kind["name"]): Kind {
@@ -18,4 +31,12 @@ export function kindAt(pattern: string): Kind {
   const kind = KINDS.find((each) => each.path === path);
   if (!kind) throw new Error(`No reference kind is at ${pattern}.`);
   return kind;
+}
+
+/** The kinds whose lists are beside that of a kind, below one path such as `/admin/books/papers`; none directly below `/admin`. */
+export function kindsBeside({ path }: Kind): readonly Kind[] {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return above === "/admin"
+    ? []
+    : KINDS.filter((each) => each.path.slice(0, each.path.lastIndexOf("/")) === above);
 }

@@ -1,6 +1,7 @@
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { listOfKind } from "#app/features/reference/engine/kind-list.server.ts";
-import { kindAt } from "#app/features/reference/kinds.server.ts";
+import { kindAt, kindsBeside } from "#app/features/reference/kinds.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
 import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
@@ -9,6 +10,7 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import styles from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
@@ -22,13 +24,19 @@ export const meta: Route.MetaFunction = (args) => {
 // One module for all kinds that the engine serves: the kind is that of the route's path.
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
-  const path = inLanguage(kind.path, languageOfPath(url.pathname));
+  const language = languageOfPath(url.pathname);
+  const path = inLanguage(kind.path, language);
   return {
     kind: kind.name,
     title: kind.texts.title(),
     description: kind.texts.description(),
     add: { to: `${path}/add`, label: kind.texts.add() },
     url: path,
+    beside: kindsBeside(kind).map((each) => ({
+      to: inLanguage(each.path, language),
+      title: each.texts.title(),
+      isCurrent: each === kind,
+    })),
     list: await listPage(listOfKind(kind), { viewer: viewerOf(context), scope: null, url }),
   };
 }
@@ -42,7 +50,7 @@ export async function action({ request, context, pattern, url }: Route.ActionArg
 }
 
 export default function ReferenceListRoute({ loaderData }: Route.ComponentProps) {
-  const { kind, title, description, add, url, list } = loaderData;
+  const { kind, title, description, add, url, beside, list } = loaderData;
   useRefreshOn([kind]);
   const answer = useFormAnswer<typeof action>();
   return (
@@ -55,6 +63,19 @@ export default function ReferenceListRoute({ loaderData }: Route.ComponentProps)
         </Link>
       }
     >
+      {beside.length > 0 ? (
+        <nav aria-label={m.reference_beside()}>
+          <ul className={styles.links}>
+            {beside.map(({ to, title: label, isCurrent }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to} aria-current={isCurrent ? "page" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <List list={list} label={title} url={url} answer={answer} messages={LIST_REFUSALS} />
     </DeskPage>
   );

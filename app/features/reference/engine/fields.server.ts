@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
+import { webUrl } from "#app/domain/web-url.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
@@ -248,3 +249,24 @@ export const yesNo = (texts: FieldTexts): Field<boolean> => ({
 
 /** The place of a row among those of its kind, in lists and choices. */
 export const sortOrder = (): Field<number> => number({ label: m.reference_order, max: 100_000 });
+
+/** What imports, other systems and code know a row by. It never changes. */
+export const fixedCode = (): Field<string> =>
+  code({
+    label: m.reference_code,
+    hint: m.reference_code_hint,
+    isFixed: true,
+    pattern: /^[a-z][a-z0-9_-]{0,39}$/,
+  });
+
+/** The address of a website, as people type it, or none. */
+export const optionalWebsite = (texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: () => ({ kind: "line", isRequired: false, isCode: true }),
+  schema: () =>
+    optional((text) => webUrl(text.includes("://") ? text : `https://${text.trim()}`)).transform(
+      (url) => url ?? null,
+    ),
+  posted: (value) => ({ "": value ?? "" }),
+  cell: textCell,
+});

@@ -36,7 +36,7 @@ export function listOfKind(kind: Kind) {
     changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
   };
   return defineList<Row>()({
-    name: kind.path.slice(kind.path.lastIndexOf("/") + 1),
+    name: kind.path.replace("/admin/", "").replaceAll("/", "_"),
     ability: abilityOf(kind),
     rows: () => sql`
       select each.*, each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses

@@ -82,7 +82,8 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
 
   test("is added with what its form posts, in the name of the viewer", async () => {
     const viewer = await admin();
-    const values = referenceValues(kind.name);
+    const links = Object.keys(kind.links ?? {}).map((name) => [name, []]);
+    const values = referenceValues(kind.name, Object.fromEntries(links));
     const fields = await formFields(kind, "en");
     const posted = Object.entries(postedValues(kind, fields, values)).filter(([, text]) => text !== "");
     const form = parseForm(
@@ -90,7 +91,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
       Object.fromEntries(posted.map(([name, text]) => [name, [text]])),
     );
     if (!form.ok) throw new Error(JSON.stringify(form.errors));
-    expect(form.value).toEqual({ ...Object.fromEntries(fields.map(({ name }) => [name, []])), ...values });
+    expect(form.value).toEqual(values);
     const result = await addReference(viewer, kind, form.value);
     if (!result.ok) throw new Error(result.code);
     expect(await rowOf(kind, result.value.id)).toMatchObject({ ...values, createdBy: viewer.id });
@@ -264,6 +265,12 @@ describe("rules about several fields", () => {
     ["format", { defaultWidthMm: null }, "reference_size_incomplete", "defaultWidthMm"],
     ["format", { defaultHeightMm: null }, "reference_size_incomplete", "defaultHeightMm"],
     [
+      "printingMethod",
+      { minEconomicRun: 900, maxEconomicRun: 300 },
+      "reference_run_reversed",
+      "maxEconomicRun",
+    ],
+    [
       "contributorRole",
       { creditPhrase: { en: "By {name}", np: "लेखक" } },
       "reference_phrase_without_name",
@@ -272,5 +279,20 @@ describe("rules about several fields", () => {
   ] as const)("refuse a %s with %o", async (kind, own, code, field) => {
     const result = await addReference(await admin(), kindNamed(kind), referenceValues(kind, own));
     expect(result).toEqual({ ok: false, code, values: { field } });
+  });
+
+  test("refuse a coating that needs itself under it, and one that was archived", async () => {
+    const coating = kindNamed("coating");
+    const [id, other] = [await added(coating), await added(coating)];
+    const change = async (requiresUnderId: string) =>
+      await changeReference(await admin(), coating, {
+        id,
+        openedVersion: 1,
+        values: { ...referenceValues("coating"), requiresUnderId },
+      });
+    const field = "requiresUnderId";
+    expect(await change(id)).toEqual({ ok: false, code: "reference_not_itself", values: { field } });
+    await archiveReference(await admin(), coating, { id: other, openedVersion: 1 });
+    expect(await change(other)).toEqual({ ok: false, code: "reference_choice_archived", values: { field } });
   });
 });

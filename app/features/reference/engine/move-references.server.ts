@@ -35,7 +35,10 @@ export async function moveReferences(
         const now = (row as Record<string, unknown>)[field];
         const next = Array.isArray(now)
           ? [...new Set(now.map((each: string) => (each === fromId ? intoId : each)))].toSorted()
-          : intoId;
+          : // No row refers to itself.
+            id === intoId
+            ? null
+            : intoId;
         return done({ [field]: next });
       },
     });

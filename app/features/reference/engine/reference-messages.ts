@@ -10,6 +10,8 @@ export const REFERENCE_REFUSALS = {
   reference_choice_archived: () => m.reference_choice_archived(),
   reference_merge_refused: () => m.reference_merge_refused(),
   reference_merge_obstacles: ({ names = "" }) => m.reference_merge_obstacles({ names }),
+  reference_not_itself: () => m.reference_not_itself(),
+  reference_run_reversed: () => m.reference_run_reversed(),
   reference_size_incomplete: () => m.reference_size_incomplete(),
   reference_phrase_without_name: () => m.reference_phrase_without_name({ place: "{name}" }),
 } as const;

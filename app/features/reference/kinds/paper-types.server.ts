@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { paperTypes } from "#app/db/tables/paper-reference.server.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import {
+  fixedCode,
+  oneOf,
+  optionalTexts,
+  someOf,
+  sortOrder,
+  texts,
+} from "#app/features/reference/engine/fields.server.ts";
+import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+/** The types of paper that books are made of, at `/admin/books/papers/types`. */
+export const types = defineKind({
+  name: "paperType",
+  table: paperTypes,
+  path: href("/admin/books/papers/types"),
+  texts: { title: m.papertype_title, description: m.papertype_description, add: m.papertype_add },
+  nameField: "name",
+  fields: {
+    name: texts({ label: m.reference_name, max: NAME_MAX }),
+    code: fixedCode(),
+    category: oneOf({
+      label: m.papertype_category,
+      labels: {
+        uncoatedWoodfree: m.paper_uncoated_woodfree,
+        uncoatedMechanical: m.paper_uncoated_mechanical,
+        bookWove: m.paper_book_wove,
+        coatedGloss: m.paper_coated_gloss,
+        coatedSilk: m.paper_coated_silk,
+        coatedMatt: m.paper_coated_matt,
+        newsprint: m.paper_newsprint,
+        artBoard: m.paper_art_board,
+        foldingBoard: m.paper_folding_board,
+        greyboard: m.paper_greyboard,
+        kraft: m.paper_kraft,
+        lokta: m.paper_lokta,
+        other: m.paper_other,
+      },
+    }),
+    use: someOf({
+      label: m.papertype_use,
+      labels: {
+        text: m.paper_text,
+        cover: m.paper_cover,
+        endpaper: m.paper_endpaper,
+        jacket: m.paper_jacket,
+        case: m.paper_case,
+      },
+    }),
+    description: optionalTexts({ label: m.reference_description, max: DESCRIPTION_MAX, isMultiline: true }),
+    sortOrder: sortOrder(),
+  },
+  unique: ["code"],
+  list: { columns: ["category", "use"], optional: ["code"], filters: ["category"] },
+});

@@ -1,0 +1,16 @@
+import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { list, type ReferenceForm, referenceForms } from "./screen-forms.ts";
+
+const admin = { kind: "desk", audience: "admin.enter" } as const;
+
+/** The lines of a kind of reference rows: its list, the form to add one, and the page of one. */
+export const ofKind = <Kind extends ReferenceKind>(kind: Kind) =>
+  ({
+    [`admin/${kind}-list`]: { ...admin, form: list },
+    [`admin/${kind}-add`]: { ...admin, form: referenceForms[kind].add },
+    [`admin/${kind}-page`]: { ...admin, form: referenceForms[kind].page },
+  }) as {
+    readonly [Id in `admin/${Kind}-${"list" | "add" | "page"}`]: typeof admin & {
+      readonly form: ReferenceForm;
+    };
+  };
