@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { log } from "./platform/log/log.server.ts";
+import { renderPage } from "./platform/rendering/rendered-once.tsx";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { pageBytes } from "./platform/request/page-bytes.server.ts";
 import { visitorManifest } from "./platform/request/visitor-manifest.server.ts";
@@ -33,7 +34,8 @@ export default async function handleRequest(
   const { serverHandoffStream: data, ...matched } = withMatchedRoutesOnly(
     withManifestFor(routerContext, viewerOf(context) !== null),
   );
-  const html = renderToString(<ServerRouter context={matched} url={request.url} nonce={nonce} />);
+  const page = <ServerRouter context={matched} url={request.url} nonce={nonce} />;
+  const html = renderPage(page, renderToString);
   return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withContentType(headers) });
 }
 

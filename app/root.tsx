@@ -1,7 +1,7 @@
 // Must be the first import: it declares the order of the cascade layers.
 import "./ui/styles/global.css";
 
-import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import {
   href,
   Links,
@@ -34,6 +34,7 @@ import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.s
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
+import { useIsHydrated } from "./ui/use-is-hydrated.ts";
 
 // The live channel is loaded for signed-in people, and for visitors on pages that refresh when data changes. If its file no
 // longer exists because a newer version was installed, the page works without the channel.
@@ -141,16 +142,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const subscribeToNothing = () => () => {};
-
 /** Rendered after hydration only: the server must not render a component that is loaded lazily. */
 function LiveSessionInBrowser(props: ComponentProps<typeof LiveSession>) {
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? (
+  return useIsHydrated() ? (
     <Suspense fallback={null}>
       <LiveSession {...props} />
     </Suspense>

@@ -1,12 +1,14 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { digitsIn } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import styles from "./facets.module.css";
 import {
   FACETS,
@@ -29,7 +31,13 @@ type FacetsProps = {
 };
 
 /** All facets of the list. They are check boxes of a GET form; with script each choice submits the form at once. */
-export function Facets({ result, form, onChange }: FacetsProps) {
+export const Facets = import.meta.env.SSR
+  ? renderedOnce("facets", AllFacets, ({ form, result: { facets, facetsWithMore, filters } }) => {
+      return [form, facets, facetsWithMore, filters.valueSearches];
+    })
+  : AllFacets;
+
+function AllFacets({ result, form, onChange }: FacetsProps) {
   const isHydrated = useIsHydrated();
   const legends: Record<Facet, string> = {
     lang: m.catalogue_facet_lang(),
@@ -156,15 +164,4 @@ function valueRow(value: FacetValue, facet: Facet, form: string, language: Langu
 /** Whether a value or one below it is chosen: such a value is shown with the values below it. */
 function isExpanded(value: FacetValue): boolean {
   return value.isChosen === true || value.children?.some(isExpanded) === true;
-}
-
-const subscribeToNothing = () => () => {};
-
-/** False on the server and before hydration, true when script runs. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 }

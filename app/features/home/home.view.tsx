@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import heroPicture from "#app/ui/generated/hero.svg";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
@@ -25,7 +26,7 @@ export type HomeTexts = {
 
 /** The home page. `children` is the list of new books, when there is one. */
 export function Home({ texts, children }: { texts: HomeTexts; children: React.ReactNode }) {
-  const { language, to } = useLanguage();
+  const { language } = useLanguage();
   return (
     <Main>
       <div className={styles.hero}>
@@ -38,6 +39,23 @@ export function Home({ texts, children }: { texts: HomeTexts; children: React.Re
           </div>
         </Container>
       </div>
+      <Texts texts={texts} />
+      {children}
+    </Main>
+  );
+}
+
+/** The picture above is not among them: React links to it in the head of the page. */
+type TextsProps = { texts: HomeTexts };
+
+const Texts = import.meta.env.SSR
+  ? renderedOnce("home", TextsContent, ({ texts }: TextsProps) => texts.headline)
+  : TextsContent;
+
+function TextsContent({ texts }: TextsProps) {
+  const { language, to } = useLanguage();
+  return (
+    <>
       <Section id="intro" folio={1} heading={texts.intro.heading[language]}>
         <div className={styles.intro}>
           {texts.intro.paragraphs.map((paragraph) => (
@@ -58,7 +76,6 @@ export function Home({ texts, children }: { texts: HomeTexts; children: React.Re
           ))}
         </ul>
       </Section>
-      {children}
-    </Main>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./information.module.css";
 import type { InformationPage, SettingsBlock } from "./page-shape.ts";
@@ -38,35 +39,48 @@ export function Information({ page, company, children }: InformationProps) {
             <p className={styles.lead}>{page.lead[language]}</p>
           </header>
           {children}
-          <div>
-            {page.sections.map((section) => (
-              <section
-                key={section.id}
-                id={section.id}
-                className={styles.section}
-                aria-labelledby={`${section.id}-heading`}
-              >
-                <h2 id={`${section.id}-heading`}>{section.heading[language]}</h2>
-                <div className={styles.text}>
-                  {section.paragraphs.map((paragraph) => (
-                    <p key={paragraph.en}>{paragraph[language]}</p>
-                  ))}
-                  {section.list ? (
-                    <ul className={styles.list}>
-                      {section.list.map((item) => (
-                        <li key={item.en}>{item[language]}</li>
-                      ))}
-                    </ul>
-                  ) : null}
-                  {section.storedData ? <StoredData list={section.storedData} /> : null}
-                  {section.settings && company ? <Facts block={section.settings} company={company} /> : null}
-                </div>
-              </section>
-            ))}
-          </div>
+          <Sections page={page} company={company} />
         </article>
       </Container>
     </Main>
+  );
+}
+
+type SectionsProps = Omit<InformationProps, "children">;
+
+const Sections = import.meta.env.SSR
+  ? renderedOnce("information", SectionsContent, ({ page, company }: SectionsProps) => [page.title, company])
+  : SectionsContent;
+
+function SectionsContent({ page, company }: SectionsProps) {
+  const { language } = useLanguage();
+  return (
+    <div>
+      {page.sections.map((section) => (
+        <section
+          key={section.id}
+          id={section.id}
+          className={styles.section}
+          aria-labelledby={`${section.id}-heading`}
+        >
+          <h2 id={`${section.id}-heading`}>{section.heading[language]}</h2>
+          <div className={styles.text}>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph.en}>{paragraph[language]}</p>
+            ))}
+            {section.list ? (
+              <ul className={styles.list}>
+                {section.list.map((item) => (
+                  <li key={item.en}>{item[language]}</li>
+                ))}
+              </ul>
+            ) : null}
+            {section.storedData ? <StoredData list={section.storedData} /> : null}
+            {section.settings && company ? <Facts block={section.settings} company={company} /> : null}
+          </div>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./footer.module.css";
@@ -27,37 +28,10 @@ type FooterProps = { facts: FooterFacts; theme: Theme; path: string; isDemo: boo
 
 /** The footer of every public page: links, social media, legal facts, and the choice of colours. */
 export function Footer({ facts, theme, path, isDemo }: FooterProps) {
-  const { language, to } = useLanguage();
   return (
     <footer className={styles.footer}>
       <Container>
-        <div className={styles.columns}>
-          <div className={styles.about}>
-            <Wordmark label={m.shell_app_name()} height={52} />
-            <p>
-              <Localized of={localized(facts.tagline, language)} />
-            </p>
-          </div>
-          <LinkList title={m.shell_footer_company()}>
-            <FooterLink to={to(PUBLIC_PATHS.aboutUs)}>{m.shell_nav_about()}</FooterLink>
-            <FooterLink to={to(PUBLIC_PATHS.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
-            <FooterLink to={to(PUBLIC_PATHS.career)}>{m.shell_footer_career()}</FooterLink>
-            <FooterLink to={to(PUBLIC_PATHS.contactUs)}>{m.shell_nav_contact()}</FooterLink>
-          </LinkList>
-          <LinkList title={m.shell_footer_legal()}>
-            <FooterLink to={to(PUBLIC_PATHS.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
-            <FooterLink to={to(PUBLIC_PATHS.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
-          </LinkList>
-          <LinkList title={m.shell_footer_follow()}>
-            {facts.social.map(({ name, url }) => (
-              <li key={name}>
-                <a className={styles.link} href={url} rel="noopener" lang="en">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </LinkList>
-        </div>
+        <Columns facts={facts} />
         <div className={styles.legal}>
           <Company facts={facts} />
           <ThemeChoice theme={theme} path={path} />
@@ -65,6 +39,45 @@ export function Footer({ facts, theme, path, isDemo }: FooterProps) {
         </div>
       </Container>
     </footer>
+  );
+}
+
+type FactsProps = { facts: FooterFacts };
+
+const Columns = import.meta.env.SSR
+  ? renderedOnce("footer columns", ColumnsContent, ({ facts }: FactsProps) => [facts.tagline, facts.social])
+  : ColumnsContent;
+
+function ColumnsContent({ facts }: FactsProps) {
+  const { language, to } = useLanguage();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        <Wordmark label={m.shell_app_name()} height={52} />
+        <p>
+          <Localized of={localized(facts.tagline, language)} />
+        </p>
+      </div>
+      <LinkList title={m.shell_footer_company()}>
+        <FooterLink to={to(PUBLIC_PATHS.aboutUs)}>{m.shell_nav_about()}</FooterLink>
+        <FooterLink to={to(PUBLIC_PATHS.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
+        <FooterLink to={to(PUBLIC_PATHS.career)}>{m.shell_footer_career()}</FooterLink>
+        <FooterLink to={to(PUBLIC_PATHS.contactUs)}>{m.shell_nav_contact()}</FooterLink>
+      </LinkList>
+      <LinkList title={m.shell_footer_legal()}>
+        <FooterLink to={to(PUBLIC_PATHS.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
+        <FooterLink to={to(PUBLIC_PATHS.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
+      </LinkList>
+      <LinkList title={m.shell_footer_follow()}>
+        {facts.social.map(({ name, url }) => (
+          <li key={name}>
+            <a className={styles.link} href={url} rel="noopener" lang="en">
+              {name}
+            </a>
+          </li>
+        ))}
+      </LinkList>
+    </div>
   );
 }
 
@@ -87,7 +100,11 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
   );
 }
 
-function Company({ facts }: { facts: FooterFacts }) {
+const Company = import.meta.env.SSR
+  ? renderedOnce("footer company", CompanyContent, (props: FactsProps) => props)
+  : CompanyContent;
+
+function CompanyContent({ facts }: FactsProps) {
   const { language } = useLanguage();
   return (
     <div>

@@ -1,7 +1,5 @@
 const DOCTYPE = "<!DOCTYPE html>";
 const END = "</body></html>";
-/** The comment that React writes for a part that it could not render, and that the browser then renders with a warning. */
-const UNRENDERED = "<!--$!-->";
 
 /** Characters that would end a script or a line even inside a string. */
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -15,26 +13,31 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /**
  * The bytes of a page: the rendered document, with the router's data inserted before its end for hydration. The router's own
  * component for this purpose suspends for each part of the data, which rendering to a string does not support.
- * @param html the document as `renderToString` made it
+ * @param html the document as `renderToString` made it, in pieces; those of `renderedOnce` as bytes
  * @param data the router's data, encoded by it; undefined for a page without
  * @param nonce allows the scripts that carry the data
- * @throws Error when a part of the page suspended, which is not allowed on the server, or `html` is not a whole document
+ * @throws Error when `html` is not a whole document
  */
 export async function pageBytes(
-  html: string,
+  html: readonly (string | Uint8Array)[],
   data: ReadableStream<Uint8Array> | undefined,
   nonce: string,
 ): Promise<Uint8Array> {
-  if (!html.endsWith(END)) throw new Error("A page must render a whole document.");
-  if (html.includes(UNRENDERED)) throw new Error("A part of the page suspended while it was rendered.");
+  const last = html.at(-1);
+  if (typeof last !== "string" || !last.endsWith(END))
+    throw new Error("A page must render a whole document.");
   const end = data ? (await scriptsOf(data, nonce)) + END : END;
+  const pieces = [DOCTYPE, ...html.slice(0, -1), last.slice(0, -END.length), end];
   // Concatenating texts would copy a long page once more, with two bytes per character.
-  const page = Buffer.allocUnsafe(
-    DOCTYPE.length + Buffer.byteLength(html) - END.length + Buffer.byteLength(end),
-  );
-  page.write(DOCTYPE, "latin1");
-  const written = page.write(html, DOCTYPE.length);
-  page.write(end, DOCTYPE.length + written - END.length);
+  const page = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let written = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "string") written += page.write(piece, written);
+    else {
+      page.set(piece, written);
+      written += piece.length;
+    }
+  }
   return page;
 }
 
