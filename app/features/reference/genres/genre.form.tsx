@@ -1,14 +1,12 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { useRowOptions } from "#app/features/reference/engine/reference.form.tsx";
 import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { ChoicesField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { ChoicesField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { GenreChoice } from "./genre-detail.server.ts";
@@ -49,7 +47,7 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
       <SelectField
         name="parent"
         stored={stored.parent}
-        options={useOptions(parents)}
+        options={useRowOptions(parents)}
         empty={m.genre_no_parent()}
       />
       <ChoicesField
@@ -72,53 +70,4 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
       <TextField name="order" stored={stored.order ?? "0"} inputMode="numeric" required />
     </EditForm>
   );
-}
-
-type GenreStateProps = { answer: GenreAnswer; isArchived: boolean; version: number };
-
-/** One button, which archives the genre or restores it. */
-export function GenreStateForm({ answer, isArchived, version }: GenreStateProps) {
-  return (
-    <Form
-      answer={answer}
-      messages={GENRE_REFUSALS}
-      labels={{}}
-      submit={isArchived ? m.reference_restore() : m.reference_archive()}
-      look="plain"
-      intent={isArchived ? "restore" : "archive"}
-    >
-      <OpenedVersion version={version} answer={answer} />
-      {isArchived ? null : <p>{m.genre_archive_hint()}</p>}
-    </Form>
-  );
-}
-
-type MergeGenreProps = { answer: GenreAnswer; choices: readonly GenreChoice[]; version: number };
-
-/** The form that merges the genre into another one. */
-export function MergeGenreForm({ answer, choices, version }: MergeGenreProps) {
-  return (
-    <Form
-      answer={answer}
-      messages={GENRE_REFUSALS}
-      labels={{ into: m.genre_merge_into() }}
-      submit={m.genre_merge_submit()}
-      look="plain"
-      intent="merge"
-    >
-      <OpenedVersion version={version} answer={answer} />
-      <p>{m.genre_merge_hint()}</p>
-      <SelectField name="into" options={useOptions(choices)} empty="" required />
-    </Form>
-  );
-}
-
-/** The options of a choice of genres, with the language of each name that is not in the page's language. */
-function useOptions(choices: readonly GenreChoice[]): Option[] {
-  const { language } = useLanguage();
-  return choices.map(({ id, name }) => ({
-    value: id,
-    label: name.text,
-    ...(name.language === language ? {} : { lang: PLATFORM_TAGS[name.language].html }),
-  }));
 }

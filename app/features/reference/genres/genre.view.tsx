@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/domain/digits.ts";
+import { MergeRowForm, RowStateForm } from "#app/features/reference/engine/row-state.form.tsx";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -6,8 +7,9 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import styles from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
-import { type GenreAnswer, GenreForm, GenreStateForm, MergeGenreForm } from "./genre.form.tsx";
+import { type GenreAnswer, GenreForm } from "./genre.form.tsx";
 import type { GenreChoice, GenreDetail } from "./genre-detail.server.ts";
+import { GENRE_REFUSALS } from "./genre-messages.ts";
 
 type GenrePageProps = {
   genre: GenreDetail;
@@ -26,6 +28,7 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
   const { language } = useLanguage();
   const { version, isArchived } = genre;
   const notice = answer ? answer.notice : done;
+  const shared = { answer, messages: GENRE_REFUSALS, version };
   return (
     <DeskPage
       title={<Localized of={genre.title} />}
@@ -44,11 +47,11 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
         />
       </div>
       <DeskSection id="state" heading={m.reference_state()}>
-        <GenreStateForm answer={answer} isArchived={isArchived} version={version} />
+        <RowStateForm {...shared} isArchived={isArchived} hint={m.genre_archive_hint()} />
       </DeskSection>
       {isArchived ? null : (
         <DeskSection id="merge" heading={m.genre_merge()}>
-          <MergeGenreForm answer={answer} choices={mergeInto} version={version} />
+          <MergeRowForm {...shared} choices={mergeInto} hint={m.genre_merge_hint()} />
         </DeskSection>
       )}
     </DeskPage>
