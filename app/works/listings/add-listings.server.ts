@@ -52,9 +52,12 @@ export async function addListings(
       isFromRecord,
     );
     const stored = await storedListings(tx, values);
-    const faults = values.map((each, row) => {
-      const isRepeated = values.findIndex((other) => keyOf(other) === keyOf(each)) !== row;
-      return faultOf(each, listable, isRepeated ? { status: "listed" } : stored.get(keyOf(each)));
+    const earlier = new Set<string>();
+    const faults = values.map((each) => {
+      const key = keyOf(each);
+      const isRepeated = earlier.has(key);
+      earlier.add(key);
+      return faultOf(each, listable, isRepeated ? { status: "listed" } : stored.get(key));
     });
     const row = faults.findIndex((each) => each !== undefined);
     const refusal = faults[row];
