@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Kind } from "./engine/kind.server.ts";
 import { coatingKind } from "./kinds/coatings.server.ts";
 import { roles } from "./kinds/contributor-roles.server.ts";
@@ -36,7 +37,7 @@ export function kindAt(pattern: string): Kind {
 /** The kinds whose lists are beside that of a kind, below one path such as `/admin/books/papers`; none directly below `/admin`. */
 export function kindsBeside({ path }: Kind): readonly Kind[] {
   const above = path.slice(0, path.lastIndexOf("/"));
-  return above === "/admin"
+  return above === href("/admin")
     ? []
     : KINDS.filter((each) => each.path.slice(0, each.path.lastIndexOf("/")) === above);
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { PICTURE } from "./posted-picture.ts";
@@ -26,5 +26,5 @@ export async function postCover<Answer>(request: Request, byRouter: () => Promis
 /** Where the server has redirected the picture; from the sign-in page the person returns to the page of the form. */
 function pageAfter(url: string, page: string): string {
   const { pathname, search } = new URL(url);
-  return inLanguage(pathname, "en") === "/auth" ? withReturnPath(pathname, page) : pathname + search;
+  return inLanguage(pathname, "en") === href("/auth") ? withReturnPath(pathname, page) : pathname + search;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
@@ -36,7 +37,7 @@ export function listOfKind(kind: Kind) {
     changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
   };
   return defineList<Row>()({
-    name: kind.path.replace("/admin/", "").replaceAll("/", "_"),
+    name: kind.path.slice(`${href("/admin")}/`.length).replaceAll("/", "_"),
     ability: abilityOf(kind),
     rows: () => sql`
       select each.*, each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses
