@@ -1,6 +1,7 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
 import { wholeWordKey } from "#app/domain/book-search-keys.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
+import { normaliseEditionCode } from "#app/domain/edition-code.ts";
 import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { initialsIn, isShortKey, KEY_MIN, withInitialsTogether, wordForms } from "#app/domain/whole-words.ts";
@@ -129,10 +130,12 @@ const inKeys = (key: string, parameters: Parameters) =>
  */
 function codesOf(q: string): string[] {
   const number = plainNumber(q);
-  if (!CODE_SHAPE.test(number)) return [];
+  // One edition code in forty has no digit, and some begin like the label "ISBN-10:", which a plain number has not.
+  const code = normaliseEditionCode(toLatinDigits(q));
+  if (!CODE_SHAPE.test(number) && code === null) return [];
   const parsed = parseIsbn(number);
   const other = parsed.ok ? [parsed.value.isbn13, parsed.value.isbn10 ?? number] : [];
-  return [...new Set([number, ...other])];
+  return [...new Set([number, ...other, ...(code === null ? [] : [code])])];
 }
 
 /** SQL of a rank of the book `b`: 3 for the exact title, 2 for a title with this beginning, 1 for any other match. */

@@ -182,14 +182,14 @@ describe("a number", () => {
     },
   );
 
-  test("may be the code of an edition's address", async () => {
-    const { rows } = await db().execute<{ code: string }>(
-      sql`select code from book_editions where isbn10 = '999331000X'`,
-    );
-    const code = rows[0]?.code ?? "";
-    expect(await find(code)).toEqual(["Muna Madan"]);
-    expect(await find(code.toLowerCase())).toEqual(["Muna Madan"]);
-  });
+  test.each(["7K3M9QX2AB", "KMQXABTRWZ", "1043MQX2AB"])(
+    "%s may be the code of an edition's address",
+    async (code) => {
+      await db().execute(sql`update book_editions set code = ${code} where isbn10 = '999331000X'`);
+      expect(await find(code)).toEqual(["Muna Madan"]);
+      expect(await find(code.toLowerCase())).toEqual(["Muna Madan"]);
+    },
+  );
 });
 
 describe("signs with a meaning in SQL patterns", () => {
