@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import type { Kind } from "#app/features/reference/engine/kind.server.ts";
+import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
+import { formFields } from "./form-fields.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
@@ -202,6 +206,17 @@ beforeAll(async () => {
       },
     },
     {
+      at: `/publishers/manage/books/contributors/${(await build.contributor()).id}`,
+      typed: {
+        "name.en": "Kept",
+        "sortName.np": "राखिएको",
+        "biography.en": "One\nand <two>",
+        kind: "person",
+        isni: "1",
+      },
+    },
+    ...(await Promise.all(KINDS.map(formsOfKind))).flat(),
+    {
       at: `${edition}/reviews/add`,
       typed: {
         kind: "endorsement",
@@ -215,6 +230,16 @@ beforeAll(async () => {
     { at: `${SECURITY}/delete`, typed: { intent: "delete" }, secrets: ["currentPassword"] },
   ];
 });
+
+/** The forms of a kind of reference rows: to add one, and to change one. */
+async function formsOfKind({ name, path, nameField }: Kind): Promise<Refused[]> {
+  const { id } = await addReferenceRow(name);
+  const refused = async (at: string, intent?: string) => {
+    const fields = formFields(await (await administrator.get(at)).text(), intent);
+    return { at, typed: { ...fields, [`${nameField}.en`]: "Kept", sortOrder: "x" } };
+  };
+  return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];
+}
 
 /** The fields a person fills in, in the order of the page. */
 const isTyped = ({ tag, attributes }: PageElement) =>

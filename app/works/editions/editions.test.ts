@@ -201,7 +201,12 @@ describe("edition.change", () => {
     expect(await change(admin, id, 1, { pages: 120 })).toEqual({
       ok: false,
       code: "form_conflict",
-      conflict: { version: 2, fields: { pages: { stored: 110, wanted: 120 } } },
+      conflict: {
+        version: 2,
+        fields: { pages: { stored: 110, wanted: 120 } },
+        patched: ["pages"],
+        others: [],
+      },
     });
   });
 

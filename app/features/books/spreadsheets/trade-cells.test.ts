@@ -121,7 +121,7 @@ test("an import reads awards, further prices and relations as people write them,
   const row: Row = {
     ...FULL,
     isbn13: isbn(2),
-    awards: "मदन पुरस्कार | Madan Puraskar | २०१३ | NP | Winner; Sajha Puraskar | लामो सूचीमा",
+    awards: "मदन पुरस्कार | Madan Puraskar | २०१३ | NP | Winner; Sajha Puraskar | प्रारम्भिक सूचीमा परेको",
     furtherPrices:
       "USD 1,012.50 | retail with tax | पुस्तकालयका लागि | NP\n9 eur | 01 | 5% | Z | [..2026-02-01]",
     relations: "replaces | 978-9937-0-0002-4; कृति | is a translation of | abc; Work | 50 | 06 | 10.1/2",
