@@ -26,6 +26,8 @@ const WITHOUT_DEVANAGARI = [
   "publisher_gln",
   "publisher_isni",
   "reference_with_unit",
+  "sheet_col_isbn10",
+  "sheet_col_isbn13",
   "shell_other_language",
   "task_changed",
   "trade_award_result",

@@ -63,7 +63,7 @@ const types: readonly Type[] = [
     name: { en: "Gloss art paper", np: "चम्किलो आर्ट कागज" },
     category: "coatedGloss",
     use: ["text", "jacket"],
-    description: { en: "For photographs and jackets.", np: "तस्बिर र जाकेटका लागि।" },
+    description: { en: "For photographs and jackets.", np: "तस्बिर र ज्याकेटका लागि।" },
   },
   {
     code: "art_matt",

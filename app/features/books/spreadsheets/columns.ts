@@ -102,7 +102,8 @@ const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
   sizeNp: ["आकार"],
   contributors: ["author", "authors", "writer", "contributor", "लेखक", "सर्जक"],
   genres: ["genre", "category", "subject", "विधा"],
-  isbn13: ["isbn", "ean", "आईएसबीएन"],
+  isbn13: ["isbn", "ean", "आईएसबीएन", "आईएसबीएन१३"],
+  isbn10: ["आईएसबीएन१०"],
   price: ["mrp", "listprice", "rate", "मूल्य"],
   published: ["year", "publicationdate", "pubdate", "date", "प्रकाशनमिति", "प्रकाशनवर्ष"],
   pages: ["page", "noofpages", "pagecount", "पृष्ठ"],
@@ -119,6 +120,7 @@ const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
   audiences: ["audience", "readership", "पाठक"],
   awards: ["award", "prize", "prizes"],
   paperText: ["paper", "कागज"],
+  paperJacket: ["कागजजाकेट"],
 };
 
 /** A heading as headings are compared: in small letters, without spaces and signs. */

@@ -283,7 +283,7 @@ describe("an import", () => {
     // A draft may not become known.
     expect(await sentenceOf()).toEqual([
       "ISBN-13: This ISBN belongs to an edition of another publisher.",
-      "आईएसबीएन-१३: यो आईएसबीएन अर्को प्रकाशकको संस्करणको हो।",
+      "ISBN-13: यो ISBN अर्को प्रकाशकको संस्करणको हो।",
     ]);
     const { id: bookId } = await build.book({ publisherId: other.publisherId });
     await build.listing({ editionId: (await build.edition({ bookId, isbn13: isbn(1) })).id });
