@@ -1,3 +1,5 @@
+import { type Language, PLATFORM_TAGS } from "./language.ts";
+
 /**
  * The currencies of the world and bitcoin. Sources: codes and digits from ISO 4217 (which define the minor unit), names and
  * symbols from Unicode CLDR, corrected to the sign used in the country (₹, ₺, ₾, रु).
@@ -233,4 +235,11 @@ export function isCurrencyCode(text: unknown): text is CurrencyCode {
 /** The currency with this code. */
 export function currencyOf(code: CurrencyCode): Currency {
   return CURRENCIES[code];
+}
+
+/** The name of a currency in a language; the English name where the language has none. */
+export function currencyName(code: CurrencyCode, language: Language): string {
+  if (language === "en") return currencyOf(code).name;
+  const names = new Intl.DisplayNames(PLATFORM_TAGS[language].intl, { type: "currency", fallback: "none" });
+  return names.of(code) ?? currencyOf(code).name;
 }

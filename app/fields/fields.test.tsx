@@ -8,6 +8,7 @@ import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -63,14 +64,17 @@ describe("fields with values of the domain", () => {
     expect(read(own)).toEqual({ ok: false, errors });
   });
 
-  test("name the currency and its number of digits when an amount has more", () => {
-    const parsed = parseForm(
-      Book,
-      postedOf({ ...VALID, "price.amount": "1.5", "price.currency": "JPY" }),
-      MONEY_CODES,
-    );
-    const problem = parsed.ok ? undefined : parsed.errors["price.amount"];
-    expect(MONEY_REFUSALS.field_money_digits(problem?.values ?? {})).toMatch(/Yen.* 0 digits/);
+  test.each([
+    ["en", "JPY", "Japanese Yen has 0 digits after the decimal point at most."],
+    ["np", "JPY", "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छ।"],
+    ["np", "NPR", "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छ।"],
+  ] as const)("name in %s the digits of %s when an amount has more", (language, currency, message) => {
+    const posted = postedOf({ ...VALID, "price.amount": "1.505", "price.currency": currency });
+    withLanguage(language, () => {
+      const parsed = parseForm(Book, posted, MONEY_CODES);
+      const problem = parsed.ok ? undefined : parsed.errors["price.amount"];
+      expect(MONEY_REFUSALS.field_money_digits(problem?.values ?? {})).toBe(message);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
+import { type CurrencyCode, currencyName, currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText } from "#app/platform/forms/schema-fields.ts";
 
@@ -19,11 +20,15 @@ export const moneyField = z
     }
     const money = parseMoney(amount, currency);
     if (money.ok) return money.value;
-    const values = { currency: currencyOf(currency).name, digits: currencyOf(currency).digits };
     if (money.code === "money.tooManyDigits")
-      refuseField(context, "field_money_digits", { path: ["amount"], values });
+      refuseField(context, "field_money_digits", { path: ["amount"], values: digitValuesOf(currency) });
     else if (money.code === "money.tooLarge")
       refuseField(context, "field_money_too_large", { path: ["amount"] });
     else refuseField(context, "form_invalid", { path: ["amount"] });
     return z.NEVER;
   });
+
+/** The values of `field_money_digits`: the name of the currency in the language of the request and its number of digits. */
+export function digitValuesOf(currency: CurrencyCode) {
+  return { currency: currencyName(currency, getLocale()), digits: currencyOf(currency).digits };
+}

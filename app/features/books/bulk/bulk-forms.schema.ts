@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { parsePercent } from "#app/domain/discount.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
@@ -13,6 +13,7 @@ import {
   PRICE_ROUNDINGS,
 } from "#app/domain/price-change.ts";
 import { dayField } from "#app/fields/day.schema.ts";
+import { digitValuesOf } from "#app/fields/money.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
 
@@ -57,10 +58,8 @@ const priceForm = z
     const money = parseMoney(typed, currency);
     if (money.ok)
       return money.value.amount > 0n ? { ...form, value: decimalOf(money.value) } : refuse("form_invalid");
-    if (money.code === "money.tooManyDigits") {
-      const { name, digits } = currencyOf(currency);
-      return refuse("field_money_digits", "value", { currency: name, digits });
-    }
+    if (money.code === "money.tooManyDigits")
+      return refuse("field_money_digits", "value", digitValuesOf(currency));
     return refuse(money.code === "money.tooLarge" ? "field_money_too_large" : "form_invalid");
   });
 
