@@ -11,7 +11,7 @@ import { type PublicationDate, parsePublicationDate } from "#app/domain/publicat
 import { parseUpc } from "#app/domain/upc.ts";
 import { ISBN_CODES, UPC_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
-import { refuseCell, shown, textOf } from "./cell-refused.ts";
+import { refuseAmount, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";
 import { headingKey } from "./columns.ts";
 
@@ -54,7 +54,7 @@ export const priceOf =
   (text: string): Money => {
     if (!isCurrencyCode(currency)) return refuseCell("sheet_price_wrong");
     const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), currency);
-    return parsed.ok ? parsed.value : refuseCell("sheet_price_wrong");
+    return parsed.ok ? parsed.value : refuseAmount(parsed, "sheet_price_wrong");
   };
 
 const CALENDAR = /\s*(?:(bs|b\.s\.|वि\.?\s?सं\.?)|(ad|a\.d\.|ce|ई\.?\s?सं\.?))$/i;

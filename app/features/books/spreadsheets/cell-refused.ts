@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import type { MoneyRefusal } from "#app/domain/money.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
 import { beginningOf, cleanText } from "#app/domain/text.ts";
 import type { ColumnKey } from "./columns.ts";
@@ -21,6 +22,15 @@ export const shown = (text: string) => ({ text: beginningOf(text, 60) });
 /** @throws CellRefused */
 export function refuseCell(code: string, values?: RefusalValues): never {
   throw new CellRefused(code, values);
+}
+
+/**
+ * Refuses an amount of money, as a form does where it has too many digits or is too large, and else with the code of the cell.
+ * @throws CellRefused
+ */
+export function refuseAmount({ code, values }: MoneyRefusal, otherwise: string): never {
+  if (code === "money.tooManyDigits") return refuseCell("field_money_digits", values);
+  return refuseCell(code === "money.tooLarge" ? "field_money_too_large" : otherwise);
 }
 
 /** Reads a text as it is stored. */

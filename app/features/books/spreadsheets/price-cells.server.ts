@@ -7,7 +7,7 @@ import { parseTerritory } from "#app/domain/territory.ts";
 import { isTaxCode } from "#app/domain/trade-codes.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionPrice } from "#app/works/editions/edition-lists.server.ts";
-import { parts, pieces, refuseCell } from "./cell-refused.ts";
+import { parts, pieces, refuseAmount, refuseCell } from "./cell-refused.ts";
 import { codeOf, taxPercentOf } from "./trade-cells.server.ts";
 
 /** A further price as it is read from the database: its amount in the smallest unit, as digits. */
@@ -50,8 +50,11 @@ function priceIn(text: string): EditionPrice {
 function amountOf(text: string): Pick<EditionPrice, "amountMinor" | "currency"> {
   const [given = ""] = /[a-z]{3}/i.exec(text) ?? [];
   const currency = given.toUpperCase();
-  const parsed = isCurrencyCode(currency) ? parseMoney(text.replace(given, ""), currency) : undefined;
-  return parsed?.ok ? { amountMinor: parsed.value.amount, currency } : wrong();
+  if (!isCurrencyCode(currency)) return wrong();
+  const parsed = parseMoney(text.replace(given, ""), currency);
+  return parsed.ok
+    ? { amountMinor: parsed.value.amount, currency }
+    : refuseAmount(parsed, "sheet_further_price_wrong");
 }
 
 const NO_TERMS = {

@@ -1,7 +1,10 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Refused } from "#app/domain/operation.ts";
 import { reasonText } from "#app/features/books/operations/operation-page.server.ts";
 import { fieldLabels, ROW_COUNTS, ROW_REASONS } from "#app/features/books/operations/undo-texts.server.ts";
+import { digitValuesOf } from "#app/fields/money.schema.ts";
+import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
@@ -34,6 +37,12 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_unknown_value: (values) => m.sheet_unknown_value({ text: textIn(values, "text") }),
     sheet_number_wrong: () => m.sheet_number_wrong(),
     sheet_date_wrong: () => m.sheet_date_wrong(),
+    ...MONEY_REFUSALS,
+    // Reports have the code of the currency, for both languages.
+    field_money_digits: ({ currency }) =>
+      isCurrencyCode(currency)
+        ? MONEY_REFUSALS.field_money_digits(digitValuesOf(currency))
+        : m.sheet_price_wrong(),
     sheet_price_wrong: () => m.sheet_price_wrong(),
     sheet_discount_wrong: () => m.sheet_discount_wrong(),
     sheet_text_wrong: () => m.sheet_text_wrong(),

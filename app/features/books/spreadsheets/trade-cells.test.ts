@@ -10,6 +10,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cellHelp } from "./cell-help.server.ts";
 import { FULL, isbn, member, type Row, sheetImports } from "./import-for-tests.ts";
+import { refusalText } from "./sheet-texts.server.ts";
 
 useDatabase();
 
@@ -205,3 +206,30 @@ test.each(LANGUAGES)("an import reads every example of the help in %s", async (l
   expect((await imported(of, [row])).refusals).toEqual([]);
   await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
 });
+
+test.each(LANGUAGES)(
+  "an amount with more digits than its currency has is refused by name in %s",
+  async (language) => {
+    const of = await member();
+    const rows: Row[] = [
+      { ...FULL, isbn13: isbn(4), price: "12.345" },
+      { ...FULL, isbn13: isbn(5), furtherPrices: "1.5 JPY | 02" },
+      { ...FULL, isbn13: isbn(6), price: "9".repeat(20) },
+    ];
+    const { refusals } = await imported(of, rows);
+    expect(refusals.map((refused) => refusalText(refused, language).replace(/^.*?: /, ""))).toEqual(
+      {
+        en: [
+          "Nepalese Rupee has 2 digits after the decimal point at most.",
+          "Japanese Yen has 0 digits after the decimal point at most.",
+          "This amount is too large.",
+        ],
+        np: [
+          "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छ।",
+          "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छ।",
+          "यो रकम धेरै ठूलो भयो।",
+        ],
+      }[language],
+    );
+  },
+);
