@@ -6,6 +6,7 @@ import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
@@ -93,7 +94,7 @@ export const editionList = defineList<EditionRow>()({
     // Numbers that identify books are in Latin digits in both languages.
     isbn: {
       label: m.edition_isbn,
-      cell: ({ isbn }) => (isbn ? { kind: "code", text: isbn } : { kind: "none" }),
+      cell: ({ isbn }) => (isbn ? { kind: "code", text: hyphenate(isbn) } : { kind: "none" }),
     },
     price: {
       label: m.edition_price,

@@ -91,6 +91,11 @@ describe("the list of editions", () => {
     expect(JSON.stringify(list.rows)).toContain("रु\u00a0४५०.००");
   });
 
+  test("shows ISBNs with their hyphens", async () => {
+    const { rows } = await page("?q=9789937000017", viewerWith({ type: "siteAdmin" }));
+    expect(rows[0]?.cells).toContainEqual({ kind: "code", text: "978-9937-0-0001-7" });
+  });
+
   test("is not found for a person without a role in a publisher", async () => {
     await expect(page("", viewerWith())).rejects.toSatisfy(
       (error) => isAppError(error) && error.code === "notFound",
