@@ -1,5 +1,7 @@
+import { digitsIn } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { Finding, FindingValues, ReasonCode, WarningCode } from "./findings.ts";
 
 /** A reason or a warning. */
@@ -20,7 +22,11 @@ export const FINDING_MESSAGES: Readonly<Record<ReasonCode | WarningCode, Message
   "record.isbnCheckDigit": m.import_isbn_check_digit,
   "record.currency": m.import_currency,
   "record.amount": m.import_amount,
-  "record.amountDigits": m.import_amount_digits,
+  "record.amountDigits": ({ digits, ...values }, options) =>
+    m.import_amount_digits(
+      { ...values, digits: digitsIn(String(digits), options?.locale ?? getLocale()) },
+      options,
+    ),
   "record.controlCharacter": m.import_control_character,
   "record.tooLong": m.import_too_long,
   "record.otherPublisher": m.import_other_publisher,
