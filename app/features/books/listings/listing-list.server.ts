@@ -119,6 +119,7 @@ export const listingList = defineList<ListingRow>()({
     },
     isbn: {
       label: m.edition_isbn,
+      isOptional: true,
       cell: ({ isbn }) => (isbn ? { kind: "code", text: isbn } : { kind: "none" }),
     },
     listPrice: {
