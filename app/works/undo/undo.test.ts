@@ -290,6 +290,37 @@ describe("an undone operation", () => {
     expect(rows).toEqual([{ status: "withdrawn" }]);
   });
 
+  test("archives what was added when a later operation on it was undone, but not while that one stands", async () => {
+    const { publisherId, admin } = await member();
+    const formatId = (await build.formatOf("paperback")).id;
+    const made: { book: string; edition: string }[] = [];
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      for (const title of ["One", "Two"]) {
+        const added = { publisherId, title: { en: title }, language: "nep", credits: [] };
+        const book = value(await addBook(tx, writer, added)).id;
+        const edition = { bookId: book, formatId, name: { en: "First" }, status: "draft" as const };
+        made.push({ book, edition: value(await addEdition(tx, writer, edition)).id });
+      }
+    });
+    const change = (editions: readonly string[], pages: number) =>
+      operation(admin, publisherId, async (tx, actor) => {
+        for (const edition of editions)
+          value(await changeEdition(tx, { actor }, { id: edition, openedVersion: null, patch: { pages } }));
+      });
+    const [one, two] = made.map(({ edition }) => edition);
+    const later = await change([one ?? "", two ?? ""], 111);
+    const { refusals: none } = await undone(admin, later);
+    expect(none).toEqual([]);
+    await change([two ?? ""], 222);
+    const { report, refusals } = await undone(admin, id);
+    expect(report.counts).toEqual({ undone: 2 });
+    expect(refusals.map(({ id: left, code }) => [left, code])).toEqual([
+      [two, "operation_changed_since"],
+      [made[1]?.book, "operation_changed_since"],
+    ]);
+  });
+
   test("restores what was archived", async () => {
     const { publisherId, admin } = await member();
     const { book } = await aBook(publisherId);

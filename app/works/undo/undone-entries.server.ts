@@ -43,18 +43,26 @@ const texts = (values: readonly string[]): SQL =>
 const uuids = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter(isUuid))}::jsonb))`;
 
-/** Of rows that an operation added: those that were changed since, or to which something was added, by other work. */
+/**
+ * Of rows that an operation added: those that were changed since, or to which something was added, by other work. An operation
+ * that was undone does not count where its undoing left nothing of the row: the values are again what they were.
+ */
 export async function changedByOthers(
   tx: Database,
   kind: string,
   ids: readonly string[],
   operationIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const isOther = sql`(operation_id is null or operation_id not in ${uuids(operationIds)})`;
+  const wasTakenBack = sql`exists (select from operations u
+    where u.undo_of is not null and u.state = 'done'
+      and a.operation_id in (select u.undo_of union all select o.id from operations o where o.undo_of = u.undo_of)
+      and not exists (select from operation_refusals r where r.operation_id = u.id and r.refusal ->> 'id' = a.object_id))`;
+  const isOther = sql`(a.operation_id is null or (a.operation_id not in ${uuids(operationIds)} and not ${wasTakenBack}))`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select object_id as id from audit_entries where object_kind = ${kind} and object_id in ${texts(ids)} and ${isOther}
-    union select scope ->> 'bookId' from audit_entries
-      where scope ? 'bookId' and scope ->> 'bookId' in ${texts(ids)} and ${isOther}`);
+    select a.object_id as id from audit_entries a
+      where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther}
+    union select a.scope ->> 'bookId' from audit_entries a
+      where a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`);
   return new Set(rows.map(({ id }) => id));
 }
 
