@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatNumber } from "#app/domain/digits.ts";
 import { canChangeOutline, changedOutline, type OutlineChange } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -13,6 +14,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDragOrder } from "#app/ui/drag-order.tsx";
 import { FieldError } from "#app/ui/form/field-frame.tsx";
+import { firstControl } from "#app/ui/form/first-control.ts";
 import { FormContext, type FormState, useFormState } from "#app/ui/form/form-context.ts";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import styles from "./list-field.module.css";
@@ -81,7 +83,9 @@ export function ListField(props: ListFieldProps) {
       aria-label={fullLabel}
       onClick={(event) => {
         event.preventDefault();
-        change(requested);
+        flushSync(() => change(requested));
+        const added = requested.change === "add" ? list.current?.lastElementChild : undefined;
+        if (added) firstControl(added)?.focus();
       }}
     >
       {label}

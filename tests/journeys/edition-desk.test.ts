@@ -86,3 +86,22 @@ journey("what is typed stays when a colleague saves, and both edits are stored",
   expect(facts).toContain("120");
   expect(facts).toContain("320");
 });
+
+journey("a link to a field sets the focus on the field", async () => {
+  const path = await anEdition();
+  const page = await visit({ path, cookies });
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.locator('a[href$="#description-en"]').first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#description-en$/);
+  await expect.poll(focused).toBe("description-en");
+  await page.reload();
+  await expect.poll(focused).toBe("description-en");
+});
+
+journey("the button that adds a row sets the focus on the first control of the row", async () => {
+  const page = await visit({ path: `${await anEdition()}/formats/add`, cookies });
+  await page.getByRole("button", { name: m.edition_format_add({}, { locale: "en" }) }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("formats-1-formatId");
+});

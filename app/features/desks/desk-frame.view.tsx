@@ -11,6 +11,7 @@ import { deskLabels } from "./desk-labels.ts";
 import { DeskPages } from "./desk-pages.view.tsx";
 import styles from "./desks.module.css";
 import { LiveNotice } from "./live-notice.view.tsx";
+import { useFocusOnFragment } from "./use-focus-on-fragment.ts";
 
 type FrameProps = {
   /** The company's wordmark, passed by the route. */
@@ -25,6 +26,7 @@ type FrameProps = {
 /** The frame of every page of a desk, with a narrow header: wordmark, the person's desks, their account. */
 export function DeskFrame({ brand, person, path, children }: FrameProps) {
   const { language, to } = useLanguage();
+  useFocusOnFragment();
   const other = otherLanguage(language);
   return (
     <>
