@@ -243,7 +243,7 @@ describe("the home of the desk", () => {
   });
 
   test("closes and opens the store, which the admin of another one cannot", async () => {
-    const store = (await build.bookstore({ name: { en: "Door" } })).id;
+    const store = (await build.bookstore({ name: { en: "Lakeside" } })).id;
     const who = await admin(store);
     const listed = await build.listing({ bookstoreId: store, editionId: (await anEdition("Behind")).id });
     const details = `${HOME}/bookstore?bookstore=${store}`;

@@ -121,7 +121,7 @@ describe("the files that are kept for a publisher until they are imported", () =
     expect(await db().$count(operationFiles)).toBe(4);
   });
 
-  test("make room when a file is received", async () => {
+  test("are removed, the oldest first, when a file is received", async () => {
     const publisherId = (await build.publisher()).id;
     const [{ id: older }, { id: newer }] = [
       await build.operation({ publisherId, state: "prepared", createdOn: minutesAgo(2) }),
