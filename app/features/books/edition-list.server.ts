@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -15,6 +15,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
+import { editionContains } from "./edition-search.server.ts";
 import { genreFilter } from "./genre-filter.server.ts";
 import { managesPublishers, publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
 import { EDITION_EXPORT } from "./spreadsheets/export-editions.server.ts";
@@ -69,12 +70,7 @@ export const editionList = defineList<EditionRow>()({
     changedOn: new Date(String(row.changed_on)),
     cover: row.cover as EditionRow["cover"],
   }),
-  // An ISBN is found with its hyphens or without them; other text is looked up in title, series and people.
-  search: (text) => {
-    const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
-    const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
-    return sql`(${byNumber}rows.code = ${number} or ${bookTextsContain(sql`rows.book_id`, text)})`;
-  },
+  search: editionContains,
   columns: {
     title: {
       label: m.edition_book,

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { editionContains } from "#app/features/books/edition-search.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
@@ -101,12 +101,7 @@ export const listingList = defineList<ListingRow>()({
     changedOn: new Date(String(row.changed_on)),
     cover: row.cover as ListingRow["cover"],
   }),
-  // An ISBN is found with its hyphens or without them; other text is looked up in title, series and people.
-  search: (text) => {
-    const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
-    const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
-    return sql`(${byNumber}rows.code = ${number} or ${bookTextsContain(sql`rows.book_id`, text)})`;
-  },
+  search: editionContains,
   columns: {
     title: {
       label: m.edition_book,
