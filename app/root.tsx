@@ -16,6 +16,7 @@ import latinHeadingFont from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliHeadingFont from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import { DEFAULT_THEME_COLOUR } from "#app/ui/generated/theme-colour.ts";
 import type { Route } from "./+types/root";
+import { isIndexedUrl } from "./domain/indexed-path.ts";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
 import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
@@ -73,7 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     brand: { styleSheet: styleSheet?.digest, themeColour },
     theme: themeOf(request, config.production),
     isDemo: config.demo,
-    isIndexed: config.robots === "index",
+    isIndexed: config.robots === "index" && isIndexedUrl(url.pathname + url.search),
     baseUrl: config.baseUrl,
   };
 }

@@ -7,6 +7,9 @@ export default [
   route("theme", "routes/files/theme.ts"),
   route("auth/api/callback/google", "routes/auth/google-callback.ts"),
   route("live", "routes/files/live.ts"),
+  route("robots.txt", "routes/files/robots.ts"),
+  route("sitemap.xml", "routes/files/sitemap.ts"),
+  route("sitemap/:file", "routes/files/sitemap-file.ts"),
 
   route("np?", "routes/site.tsx", [
     route("auth/logout", "routes/auth/logout.ts"),

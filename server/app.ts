@@ -70,7 +70,10 @@ export function createApp(
   const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
   const compress = compressor();
   const securityHeadersOf = securityHeaders({ ...config, development: development !== undefined });
-  const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...securityHeadersOf(nonce) });
+  const headersOf = ({ id, nonce }: Answer, url?: string) => ({
+    "x-request-id": id,
+    ...securityHeadersOf(nonce, url),
+  });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const drain = new Drain();
   const admit = inFlightCounter(limits);
@@ -102,7 +105,8 @@ export function createApp(
       isFromThisMachine: isFromThisMachine(request, config),
       config,
     };
-    for (const [name, value] of Object.entries(headersOf(requestDetails))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(requestDetails, request.url)))
+      response.setHeader(name, value);
     withRequest({ requestId: requestDetails.id, source: requestDetails.source }, () => {
       const refusal = findRefusal(request, config);
       if (refusal) return refuseRequest(request, response, refusal);

@@ -40,7 +40,12 @@ test("HSTS is sent in production only", () => {
   expect(policyOf(other)).not.toContain("upgrade-insecure-requests");
 });
 
-test("search engines are told not to index unless the configuration allows it", () => {
-  expect(headersOf(usual)["x-robots-tag"]).toBe("noindex");
-  expect(headersOf({ ...usual, robots: "index" })).not.toHaveProperty("x-robots-tag");
+test("search engines are told not to index unless the configuration allows it for a page of visitors", () => {
+  const robotsOf = (robots: HeaderSettings["robots"], url?: string) =>
+    securityHeaders({ ...usual, robots })("", url)["x-robots-tag"];
+  expect(robotsOf("noindex", "/bookstore")).toBe("noindex");
+  expect(robotsOf("index", "/bookstore")).toBeUndefined();
+  expect(robotsOf("index", "/np")).toBeUndefined();
+  expect(robotsOf("index", "/auth")).toBe("noindex");
+  expect(robotsOf("index")).toBe("noindex");
 });

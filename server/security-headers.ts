@@ -1,3 +1,5 @@
+import { isIndexedUrl } from "#app/domain/indexed-path.ts";
+
 /** Settings of the deployment that the headers depend on. */
 export type HeaderSettings = {
   readonly production: boolean;
@@ -10,9 +12,11 @@ export type HeaderSettings = {
 
 /**
  * The headers of every answer: page, picture, refusal or failure. Everything but the nonce is built once.
- * @returns a function that makes the headers of one answer from its nonce
+ * @returns a function that makes the headers of one answer from its nonce and, if search engines may index it, its URL
  */
-export function securityHeaders(settings: HeaderSettings): (nonce: string) => Record<string, string> {
+export function securityHeaders(
+  settings: HeaderSettings,
+): (nonce: string, url?: string) => Record<string, string> {
   const [before = "", after = ""] = contentSecurityPolicy(settings).split(NONCE);
   const headers: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -24,8 +28,11 @@ export function securityHeaders(settings: HeaderSettings): (nonce: string) => Re
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   };
   if (settings.production) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
-  if (settings.robots === "noindex") headers["x-robots-tag"] = "noindex";
-  return (nonce) => ({ "content-security-policy": before + nonce + after, ...headers });
+  const notIndexed = { ...headers, "x-robots-tag": "noindex" };
+  return (nonce, url) => ({
+    "content-security-policy": before + nonce + after,
+    ...(settings.robots === "index" && url !== undefined && isIndexedUrl(url) ? headers : notIndexed),
+  });
 }
 
 /** Placeholder of the nonce. */

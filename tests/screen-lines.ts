@@ -106,6 +106,10 @@ export const SCREEN_LINES = {
   "files/brand-style-sheet": file,
   "files/theme": { ...file, statuses: [404] },
   "files/live": { ...file, statuses: [204] },
+  // Found only where search engines may index the site.
+  "files/robots": { ...file, statuses: [404] },
+  "files/sitemap": { ...file, statuses: [404] },
+  "files/sitemap-file": { ...file, statuses: [404] },
   "auth/google-callback": { ...file, statuses: [404] },
   "auth/logout": { ...file, statuses: [404], form: { good: () => ({ some: "thing" }) } },
   "auth/google": { ...file, statuses: [404], form: { good: () => ({ some: "thing" }) } },

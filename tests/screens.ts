@@ -53,6 +53,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",
   ":digest": () => "0".repeat(16),
+  ":file": () => "pages.xml",
   "*": () => "no/such/page",
 };
 

@@ -34,6 +34,7 @@ const BARE: EditionRow = {
   publisher: { en: "Press", np: "प्रेस" },
   format: { en: "Paperback", np: "कागजी" },
   language: { en: "Nepali", np: "नेपाली" },
+  language_tag: "ne",
   original_language: null,
   covers: [],
 };

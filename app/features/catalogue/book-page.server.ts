@@ -38,6 +38,7 @@ import { cardOf, shownPicture } from "./cards.server.ts";
 import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
+import { structuredBook } from "./structured-book.server.ts";
 
 const RELATED_MAX = 5;
 
@@ -45,6 +46,7 @@ const RELATED_MAX = 5;
  * The page of an edition by the last part of its path.
  * @param slug `{slug}-{code}`; only the code identifies the edition
  * @param companyBookstoreId bookstore whose price and availability are shown at the top when several stores list the edition
+ * @param indexedAt URL of the site, where search engines may index it
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active bookstore; a visitor cannot
  *   distinguish the three cases
  */
@@ -52,6 +54,7 @@ export async function bookPage(
   slug: string,
   companyBookstoreId: string,
   language: Language,
+  indexedAt?: string,
 ): Promise<FoundBook> {
   await ensurePricesOfToday();
   const code = codeOfSlug(slug);
@@ -61,7 +64,11 @@ export async function bookPage(
     throw new AppError("notFound", { slug, ...(isHidden ? { hidden: "edition" } : {}) });
   }
   const path = `/bookstore/${editionSlug(row.title, row.code)}`;
-  const page = shownBook(row, { companyBookstoreId, language });
+  const page = shownBook(row, {
+    companyBookstoreId,
+    language,
+    ...(indexedAt !== undefined && { indexed: { baseUrl: indexedAt, path } }),
+  });
   if (!page) throw new AppError("notFound", { slug });
   return { bookId: row.book_id, path, ...page };
 }
@@ -94,10 +101,15 @@ type ShownFor = {
   readonly language: Language;
   /** The listing to show at the top where no bookstore lists the edition. */
   readonly listed?: PricedRow;
+  /** For the data that search engines read: the path of the page without language, and the URL of the site. */
+  readonly indexed?: { readonly path: string; readonly baseUrl: string };
 };
 
 /** What the page of an edition shows; undefined where no bookstore lists the edition. */
-function shownBook(row: BookRows, { companyBookstoreId, language, listed }: ShownFor): BookPage | undefined {
+function shownBook(
+  row: BookRows,
+  { companyBookstoreId, language, listed, indexed }: ShownFor,
+): BookPage | undefined {
   const { credits, genres, reviews } = row;
   const editionListings = row.listings.filter((listing) => listing.edition_id === row.edition_id);
   const mainListing =
@@ -109,7 +121,10 @@ function shownBook(row: BookRows, { companyBookstoreId, language, listed }: Show
   const description = row.description ?? row.trade.blurb;
   return {
     editionId: row.edition_id,
-    meta: bookMeta(row, listings, credits, language),
+    meta: {
+      ...bookMeta(row, listings, credits, language),
+      structured: indexed && structuredBook(row, mainListing, editionListings, { ...indexed, language }),
+    },
     title: inBothLanguages(row.title, language),
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
     byline: credits.filter((credit) => credit.is_primary).map((credit) => localized(credit.name, language)),

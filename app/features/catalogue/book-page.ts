@@ -1,5 +1,6 @@
 import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
+import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
 /** An edition of the book in the list of its editions, where each is a link. The shown edition is included. */
@@ -105,7 +106,12 @@ export type RelatedProduct = {
 export type BookPage = {
   readonly editionId: string;
   /** Title and description that no other edition has. */
-  readonly meta: { readonly title: string; readonly description: string };
+  readonly meta: {
+    readonly title: string;
+    readonly description: string;
+    /** Only where search engines may index the page. */
+    readonly structured?: StructuredData | undefined;
+  };
   readonly title: readonly LocalizedText[];
   readonly subtitle: LocalizedText | undefined;
   readonly byline: readonly LocalizedText[];

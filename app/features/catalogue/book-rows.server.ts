@@ -41,6 +41,8 @@ export type EditionRow = PublishedRow & {
   publisher: L10n;
   format: L10n;
   language: L10n;
+  /** Its tag in HTML. */
+  language_tag: string;
   original_language: L10n | null;
   covers: (PictureRow & { part: CoverPart; drawn: boolean })[];
 };
@@ -157,7 +159,7 @@ const selectEdition = (more: string, where: string) => `
       e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
       e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g,
       b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
-      p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
+      p.name as publisher, f.title as format, lang.name as language, lang.html_tag as language_tag, original.name as original_language,
       ${rowsOf(COVERS)} as covers, ${rowsOf(LISTINGS)} as listings, ${rowsOf(CREDITS)} as credits,
       ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews, ${TRADE} as trade${more}
     from book_editions e

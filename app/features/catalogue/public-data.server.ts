@@ -2,6 +2,7 @@ import { codeOfSlug } from "#app/domain/edition-code.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import type { StructuredData } from "#app/platform/meta/page-meta.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 import { bookPage, relatedCards } from "./book-page.server.ts";
 import type { BookPage } from "./book-page.ts";
@@ -14,7 +15,10 @@ import { type CatalogueResult, searchCatalogue } from "./search-catalogue.server
 
 type ListData = { readonly result: CatalogueResult; readonly hasIgnoredParameters: boolean };
 type BookData = { readonly page: BookPage; readonly related: readonly CatalogueCard[] };
-type NewestData = { readonly newest: readonly CatalogueCard[] };
+type NewestData = {
+  readonly newest: readonly CatalogueCard[];
+  readonly structured?: StructuredData | undefined;
+};
 
 // A list takes some 200 kB, a book 50.
 const lists = new CatalogueCache<AsJson<ListData>>(100);
@@ -38,16 +42,18 @@ export function listData(
  * The data of the page of an edition, and its path without language.
  * @param slug `{slug}-{code}`; only the code identifies the edition
  * @param bookstoreId the company's bookstore; empty where there is none
+ * @param indexedAt URL of the site, where search engines may index it: the same at each call in a process
  * @throws AppError notFound as `bookPage`
  */
 export async function bookData(
   slug: string,
   bookstoreId: string,
   language: Language,
+  indexedAt?: string,
 ): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
   const key = [codeOfSlug(slug), bookstoreId, language].join(" ");
   return await books.get(key, async (doNotKeep) => {
-    const { bookId, path, ...page } = await bookPage(slug, bookstoreId, language);
+    const { bookId, path, ...page } = await bookPage(slug, bookstoreId, language, indexedAt);
     // Awaited: a part that is streamed later is visible only in a browser with script.
     const related = bookstoreId
       ? await relatedCards(bookId, bookstoreId, language).catch((error: unknown) => {
@@ -64,13 +70,16 @@ export async function bookData(
 /**
  * The data of the home page: the newest books.
  * @param bookstoreId the company's bookstore; undefined where there is none
+ * @param structured what search engines read about the company, where they may index the page
  */
 export function newestData(
   bookstoreId: string | undefined,
   count: number,
   language: Language,
+  structured?: StructuredData,
 ): Promise<AsJson<NewestData>> {
-  return newest.get([bookstoreId, count, language].join(" "), async () =>
-    asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, count, language) : [] }),
+  const key = [bookstoreId, count, language, JSON.stringify(structured)].join(" ");
+  return newest.get(key, async () =>
+    asJson({ newest: bookstoreId ? await newestBooks(bookstoreId, count, language) : [], structured }),
   );
 }

@@ -4,14 +4,20 @@ import { type Language, languageOfPath } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
+/** Data in the words of schema.org, as values for JSON. */
+export type StructuredData = { readonly [key: string]: unknown };
+
 /** Title and description of a page for browsers and search engines. */
 export type PageTexts = {
   /** By default the company's tagline. */
   readonly title?: string | undefined;
   /** At least thirty characters; by default the company's description. */
   readonly description?: string | undefined;
+  /** What the page is about, for search engines that may index it. */
+  readonly structured?: StructuredData | undefined;
 };
 
+type LinkedData = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
 type CompanyTexts = { readonly appName: L10n; readonly tagline: L10n; readonly description: L10n };
 type MetaArgs = { readonly location: { readonly pathname: string }; readonly matches: readonly unknown[] };
 
@@ -30,6 +36,7 @@ export function pageMeta({ location, matches }: MetaArgs, texts: PageTexts): Met
   return [
     { title: title ? `${title} · ${appName}` : appName },
     ...(description ? [{ name: "description", content: description }] : []),
+    ...(texts.structured ? [{ "script:ld+json": texts.structured as LinkedData }] : []),
   ];
 }
 

@@ -8,15 +8,18 @@ export type VisitorManifest = Manifest & { readonly pathsLeftOut: readonly strin
 
 /** The shells of the account and the desks: they and the routes inside are of no use to a visitor. */
 const OF_MEMBERS = /^routes\/(?:account\/shell$|desks\/)/;
+/** URLs that answer something other than a page: the router never opens one. */
+const FILE = /^routes\/files\//;
 
 /**
- * The manifest without the routes inside the account and the desks, of which there are many more than public ones. Its URL
+ * The manifest without the routes inside the account and the desks, of which there are many more than public ones, and without
+ * those of files. Its URL
  * contains a digest of the content, as the URL of every asset does.
  * @param all the manifest of the build, with every route
  */
 export function visitorManifest(all: Manifest): VisitorManifest {
   const isLeftOut = (id: string | undefined): boolean =>
-    id !== undefined && (OF_MEMBERS.test(id) || isLeftOut(all.routes[id]?.parentId));
+    id !== undefined && (OF_MEMBERS.test(id) || FILE.test(id) || isLeftOut(all.routes[id]?.parentId));
   const routes = Object.fromEntries(Object.entries(all.routes).filter(([id]) => !isLeftOut(id)));
   const pathsLeftOut = Object.values(all.routes).flatMap((route) =>
     route?.path && OF_MEMBERS.test(route.id) ? [`/${route.path}`] : [],

@@ -26,6 +26,7 @@ const PUBLIC = [
 ];
 const ALL = manifestOf(
   ...PUBLIC,
+  route("routes/files/image", "root", "images/:hash/:variant"),
   route("routes/account/shell", "routes/site", "account"),
   route("routes/account/identity", "routes/account/shell", "identity"),
   route("routes/desks/publisher-shell", "routes/site", "publishers/manage"),
@@ -33,7 +34,7 @@ const ALL = manifestOf(
   route("routes/publisher/book", "routes/publisher/books", ":book"),
 );
 
-test("a visitor's manifest has no route of the account and of desks, and lists their paths", () => {
+test("a visitor's manifest has no route of files, the account and desks, and lists the paths of the last two", () => {
   const { routes, pathsLeftOut } = visitorManifest(ALL);
   expect(Object.keys(routes)).toEqual(PUBLIC.map(({ id }) => id));
   expect(pathsLeftOut).toEqual(["/account", "/publishers/manage"]);

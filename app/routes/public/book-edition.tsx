@@ -7,15 +7,18 @@ import { companyInfo } from "#app/features/site-settings/site-settings.server.ts
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/book-edition";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, args.loaderData ? fromJson(args.loaderData).page.meta : {});
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { bookstoreId = "" } = await companyInfo();
-  const { path, data } = await bookData(params.edition, bookstoreId, language);
+  const { baseUrl, robots } = requestDetailsOf(context).config;
+  const indexedAt = robots === "index" ? baseUrl : undefined;
+  const { path, data } = await bookData(params.edition, bookstoreId, language, indexedAt);
   // The code identifies the edition; a changed or mistyped title is redirected to the current URL.
   if (`/bookstore/${params.edition}` !== path)
     throw redirect(encodeURI(inLanguage(path, language)) + url.search, 301);

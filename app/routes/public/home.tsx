@@ -6,6 +6,7 @@ import { newestData } from "#app/features/catalogue/public-data.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { structuredCompany } from "#app/features/site-settings/structured-company.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -18,13 +19,17 @@ import type { Route } from "./+types/home";
 
 const NEWEST_BOOKS = 5;
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData).structured });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  recordPageView("Home Screen", request, requestDetailsOf(context));
-  const { bookstoreId } = await companyInfo();
-  return await newestData(bookstoreId, NEWEST_BOOKS, language);
+  const requestDetails = requestDetailsOf(context);
+  recordPageView("Home Screen", request, requestDetails);
+  const { settings, bookstoreId } = await companyInfo();
+  const { baseUrl, robots } = requestDetails.config;
+  const structured = robots === "index" ? structuredCompany(settings, language, baseUrl) : undefined;
+  return await newestData(bookstoreId, NEWEST_BOOKS, language, structured);
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,86 @@
+import { escapeUTF8 } from "entities";
+import { readPrepared } from "#app/db/prepared.server.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { INDEXED_PAGES } from "#app/domain/indexed-path.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+
+// The format of https://www.sitemaps.org/protocol.html, with the links between languages that search engines read.
+
+/** Editions in one file: 5,000 URLs of the 50,000 that a file may have, so that writing one takes a moment only. */
+export const EDITIONS_PER_FILE = 2500;
+
+const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A page without language, and the day of its last change where it is known. */
+type Page = { readonly path: string; readonly changedOn?: string };
+
+/**
+ * The sitemap of the site: a list of the files with the URLs of its pages.
+ * @param baseUrl the URL of the site
+ */
+export async function sitemapIndex(baseUrl: string): Promise<string> {
+  const [row] = await readPrepared<{ editions: number }>(
+    "select count(distinct edition_id)::integer as editions from catalogue_entries",
+  );
+  const files = Math.ceil((row?.editions ?? 0) / EDITIONS_PER_FILE);
+  const names = ["pages", ...Array.from({ length: files }, (_, at) => `editions-${at + 1}`)];
+  const entries = names.map(
+    (name) => `<sitemap><loc>${escapeUTF8(`${baseUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${START}<sitemapindex ${NAMESPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
+}
+
+/**
+ * A file of the sitemap, with the URL of each of its pages in both languages.
+ * @param name `pages`, or `editions-` and a number from 1
+ * @throws AppError notFound for another name, and for a number beyond the last file
+ */
+export async function sitemapFile(name: string, baseUrl: string): Promise<string> {
+  const number = /^editions-([1-9]\d{0,4})$/.exec(name)?.[1];
+  const pages = name === "pages" ? await otherPages() : number ? await editionPages(Number(number)) : [];
+  if (pages.length === 0) throw new AppError("notFound", { name });
+  const entries = pages.flatMap((page) => entriesOf(page, baseUrl));
+  return `${START}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+async function otherPages(): Promise<Page[]> {
+  const promos = await readPrepared<{ token: string; changed_on: string }>(
+    `select token, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from promos
+      where is_active and ("from" is null or "from" <= now()) and (until is null or until > now()) order by token`,
+  );
+  return [
+    ...INDEXED_PAGES.map((path) => ({ path })),
+    ...promos.map(({ token, changed_on }) => ({ path: `/${token}`, changedOn: changed_on })),
+  ];
+}
+
+async function editionPages(file: number): Promise<Page[]> {
+  const rows = await readPrepared<{ code: string; title: L10n; changed_on: string }>(
+    `select e.code, b.title,
+        (greatest(e.updated_on, b.updated_on) at time zone 'Asia/Kathmandu')::date::text as changed_on
+      from book_editions e join books b on b.id = e.book_id
+      where exists (select from catalogue_entries ce where ce.edition_id = e.id)
+      order by e.code limit $1::integer offset $2::integer`,
+    [EDITIONS_PER_FILE, (file - 1) * EDITIONS_PER_FILE],
+  );
+  return rows.map(({ code, title, changed_on }) => ({
+    path: `/bookstore/${editionSlug(title, code)}`,
+    changedOn: changed_on,
+  }));
+}
+
+/** The entries of a page: one for each language, each with the URLs in all of them. */
+function entriesOf({ path, changedOn }: Page, baseUrl: string): string[] {
+  const urls = LANGUAGES.map((language) => ({
+    hreflang: PLATFORM_TAGS[language].hreflang,
+    url: escapeUTF8(baseUrl + encodeURI(inLanguage(path, language))),
+  }));
+  const alternates = urls
+    .map(({ hreflang, url }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${url}"/>`)
+    .join("");
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
+  return urls.map(({ url }) => `<url><loc>${url}</loc>${changed}${alternates}</url>`);
+}
