@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { COLUMNS, type ColumnContent } from "#app/domain/personal-data.ts";
+import type { ColumnContent } from "#app/domain/personal-data.ts";
+import { COLUMNS } from "#app/domain/personal-data-columns.ts";
 import type { Parts } from "./row-parts.ts";
 
 /** The kinds of data whose values an audit entry may contain: none of them is about a person's private life. */
@@ -15,7 +16,7 @@ const RECORDED_KINDS: readonly ColumnContent[] = [
 
 /**
  * The part of a row that is recorded in an audit entry. Entries are stored longer than the people they are about, so of a
- * column with personal data, as `domain/personal-data` classifies it, only the name is recorded.
+ * column with personal data, as `domain/personal-data-columns` classifies it, only the name is recorded.
  * @param fields names of columns in the query builder, or of parts
  */
 export function auditedValues(
@@ -65,6 +66,6 @@ function isRecorded(table: PgTable): boolean {
 function contentOf(table: string, column: string): ColumnContent {
   const kinds = Object.entries(COLUMNS[table] ?? {}) as [ColumnContent, string][];
   const found = kinds.find(([, columns]) => columns.split(" ").includes(column));
-  if (!found) throw new Error(`${table}.${column} is not classified in domain/personal-data.`);
+  if (!found) throw new Error(`${table}.${column} is not classified in domain/personal-data-columns.`);
   return found[0];
 }
