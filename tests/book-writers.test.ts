@@ -22,6 +22,8 @@ const TABLES = {
   reviews: "reviews",
   listings: "listings",
   listingDiscounts: "listing_discounts",
+  copyRequests: "copy_requests",
+  copyRequestRemarks: "copy_request_remarks",
 } as const;
 
 /** The code that may write these tables, each with the reason. */
@@ -52,7 +54,7 @@ const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}").
   (path) => !path.includes("/generated/"),
 );
 
-test("only app/works writes publishers, books, editions, credits, contributors, covers, reviews and listings", () => {
+test("only app/works writes publishers, books, editions, credits, contributors, covers, reviews, listings and requests", () => {
   const elsewhere = sources.filter((path) => !PERMITTED.some(([permitted]) => permitted.test(path)));
   expect(elsewhere.filter((path) => writesBooks(readFileSync(path, "utf8")))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { bookAwards, bookLanguages } from "#app/db/tables/book-parts.server.ts";
+import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -18,11 +19,13 @@ export function buildersOfTrade({
   next,
   book,
   edition,
+  listing,
   publisher,
 }: {
   readonly next: () => number;
   readonly book: WithId;
   readonly edition: WithId;
+  readonly listing: WithId;
   readonly publisher: WithId;
 }) {
   /** An award for a book. */
@@ -86,5 +89,22 @@ export function buildersOfTrade({
     return firstRow(await db().insert(editionRelations).values(row).returning());
   }
 
-  return { award, bookLanguage, imprint, price, relation };
+  /** A bookstore's request for copies; by default one that waits for an answer. */
+  async function copyRequest(own: Own<typeof copyRequests> = {}) {
+    const row = { quantity: 20, ...own, listingId: own.listingId ?? (await listing()).id };
+    return firstRow(await db().insert(copyRequests).values(row).returning());
+  }
+
+  /** A remark on a request; by default of the bookstore. */
+  async function copyRequestRemark(own: Own<typeof copyRequestRemarks> = {}) {
+    const row = {
+      side: "bookstore" as const,
+      text: "Before the festival, please.",
+      ...own,
+      requestId: own.requestId ?? (await copyRequest()).id,
+    };
+    return firstRow(await db().insert(copyRequestRemarks).values(row).returning());
+  }
+
+  return { award, bookLanguage, copyRequest, copyRequestRemark, imprint, price, relation };
 }

@@ -275,7 +275,7 @@ async function roleOf(code: string) {
   return firstRow(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
 }
 
-const tradeBuilders = buildersOfTrade({ next, book, edition, publisher });
+const tradeBuilders = buildersOfTrade({ next, book, edition, listing, publisher });
 
 /**
  * Builders of test data: each inserts one row with the rows it refers to, and returns the row. They write to the

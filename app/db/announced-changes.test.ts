@@ -93,6 +93,21 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(build.discount({ editionId }), "listing", PUBLIC, `bookstore:${bookstoreId}`, "site");
   });
 
+  test("of a request for copies and of a remark on it, to the bookstore and to the publisher", async () => {
+    const { id: bookId, publisherId } = await build.book();
+    const { id: editionId } = await build.edition({ bookId });
+    const { id: listingId, bookstoreId } = await build.listing({ editionId });
+    const { id: userId } = await build.person();
+    await run(sql`insert into user_roles (user_id, type, book_id) values (${userId}, 'admin', ${bookId})`);
+    await announced();
+    const topics = [`book:${bookId}`, `bookstore:${bookstoreId}`, `publisher:${publisherId}`, "site"];
+    const { id: requestId } = await build.copyRequest({ listingId });
+    expect(await announced()).toEqual(topics.map((topic) => `${topic} copyRequest`));
+    await expectEvents(build.copyRequestRemark({ requestId }), "copyRequest", ...topics);
+    const change = run(sql`update copy_requests set status = 'declined' where id = ${requestId}`);
+    await expectEvents(change, "copyRequest", ...topics);
+  });
+
   test("of a bookstore", async () => {
     const { id } = await build.bookstore();
     await announced();

@@ -6,6 +6,7 @@ import { refusalOf } from "#tests/database-refusal.ts";
 import { storeAddressConstraints } from "./bookstore-address-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
+import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
@@ -281,6 +282,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["editions and listings", editionConstraints],
   ["the site", siteConstraints],
   ["operations", operationConstraints],
+  ["requests for copies", copyRequestConstraints],
   ["reference rows", referenceConstraints],
 ];
 

@@ -17,6 +17,8 @@ const EDITABLE = [
   "coatings",
   "contributor_roles",
   "contributors",
+  "copy_request_remarks",
+  "copy_requests",
   "environmental_certifications",
   "exchange_rates",
   "genres",

@@ -9,6 +9,7 @@ const OTHER_PUBLISHER = "publisher-there";
 const BOOKSTORE = "store-here";
 const BOOK = "book-here";
 const AT_BOOK = { publisherId: OWN_PUBLISHER, bookId: BOOK };
+const AT_COPY_REQUEST = { ...AT_BOOK, bookstoreId: BOOKSTORE };
 
 function person(id: string, ...roles: Role[]): Viewer {
   return { id, email: `${id}@example.org`, name: id, roles: [{ type: "user" }, ...roles] };
@@ -146,6 +147,18 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
   "bookstore.change": {
     check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
+  },
+  "copyRequest.see": {
+    check: (viewer) => can(viewer, "copyRequest.see", AT_COPY_REQUEST),
+    allowed: ["publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
+  },
+  "copyRequest.add": {
+    check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
+  "copyRequest.answer": {
+    check: (viewer) => can(viewer, "copyRequest.answer", AT_COPY_REQUEST),
+    allowed: ["publisherAdmin", "siteAdmin"],
   },
   "listing.add": {
     check: (viewer) => can(viewer, "listing.add", { bookstoreId: BOOKSTORE }),

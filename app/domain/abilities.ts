@@ -14,6 +14,8 @@ type AtBookstore = { readonly bookstoreId: string };
 type AtBook = AtPublisher & { readonly bookId: string };
 /** Work that a person started, for a publisher or without one. */
 type AtOperation = { readonly publisherId: string | null; readonly createdBy: string | null };
+/** A bookstore's request for copies, which concerns the bookstore and the publisher of the book. */
+type AtCopyRequest = AtBook & AtBookstore;
 type AtPerson = { readonly userId: string };
 /** A contributor may be credited on books of several publishers, or of none yet. */
 type AtContributor = { readonly publisherIds: readonly string[]; readonly createdBy: string | null };
@@ -83,6 +85,14 @@ export const abilities = {
   "bookstore.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
   "listing.add": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
   "listing.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+
+  // An admin of the book alone sees its requests; the publisher answers them.
+  "copyRequest.see": (viewer: Viewer, at: AtCopyRequest) =>
+    managesBookstore(viewer, at) || managesBook(viewer, at),
+  // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
+  "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),
+  // What the publisher does with a request: it answers it, sends the copies, and adds remarks.
+  "copyRequest.answer": (viewer: Viewer, at: AtCopyRequest) => managesPublisher(viewer, at),
 
   "operation.see": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
   "operation.change": (viewer: Viewer, at: AtOperation) => managesOperation(viewer, at),
@@ -161,6 +171,7 @@ const HIDDEN_OBJECTS: readonly HiddenObject[] = [
   "book",
   "bookstore",
   "contributor",
+  "copyRequest",
   "edition",
   "imprint",
   "listView",

@@ -14,6 +14,10 @@ export const OBJECT_ACTIONS = [
   "contributor.archive",
   "contributor.change",
   "contributor.restore",
+  "copyRequest.add",
+  // A request for copies is answered, sent, received or cancelled.
+  "copyRequest.move",
+  "copyRequest.remark",
   "edition.add",
   "edition.archive",
   "edition.change",

@@ -16,6 +16,7 @@ export type HiddenObject =
   | "book"
   | "bookstore"
   | "contributor"
+  | "copyRequest"
   | "edition"
   | "genre"
   | "image"

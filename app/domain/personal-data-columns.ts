@@ -93,6 +93,16 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id slug kind name sort_name name_key biography born died isni orcid archived_on created_on updated_on version",
     audit: "created_by",
   },
+  copy_requests: {
+    nothing:
+      "id listing_id quantity needed_by status agreed_quantity received_quantity moved_on version created_on updated_on",
+    audit: "created_by",
+  },
+  copy_request_remarks: {
+    nothing: "id request_id side status quantity version created_on updated_on",
+    copyRequests: "text",
+    audit: "created_by",
+  },
   currencies: { nothing: "code digits" },
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },

@@ -41,6 +41,8 @@ export const DATA_KINDS = {
   operations: ["operationFile", "preparedOperation"],
   messages: ["contactMessage"],
   reviews: [],
+  /** What members of bookstores and publishers write to each other about requests for copies. */
+  copyRequests: [],
   /** Public data of contributors, publishers and bookstores. */
   catalogue: [],
   royalties: [],

@@ -171,6 +171,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "समीक्षकको नाम, समीक्षा र मिति; प्रकाशित भएपछि सार्वजनिक हुन्छ। पुस्तक रहुन्जेल रहन्छ।",
     },
   },
+  copyRequests: {
+    title: { en: "Requests for copies", np: "प्रतिको माग" },
+    text: {
+      en: "What members of a bookstore and of a publisher write to each other about copies of a book, and who wrote it. Kept as long as the request, which is a record of their trade.",
+      np: "पुस्तकका प्रतिबारे पुस्तक पसल र प्रकाशकका सदस्यले एकअर्कालाई लेखेका कुरा, र कसले लेखेको भन्ने। यो उनीहरूको कारोबारको अभिलेख भएकाले माग रहुन्जेल रहन्छ।",
+    },
+  },
   catalogue: {
     title: { en: "People of the books", np: "पुस्तकका सर्जक" },
     text: {
