@@ -52,7 +52,7 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
   const gregorian = formatGregorian(date, language);
   if (date.length < "YYYY-MM-DD".length || !isWithinBikramSambat(date)) return gregorian;
   const nepali = formatBikramSambat(toBikramSambat(date), language);
-  return language === "np" ? nepali : `${gregorian} (${nepali})`;
+  return language === "np" ? nepali : `${gregorian} (${unbroken(nepali)})`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
 export function formatDateInBoth(date: IsoDate, language: Language): string {
   const formatted = formatDate(date, language);
   return language === "np" && isWithinBikramSambat(date)
-    ? `${formatted} (${formatGregorian(date, language)})`
+    ? `${formatted} (${unbroken(formatGregorian(date, language))})`
     : formatted;
 }
 
@@ -85,6 +85,11 @@ export function formatBikramSambat(
   const mark = yearStatus(year) === "provisional" ? "~" : "";
   const parts = [year, month && monthName(month, language), month && day];
   return mark + digitsIn(parts.filter(Boolean).join(" "), language);
+}
+
+/** A date in brackets is kept on one line, so that a line never ends inside them. */
+export function unbroken(date: string): string {
+  return date.replaceAll(" ", "\u00a0");
 }
 
 /** In Nepali a Gregorian year is marked with सन्; without it, it would be read as a Nepali year. */

@@ -11,7 +11,7 @@ import {
   isoDateOfDayNumber,
 } from "./iso-date.ts";
 import type { Language } from "./language.ts";
-import { formatBikramSambat, formatDate, gregorianMonthName } from "./nepal-date.ts";
+import { formatBikramSambat, formatDate, gregorianMonthName, unbroken } from "./nepal-date.ts";
 
 /**
  * When something was or is to be published, as exactly as it is known and in the calendar it was typed in: a day, a month
@@ -108,7 +108,7 @@ export function formatPublicationDate(date: PublicationDate, language: Language)
     language,
   );
   const gregorian = formatRange(from.slice(0, length), until.slice(0, length), language);
-  return language === "np" ? `${nepali} (${gregorian})` : `${nepali} BS (${gregorian})`;
+  return language === "np" ? `${nepali} (${unbroken(gregorian)})` : `${nepali} BS (${unbroken(gregorian)})`;
 }
 
 /** Two Gregorian days, months or years as one text: `14 Apr 2024`, `Dec 2024–Jan 2025`, `2024–2025`. */

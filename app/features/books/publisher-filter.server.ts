@@ -12,10 +12,12 @@ import type { FilterOption, ListFilter } from "#app/platform/lists/list-definiti
 /** The filter by publisher, of a list whose SQL rows have the column `publisher_id`. */
 export const publisherFilter: ListFilter = {
   label: m.edition_publisher,
+  // Also those without a book yet, whose list is empty.
   options: async (language, viewer) => {
+    const visible = visibleTo(viewer);
     const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
       select publishers.id, publishers.name from publishers
-      where exists (select from books where books.publisher_id = publishers.id and ${visibleTo(viewer).books})
+      where ${visible.publishers} or exists (select from books where books.publisher_id = publishers.id and ${visible.books})
       order by ${inAlphabeticalOrder(sql`publishers.name`, language)}, publishers.id`);
     return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
   },

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { Form } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListView, ViewOption } from "#app/platform/lists/list-view.ts";
@@ -25,7 +25,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   const shown = filters.filter(
     ({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen),
   );
-  const isNarrowed = filters.some(({ options }) => options.some(({ isChosen }) => isChosen));
+  const narrowing = filters.flatMap(({ options }) => options).filter(({ isChosen }) => isChosen);
   return (
     <Form
       key={[search, ...chosen].join(" ")}
@@ -44,8 +44,16 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
         </div>
       )}
       {/* On a wide screen its content is always shown. */}
-      <details className={styles.more} open={isNarrowed}>
-        <summary className={common.opener}>{m.list_filters()}</summary>
+      <details className={styles.more}>
+        <summary className={common.opener}>
+          {m.list_filters()}
+          {narrowing.map(({ value, label, lang }, at) => (
+            <Fragment key={value}>
+              {at === 0 ? ": " : ", "}
+              <span lang={lang}>{label}</span>
+            </Fragment>
+          ))}
+        </summary>
         {shown.map(({ name, label, options }) => (
           <Choice
             key={name}

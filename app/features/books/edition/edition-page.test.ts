@@ -66,7 +66,7 @@ describe("the page of an edition", () => {
     expect(facts.price.map(({ value }) => value.text)).toEqual([
       "रु\u00a0600.00",
       "10 %",
-      "5 %, until 1 Jan 2000 (2056 Poush 17)",
+      "5 %, until 1 Jan 2000 (2056\u00a0Poush\u00a017)",
       "रु\u00a0540.00",
     ]);
   });

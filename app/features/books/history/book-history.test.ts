@@ -84,7 +84,7 @@ describe("the history of a book", () => {
         ["mainGenre", novels.name.en, poetry.name.en],
         ["genres", undefined, novels.name.en],
         ["contents", undefined, "One, p. 7; – First"],
-        ["submitted.day", undefined, "14 Apr 2026 (2083 Baisakh 1)"],
+        ["submitted.day", undefined, "14 Apr 2026 (2083\u00a0Baisakh\u00a01)"],
         ["awards", undefined, "Madan Puraskar, 2081: winner"],
       ],
       [

@@ -83,7 +83,7 @@ describe("the history of an edition", () => {
     );
     expect(fields).toEqual([
       [["status", "Draft", "Out of print"]],
-      [["published.date", undefined, "2081 Shrawan BS (Jul–Aug 2024)"]],
+      [["published.date", undefined, "2081 Shrawan BS (Jul–Aug\u00a02024)"]],
       [
         ["price.amount", "रु\u00a0500.00", "रु\u00a0600.00"],
         ["pages", "100", undefined],

@@ -73,7 +73,7 @@ describe("the tasks of a publisher", () => {
         editionId: draft.id,
         person: here.admin.name,
         ago: expect.stringMatching(/^(now|\d+ (second|minute)s? ago)$/),
-        time: expect.stringMatching(/^\d+ \w{3} \d{4} \(\d{4} \w+ \d+\), \d\d:\d\d$/),
+        time: expect.stringMatching(/^\d+ \w{3} \d{4} \(\d{4}\u00a0\w+\u00a0\d+\), \d\d:\d\d$/),
       }),
     ]);
   });

@@ -17,11 +17,11 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
   afterEach(() => vi.useRealTimers());
 
   const nepali: [value: string, format: string | undefined, parts: number[], shown: string][] = [
-    ["20830115", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
-    ["2083-01-15", undefined, [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
-    ["२०८३०११५", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
-    ["20810232", "00", [2081, 2, 32], "2081 Jestha 32 BS (14 Jun 2024)"],
-    ["208305", "01", [2083, 5], "2083 Bhadra BS (Aug–Sep 2026)"],
+    ["20830115", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28\u00a0Apr\u00a02026)"],
+    ["2083-01-15", undefined, [2083, 1, 15], "2083 Baisakh 15 BS (28\u00a0Apr\u00a02026)"],
+    ["२०८३०११५", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28\u00a0Apr\u00a02026)"],
+    ["20810232", "00", [2081, 2, 32], "2081 Jestha 32 BS (14\u00a0Jun\u00a02024)"],
+    ["208305", "01", [2083, 5], "2083 Bhadra BS (Aug–Sep\u00a02026)"],
     ["2049", "05", [2049], "2049 BS (1992–1993)"],
     ["2083", undefined, [2083], "2083 BS (2026–2027)"],
   ];
