@@ -24,7 +24,8 @@ const GROUPS = (Object.keys(EDITION_FIELDS) as readonly EditionGroup[]).filter(
  */
 export async function editEditionPage(viewer: Viewer | null, id: string, language: Language) {
   const record = await editionRecord(viewer, id);
-  const groups = changeableGroups(viewer, record.book);
+  const hasPaper = record.format.medium === "print" || record.papers.length > 0;
+  const groups = changeableGroups(viewer, record.book).filter((group) => group !== "paper" || hasPaper);
   const stored: StoredFields = Object.assign(
     {},
     ...groups.map((group) => storedFields(record, group, language)),

@@ -4,6 +4,7 @@ import { localized } from "#app/domain/l10n.ts";
 import { publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { editEditionPage } from "./edition-form-pages.server.ts";
 import { editionPage } from "./edition-page.server.ts";
 import { editionsWithIsbn } from "./editions-with-isbn.server.ts";
 
@@ -52,6 +53,20 @@ describe("the page of an edition", () => {
       "coverFront",
       "coverBack",
     ]);
+  });
+
+  test("names no copies of a file, and no paper", async () => {
+    const bookId = (await build.book({ publisherId: here.publisher.id })).id;
+    const { id: bookstoreId } = await build.bookstore();
+    const shownOf = async (format: "paperback" | "epub") => {
+      const { id } = await build.edition({ bookId, format });
+      await build.listing({ editionId: id, bookstoreId, availability: "fewLeft" });
+      const { soldAt } = await shown(here.admin, id);
+      const { groups } = await editEditionPage(here.admin, id, "en");
+      return [soldAt.stores.map(({ availability }) => availability), groups.includes("paper")];
+    };
+    expect(await shownOf("paperback")).toEqual([["fewLeft"], true]);
+    expect(await shownOf("epub")).toEqual([[undefined], false]);
   });
 
   test("shows the price with its discounts, and what they make of it today", async () => {

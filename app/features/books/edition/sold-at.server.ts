@@ -2,8 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import type { Availability } from "#app/domain/catalogue-values.ts";
+import type { Availability, Medium } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { isFileEdition } from "#app/domain/file-edition.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -13,7 +14,8 @@ import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
 export type SoldAt = {
   readonly id: string;
   readonly bookstore: LocalizedText;
-  readonly availability: Availability;
+  /** Undefined for a file, of which there are no copies. */
+  readonly availability: Availability | undefined;
   /** What a reader pays today; undefined where no price is set. */
   readonly price: string | undefined;
   /** The listing, where it is in a bookstore of the viewer's own. */
@@ -31,11 +33,15 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
       listing_id: string;
       name: L10n;
       availability: Availability;
+      medium: Medium;
+      product_form: string;
       final_minor: string | null;
       currency: string | null;
     }>(sql`
-      select s.id, cl.listing_id, s.name, cl.availability, cl.final_minor::text, cl.currency
+      select s.id, cl.listing_id, s.name, cl.availability, f.medium, f.product_form, cl.final_minor::text, cl.currency
       from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      join book_editions e on e.id = cl.edition_id
+      join book_formats f on f.id = e.format_id
       where cl.edition_id = ${editionId}
       order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
     own.length === 0
@@ -52,10 +58,10 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
   ]);
   return {
     stores: rows.map(
-      ({ id, listing_id, name, availability, final_minor: minor, currency }): SoldAt => ({
+      ({ id, listing_id, name, final_minor: minor, currency, ...row }): SoldAt => ({
         id,
         bookstore: localized(name, language),
-        availability,
+        availability: isFileEdition(row.medium, row.product_form) ? undefined : row.availability,
         price:
           minor !== null && isCurrencyCode(currency)
             ? formatMoney({ amount: BigInt(minor), currency }, language)

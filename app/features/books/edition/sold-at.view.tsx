@@ -45,7 +45,9 @@ export function SoldAtPart({ page: { id, status, soldAt, publicAddress } }: { pa
                 <Localized of={bookstore} />
               )}
               <span>
-                <span className={common.muted}>{AVAILABILITY_LABELS[availability]()}</span>{" "}
+                {availability ? (
+                  <span className={common.muted}>{AVAILABILITY_LABELS[availability]()} </span>
+                ) : null}
                 {price ?? m.listing_no_price()}
               </span>
             </li>
