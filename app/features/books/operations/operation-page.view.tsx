@@ -80,8 +80,8 @@ export function OperationPage({
       ) : null}
       {children}
       <Counts page={page} />
-      <Left page={page} />
       <Files page={page} />
+      <Left page={page} />
     </DeskPage>
   );
 }

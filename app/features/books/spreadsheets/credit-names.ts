@@ -14,7 +14,7 @@ export const creditsOf =
     parts(text).map((part) => {
       const match = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(part);
       const roleText = match?.[2] ?? USUAL_ROLE;
-      const roleId = reference.roles.find(roleText) ?? refuseCell("sheet_unknown_value", shown(roleText));
+      const roleId = reference.roles.find(roleText) ?? refuseCell("sheet_unknown_role", shown(roleText));
       return { text: part, name: nameOf(match?.[1] ?? part), roleId };
     });
 

@@ -101,9 +101,10 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
       { titleEn: "=HYPERLINK(1)", format: "paperback", genres: "cookery of the moon" },
       { code: "ZZZZZZZZZZ", pages: 4 },
       { ...FULL },
+      { titleEn: "Roles", format: "paperback", contributors: "Hari (Kathmandu)" },
     ];
     const { id, report, refusals } = await imported(of, rows, kind);
-    expect(report).toEqual({ counts: { added: 1 }, refused: 8 });
+    expect(report).toEqual({ counts: { added: 1 }, refused: 9 });
     expect(refusals.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
       "3 isbn13 edition_isbn_check_digit",
       "4 format sheet_format_missing",
@@ -114,10 +115,11 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
       "8 genres sheet_unknown_value",
       "9 code sheet_code_unknown",
       "10 isbn13 sheet_repeated",
+      "11 contributors sheet_unknown_role",
     ]);
     const lines: (readonly string[])[] = [];
     for await (const { cells } of readSheet(filesOf(uploadDir, id).path("refused"))) lines.push(cells);
-    expect(lines).toHaveLength(9);
+    expect(lines).toHaveLength(10);
     expect(lines[0]?.at(-1)).toBe("Reasons");
     expect(lines[5]?.at(-1)).toBe(
       "Published on: This is not a date. Write 2024-05-06, or 2081-01-24 BS. Pages: This must be a whole number.",

@@ -35,6 +35,7 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_title_missing: () => m.sheet_title_missing(),
     sheet_format_missing: () => m.sheet_format_missing(),
     sheet_unknown_value: (values) => m.sheet_unknown_value({ text: textIn(values, "text") }),
+    sheet_unknown_role: (values) => m.sheet_unknown_role({ text: textIn(values, "text") }),
     sheet_number_wrong: () => m.sheet_number_wrong(),
     sheet_date_wrong: () => m.sheet_date_wrong(),
     ...MONEY_REFUSALS,
