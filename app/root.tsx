@@ -30,6 +30,7 @@ import { recentCursor } from "./platform/live/recent-cursor.server.ts";
 import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
+import { KeptLinks, KeptScripts } from "./platform/rendering/router-parts.tsx";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
@@ -46,6 +47,9 @@ const LiveSession = lazy(() =>
   ),
 );
 const NoLiveSession = () => null;
+
+/** On the built server, where style sheets and scripts do not change. */
+const KEEPS_ROUTER_PARTS = import.meta.env.SSR && !import.meta.env.DEV;
 
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, noReferrerForTokens, loadViewer];
@@ -115,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="alternate" hrefLang="x-default" href={absoluteUrl(inLanguage(pathname, "en"))} />
         <Meta />
-        <Links />
+        {KEEPS_ROUTER_PARTS ? <KeptLinks /> : <Links />}
         {/* After the built style sheets, whose colours and type it replaces. */}
         {styleSheet ? (
           <link rel="stylesheet" href={href("/ekadeshma/tokens/:digest", { digest: styleSheet })} />
@@ -123,8 +127,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {KEEPS_ROUTER_PARTS ? null : <ScrollRestoration />}
+        {KEEPS_ROUTER_PARTS ? <KeptScripts /> : <Scripts />}
       </body>
     </html>
   );

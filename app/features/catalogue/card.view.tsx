@@ -11,7 +11,9 @@ import { Price } from "./price.view.tsx";
 type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; level?: 2 | 3 };
 
 /** One book of a list. The title is the link; the whole card is its click target. */
-export const Card = import.meta.env.SSR ? renderedOnce("card", CardContent, (props) => props) : CardContent;
+export const Card = import.meta.env.SSR
+  ? renderedOnce("card", CardContent, ({ card, loading, level }: CardProps) => [card, loading, level])
+  : CardContent;
 
 function CardContent({ card, loading = "lazy", level = 2 }: CardProps) {
   const { language, to } = useLanguage();

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
-import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import styles from "./header.module.css";
@@ -18,41 +19,12 @@ type HeaderProps = {
 
 /** The header of every public page: wordmark, main links, the person or the sign-in link, and the other language. */
 export function Header({ path, viewer }: HeaderProps) {
-  const { language, to } = useLanguage();
+  const { language } = useLanguage();
   const other = otherLanguage(language);
-  const links = [
-    { path: PUBLIC_PATHS.bookstore, text: m.shell_nav_bookstore() },
-    { path: PUBLIC_PATHS.howWeWork, text: m.shell_nav_how_we_work() },
-    { path: PUBLIC_PATHS.aboutUs, text: m.shell_nav_about() },
-    { path: PUBLIC_PATHS.contactUs, text: m.shell_nav_contact() },
-  ];
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <NavLink
-          to={to(PUBLIC_PATHS.home)}
-          end
-          className={styles.brand ?? ""}
-          aria-label={m.shell_nav_home()}
-        >
-          <Wordmark label={m.shell_app_name()} height={44} />
-        </NavLink>
-        <nav aria-label={m.shell_nav_label()} className={styles.nav}>
-          <ul className={styles.links}>
-            {links.map(({ path, text }) => (
-              <li key={path}>
-                <NavLink
-                  to={to(path)}
-                  end={path !== PUBLIC_PATHS.bookstore}
-                  className={styles.link ?? ""}
-                  prefetch="intent"
-                >
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainLinks />
         {viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />}
         {/* Loads a new document: fonts, digits and dates all change with the language. */}
         <a
@@ -66,6 +38,52 @@ export function Header({ path, viewer }: HeaderProps) {
       </Container>
     </header>
   );
+}
+
+const MainLinks = import.meta.env.SSR
+  ? renderedOnce("main links", MainLinksContent, () => null, pathWithSameLinks)
+  : MainLinksContent;
+
+function MainLinksContent() {
+  const { to } = useLanguage();
+  const links = [
+    { path: PUBLIC_PATHS.bookstore, text: m.shell_nav_bookstore() },
+    { path: PUBLIC_PATHS.howWeWork, text: m.shell_nav_how_we_work() },
+    { path: PUBLIC_PATHS.aboutUs, text: m.shell_nav_about() },
+    { path: PUBLIC_PATHS.contactUs, text: m.shell_nav_contact() },
+  ];
+  return (
+    <>
+      <NavLink to={to(PUBLIC_PATHS.home)} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
+        <Wordmark label={m.shell_app_name()} height={44} />
+      </NavLink>
+      <nav aria-label={m.shell_nav_label()} className={styles.nav}>
+        <ul className={styles.links}>
+          {links.map(({ path, text }) => (
+            <li key={path}>
+              <NavLink
+                to={to(path)}
+                end={path !== PUBLIC_PATHS.bookstore}
+                className={styles.link ?? ""}
+                prefetch="intent"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** One of few paths, on which the same of the main links is current as on the page of a path. */
+function pathWithSameLinks(pathname: string): string {
+  const { home, bookstore, howWeWork, aboutUs, contactUs, career } = PUBLIC_PATHS;
+  const to = (path: string) => inLanguage(path, languageOfPath(pathname));
+  if (pathname.startsWith(`${to(bookstore)}/`)) return to(bookstore);
+  const linked = [home, bookstore, howWeWork, aboutUs, contactUs].map(to);
+  return linked.includes(pathname) ? pathname : to(career);
 }
 
 function SignInLink({ path }: { path: string }) {

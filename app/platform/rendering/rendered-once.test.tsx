@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { renderedOnce, renderPage } from "./rendered-once.tsx";
@@ -42,6 +42,43 @@ test("a part is rendered once for each key and language, and the page is the sam
         expect(shown(path, [<Part key="1" text={text} />, "text", <b key="2" />])).toBe(expected);
       expect(rendered).toHaveBeenCalledTimes(1);
     }
+});
+
+test("a part is rendered for the path of `locate`, once for each", () => {
+  const rendered = vi.fn<() => void>();
+  function Content() {
+    rendered();
+    return <p>{useLocation().pathname}</p>;
+  }
+  const Part = renderedOnce(
+    "located",
+    Content,
+    () => null,
+    (pathname) => (pathname.startsWith("/a") ? "/a" : "/other"),
+  );
+  expect(shown("/a/1", <Part />)).toContain("<p>/a</p>");
+  expect(shown("/a/2?q=1", <Part />)).toContain("<p>/a</p>");
+  expect(shown("/b", <Part />)).toContain("<p>/other</p>");
+  expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+test("objects in a key are compared by their content, also in a list", () => {
+  const rendered = vi.fn<() => void>();
+  const Part = renderedOnce(
+    "objects",
+    ({ text }: { text: { of: string } }) => {
+      rendered();
+      return <p>{text.of}</p>;
+    },
+    ({ text }) => [text, undefined],
+  );
+  const red = { of: "Red" };
+  expect(shown("/", [<Part key="1" text={red} />, <Part key="2" text={red} />])).toContain(
+    "<p>Red</p><p>Red</p>",
+  );
+  expect(shown("/", <Part text={{ of: "Red" }} />)).toContain("<p>Red</p>");
+  expect(shown("/", <Part text={{ of: "Blue" }} />)).toContain("<p>Blue</p>");
+  expect(rendered).toHaveBeenCalledTimes(2);
 });
 
 test("functions among the props neither matter nor are called", () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from "react-router";
-import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 
 // For the server alone: the browser's scripts contain nothing of this module, see `renderedOnce`.
 
@@ -15,60 +15,95 @@ const MARK = /* @__PURE__ */ crypto.randomUUID();
 const UNRENDERED = "<!--$!-->";
 const PLACEHOLDER_END = '"></i>';
 
-let kept = new Map<string, Uint8Array>();
+/** By component and path, and then by the text of the key. */
+let kept = new Map<string, Map<string, Uint8Array>>();
 let keptBytes = 0;
+/** The JSON of objects in keys, which are data of many pages. */
+const textsOfObjects = new WeakMap<object, string>();
 let render: Render | undefined;
 /** The HTML of the parts of the page that is being rendered. Rendering is synchronous, so there is one such page. */
-let parts: Uint8Array[] = [];
+let parts: (string | Uint8Array)[] = [];
 
 /**
  * A component whose HTML the server renders once for the same key and language, and then inserts into pages as it is. In the
  * browser it must be the component itself: `export const Card = import.meta.env.SSR ? renderedOnce(…) : CardContent`.
  * @param name differs from those of other such components
- * @param Component renders elements, from its props and the language of the page alone. While it is rendered, the location is
- *   the start page of the language, and there is no other context. It has no picture that React links to in the head of a page
- * @param keyOf the props on which the HTML depends, as a value for JSON
+ * @param Component renders elements, from its props and the path of `locate` alone. While it is rendered, that is the location,
+ *   and there is no other context. It has no picture that React links to in the head of a page
+ * @param keyOf the props on which the HTML depends, as a value for JSON whose objects do not change
+ * @param locate the path for which the HTML is the same as for the path of a page, one of few; the start page of the language unless
+ *   it is given
  */
 export function renderedOnce<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   keyOf: (props: Props) => unknown,
+  locate = startPage,
 ): ComponentType<Props> {
   return function RenderedOnce(props: Props) {
-    const language = languageOfPath(useContext(LocationContext).location.pathname);
+    const pathname = locate(useContext(LocationContext).location.pathname);
     // Outside `renderPage`, as in tests of a component, nothing is kept.
     if (!render) return <Component {...props} />;
-    const key = `${name} ${language} ${JSON.stringify(keyOf(props))}`;
-    let html = kept.get(key);
+    const place = `${name} ${pathname}`;
+    const key = textOf(keyOf(props));
+    let html = kept.get(place)?.get(key);
     if (html === undefined) {
-      html = renderPart(<Component {...props} />, language, render);
-      keep(key, html);
+      html = renderPart(<Component {...props} />, pathname, render);
+      keep(place, key, html);
     }
-    return <i id={`${MARK}${parts.push(html) - 1}`} />;
+    return inserted(html);
   };
 }
 
-function renderPart(part: ReactNode, language: Language, renderToString: Render): Uint8Array {
-  const location = { pathname: inLanguage("/", language), search: "", hash: "", state: null, key: "default" };
+/** An element in whose place the page that is being rendered has this HTML. Only while `renderAside` returns a text. */
+export const inserted = (html: string | Uint8Array): ReactNode => <i id={`${MARK}${parts.push(html) - 1}`} />;
+
+/**
+ * Renders a part of the page that is being rendered, outside of it: with no context but those in `part`.
+ * @returns undefined outside `renderPage`
+ */
+export function renderAside(part: ReactNode): string | undefined {
+  return render && aside(part, render);
+}
+
+function aside(part: ReactNode, renderToString: Render): string {
   // A part of this part is rendered with it.
   render = undefined;
   try {
-    const atStart = { location, navigationType: NavigationType.Pop } as const;
-    const html = renderToString(<LocationContext value={atStart}>{part}</LocationContext>);
-    return Buffer.from(withoutUnrendered(html));
+    return withoutUnrendered(renderToString(part));
   } finally {
     render = renderToString;
   }
 }
 
-function keep(key: string, html: Uint8Array): void {
+const startPage = (pathname: string): string => inLanguage("/", languageOfPath(pathname));
+
+function renderPart(part: ReactNode, pathname: string, renderToString: Render): Uint8Array {
+  const location = { pathname, search: "", hash: "", state: null, key: "default" };
+  const at = { location, navigationType: NavigationType.Pop } as const;
+  return Buffer.from(aside(<LocationContext value={at}>{part}</LocationContext>, renderToString));
+}
+
+/** A key as JSON. Objects in it, also in a list, are written once. */
+function textOf(key: unknown): string {
+  if (typeof key !== "object" || key === null) return JSON.stringify(key ?? null);
+  if (Array.isArray(key)) return `[${key.map(textOf).join()}]`;
+  const known = textsOfObjects.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(key);
+  textsOfObjects.set(key, text);
+  return text;
+}
+
+function keep(place: string, key: string, html: Uint8Array): void {
   const bytes = Math.max(key.length, html.length);
   // Rather than dropping some, which would need their order of use, all are rendered again.
   if (keptBytes + bytes > KEPT_MAX) {
     kept = new Map();
     keptBytes = 0;
   }
-  kept.set(key, html);
+  const ofPlace = kept.get(place) ?? new Map<string, Uint8Array>();
+  kept.set(place, ofPlace.set(key, html));
   keptBytes += bytes;
 }
 
@@ -96,9 +131,9 @@ function withoutUnrendered(html: string): string {
 }
 
 /** The part whose placeholder ends at the beginning of a text, and the rest of that text. */
-function partAndRest(text: string): [Uint8Array, string] {
+function partAndRest(text: string): [string | Uint8Array, string] {
   const end = text.indexOf(PLACEHOLDER_END);
   const part = parts[Number(text.slice(0, end))];
-  if (!part) throw new Error("A part of the page was rendered in the wrong place.");
+  if (part === undefined) throw new Error("A part of the page was rendered in the wrong place.");
   return [part, text.slice(end + PLACEHOLDER_END.length)];
 }
