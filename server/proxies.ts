@@ -45,6 +45,7 @@ export function isFromThisMachine(request: IncomingMessage, config: Config): boo
  */
 function clientOf(request: IncomingMessage, config: Config): string | undefined {
   const header = request.headers["x-forwarded-for"];
+  if (header === undefined) return undefined;
   const chain = [header ?? []].flat().join(",").split(",").map(addressIn).join(",");
   const asRead = { headers: { "x-forwarded-for": chain }, socket: { remoteAddress: peerOf(request) } };
   const [, ...others] = proxyAddr.all(asRead as unknown as IncomingMessage, (address) =>

@@ -51,16 +51,14 @@ export function createRouterQueues(
       // A form that arrives slowly must not use an entry of the queue.
       if (kind === "form" && !(await hasArrived(request))) return;
       const isGone = () => request.socket.destroyed;
+      // It is started when another request ends or starts; log lines must have the id of this request.
+      const ownContext = new AsyncResource("request");
+      const start = (done: () => void) => {
+        if (isGone()) done();
+        else void answerPage(request, response, requestDetails, done);
+      };
       queues[kind].take({
-        // `start` runs when another request ends or starts; log lines must have the id of this request.
-        start: AsyncResource.bind((done: () => void) =>
-          scheduler.schedule(
-            AsyncResource.bind(() => {
-              if (isGone()) done();
-              else void answerPage(request, response, requestDetails, done);
-            }),
-          ),
-        ),
+        start: (done) => scheduler.schedule(() => ownContext.runInAsyncScope(start, undefined, done)),
         refuse: () => refuse(response, kind),
         isGone,
       });
