@@ -22,7 +22,7 @@ import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
 import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
-import { settingsIn } from "./features/site-settings/site-settings.ts";
+import { settingsAsJson } from "./features/site-settings/site-settings.ts";
 import { brand } from "./platform/brand/brand-tokens.server.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
@@ -74,7 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
     live: cursor && sealedCursors(config).write(cursor),
-    company: settingsIn(settings, languageOfPath(url.pathname)),
+    company: settingsAsJson(settings, languageOfPath(url.pathname)),
     brand: { styleSheet: styleSheet?.digest, themeColour },
     theme: themeOf(request, config.production),
     isDemo: config.demo,

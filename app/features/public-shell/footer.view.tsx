@@ -15,9 +15,7 @@ import { Wordmark } from "./wordmark.view.tsx";
 export type FooterFacts = {
   readonly tagline: L10n;
   readonly legalName: L10n;
-  readonly address: L10n;
-  readonly email: string;
-  readonly phone: string;
+  readonly contact: { readonly address: L10n; readonly email: string; readonly phone: string };
   readonly registrationNumber: string;
   readonly panNumber: string;
   readonly grievance: { readonly name: L10n; readonly email: string; readonly phone: string };
@@ -101,7 +99,7 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
 }
 
 const Company = import.meta.env.SSR
-  ? renderedOnce("footer company", CompanyContent, (props: FactsProps) => props)
+  ? renderedOnce("footer company", CompanyContent, ({ facts }: FactsProps) => facts)
   : CompanyContent;
 
 function CompanyContent({ facts }: FactsProps) {
@@ -112,9 +110,9 @@ function CompanyContent({ facts }: FactsProps) {
         <strong>
           <Localized of={localized(facts.legalName, language)} />
         </strong>
-        <Localized of={localized(facts.address, language)} />
-        <a href={`tel:${facts.phone.replace(/\s/g, "")}`}>{facts.phone}</a>
-        <a href={`mailto:${facts.email}`}>{facts.email}</a>
+        <Localized of={localized(facts.contact.address, language)} />
+        <a href={`tel:${facts.contact.phone.replace(/\s/g, "")}`}>{facts.contact.phone}</a>
+        <a href={`mailto:${facts.contact.email}`}>{facts.contact.email}</a>
         {facts.registrationNumber ? (
           <span>{m.shell_footer_registration({ number: facts.registrationNumber })}</span>
         ) : null}
@@ -131,29 +129,41 @@ function CompanyContent({ facts }: FactsProps) {
 
 /** A plain form, which works without JavaScript; its response redirects to the same page in the chosen colours. */
 function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
+  return (
+    <form method="post" action={href("/theme")}>
+      <input type="hidden" name="from" value={path} />
+      <ThemeButtons theme={theme} />
+    </form>
+  );
+}
+
+type ThemeButtonsProps = { theme: Theme };
+
+const ThemeButtons = import.meta.env.SSR
+  ? renderedOnce("theme buttons", ThemeButtonsContent, ({ theme }: ThemeButtonsProps) => theme)
+  : ThemeButtonsContent;
+
+function ThemeButtonsContent({ theme }: ThemeButtonsProps) {
   const labels: Record<Theme, string> = {
     auto: m.shell_theme_auto(),
     light: m.shell_theme_light(),
     dark: m.shell_theme_dark(),
   };
   return (
-    <form method="post" action={href("/theme")}>
-      <input type="hidden" name="from" value={path} />
-      <fieldset className={styles.theme}>
-        <legend className={styles.legend}>{m.shell_theme_label()}</legend>
-        {THEMES.map((choice) => (
-          <button
-            key={choice}
-            type="submit"
-            name="theme"
-            value={choice}
-            className={styles.choice}
-            aria-pressed={choice === theme}
-          >
-            {labels[choice]}
-          </button>
-        ))}
-      </fieldset>
-    </form>
+    <fieldset className={styles.theme}>
+      <legend className={styles.legend}>{m.shell_theme_label()}</legend>
+      {THEMES.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          name="theme"
+          value={choice}
+          className={styles.choice}
+          aria-pressed={choice === theme}
+        >
+          {labels[choice]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

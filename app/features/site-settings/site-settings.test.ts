@@ -7,6 +7,7 @@ import { siteSettings } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { clearCompanyInfoCache, companyInfo } from "./site-settings.server.ts";
+import { SiteSettings, settingsAsJson, settingsIn } from "./site-settings.ts";
 
 useDatabase();
 
@@ -77,6 +78,31 @@ describe("the company's settings", () => {
     await db().insert(siteSettings).values({ key: "unknownSetting", value: true });
     expect((await companyInfo(clock)).settings).toEqual(seeded);
     await db().delete(siteSettings).where(eq(siteSettings.key, "unknownSetting"));
+  });
+});
+
+describe("the settings of pages", () => {
+  const settings = SiteSettings.parse({
+    ...seeded,
+    socialLinks: { ...seeded.socialLinks, tiktok: "https://www.tiktok.com/@own", instagram: "" },
+  });
+
+  test("have the names and addresses of the networks that the company uses, in one order", () => {
+    expect(settingsIn(settings, "en").social).toEqual([
+      { name: "Facebook", url: seeded.socialLinks.facebook },
+      { name: "YouTube", url: seeded.socialLinks.youtube },
+      { name: "LinkedIn", url: seeded.socialLinks.linkedin },
+      { name: "TikTok", url: "https://www.tiktok.com/@own" },
+    ]);
+  });
+
+  test("are written as JSON once for each language", () => {
+    const english = settingsAsJson(settings, "en");
+    expect(settingsAsJson(settings, "en")).toBe(english);
+    expect(settingsAsJson(settings, "np")).not.toBe(english);
+    expect(settingsAsJson({ ...settings }, "en")).not.toBe(english);
+    expect(JSON.parse(english.json)).toEqual(settingsIn(settings, "en"));
+    expect(JSON.parse(settingsAsJson(settings, "np").json)).toEqual(settingsIn(settings, "np"));
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inOneLanguage, type L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 
 const Text = z
   .object({ en: z.string().optional(), np: z.string().optional() })
@@ -32,18 +33,31 @@ export const SiteSettings = z.object({
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** The names of the networks, in the order in which pages show them. */
+const NETWORKS = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  tiktok: "TikTok",
+} as const satisfies Record<keyof SiteSettings["socialLinks"], string>;
+
 /** The settings as pages get them: in the page's language, without those that no page shows. */
-export type ShownSettings = Omit<SiteSettings, "companyBookstore">;
+export type ShownSettings = Omit<SiteSettings, "companyBookstore" | "socialLinks"> & {
+  /** The company's own pages on social networks. */
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+};
 
 /**
  * The settings for pages in a language.
  * @param language of the page; a missing text is replaced by the one in the other language
  */
 export function settingsIn(
-  { companyBookstore: _notShown, ...settings }: SiteSettings,
+  { companyBookstore: _notShown, socialLinks, ...settings }: SiteSettings,
   language: Language,
 ): ShownSettings {
   const { contact, grievance } = settings;
+  const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
   return {
     ...settings,
     appName: inOneLanguage(settings.appName, language),
@@ -52,5 +66,17 @@ export function settingsIn(
     legalName: inOneLanguage(settings.legalName, language),
     contact: { ...contact, address: inOneLanguage(contact.address, language) },
     grievance: { ...grievance, name: inOneLanguage(grievance.name, language) },
+    social: networks.flatMap(([key, name]) => (socialLinks[key] ? [{ name, url: socialLinks[key] }] : [])),
   };
+}
+
+const shown = new WeakMap<SiteSettings, Map<Language, AsJson<ShownSettings>>>();
+
+/** As `settingsIn`, for the page in the browser. The same object for the same arguments, so that it is written as JSON once. */
+export function settingsAsJson(settings: SiteSettings, language: Language): AsJson<ShownSettings> {
+  const byLanguage = shown.get(settings) ?? new Map<Language, AsJson<ShownSettings>>();
+  shown.set(settings, byLanguage);
+  const json = byLanguage.get(language) ?? asJson(settingsIn(settings, language));
+  byLanguage.set(language, json);
+  return json;
 }

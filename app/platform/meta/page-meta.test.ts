@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asJson } from "#app/platform/request/as-json.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const company = {
@@ -13,7 +14,7 @@ const company = {
 function metaOf(
   pathname: string,
   texts: Parameters<typeof pageMeta>[1],
-  matches: unknown[] = [{ loaderData: { company } }],
+  matches: unknown[] = [{ loaderData: { company: asJson(company) } }],
 ) {
   const descriptors = pageMeta({ location: { pathname }, matches }, texts) as Record<string, string>[];
   return {

@@ -3,6 +3,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type Language, languageOfPath } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { type AsJson, fromJson } from "#app/platform/request/as-json.ts";
 
 /** Data in the words of schema.org, as values for JSON. */
 export type StructuredData = { readonly [key: string]: unknown };
@@ -60,6 +61,6 @@ function shortened(text: string, language: Language): string {
 }
 
 function companyTexts(matches: readonly unknown[]): CompanyTexts | undefined {
-  const [root] = matches as readonly ({ loaderData?: { company?: CompanyTexts } } | undefined)[];
-  return root?.loaderData?.company;
+  const [root] = matches as readonly ({ loaderData?: { company?: AsJson<CompanyTexts> } } | undefined)[];
+  return root?.loaderData?.company && fromJson(root.loaderData.company);
 }

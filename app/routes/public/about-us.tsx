@@ -3,6 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { aboutUs } from "#app/features/information/about-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/about-us";
 
@@ -12,6 +13,6 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Page() {
-  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
-  return <Information page={aboutUs} company={company} />;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <Information page={aboutUs} company={root && fromJson(root.company)} />;
 }

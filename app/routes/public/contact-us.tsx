@@ -12,6 +12,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/contact-us";
@@ -43,9 +44,9 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   const sentTo = moreOf(answer, "sentTo");
-  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <Information page={contactUs} company={company}>
+    <Information page={contactUs} company={root && fromJson(root.company)}>
       {sentTo ? (
         <MessageSent to={sentTo} againUrl={to(href("/pages/contactus"))} />
       ) : (

@@ -3,6 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { privacyPolicy } from "#app/features/information/privacy-policy.content.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/privacy-policy";
 
@@ -15,6 +16,6 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Page() {
-  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
-  return <Information page={privacyPolicy} company={company} />;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <Information page={privacyPolicy} company={root && fromJson(root.company)} />;
 }

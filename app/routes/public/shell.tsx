@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
-import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
+import { Footer } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
-import type { ShownSettings } from "#app/features/site-settings/site-settings.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/shell";
@@ -41,27 +41,8 @@ function Frame({ children }: { children: ReactNode }) {
       <Header path={path} viewer={root?.viewer ?? null} />
       {children}
       {root ? (
-        <Footer facts={footerFactsOf(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />
+        <Footer facts={fromJson(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />
       ) : null}
     </>
   );
-}
-
-const NETWORKS = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
-  tiktok: "TikTok",
-} as const;
-
-function footerFactsOf(company: ShownSettings): FooterFacts {
-  const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
-  return {
-    ...company,
-    ...company.contact,
-    social: networks.flatMap(([key, name]) =>
-      company.socialLinks[key] ? [{ name, url: company.socialLinks[key] }] : [],
-    ),
-  };
 }
