@@ -97,6 +97,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/genre": "desk",
   "i18n/messages/history": "desk",
   "i18n/messages/list": "desk",
+  "i18n/messages/copyrequest": "desk",
   "i18n/messages/listing": "desk",
   "i18n/messages/onix": "desk",
   "i18n/messages/operation": "desk",

@@ -6,6 +6,10 @@ import { unpublishedList } from "./features/books/book/unpublished-list.server.t
 import { editionList } from "./features/books/edition-list.server.ts";
 import { listingList } from "./features/books/listings/listing-list.server.ts";
 import { operationList } from "./features/books/operations/operation-list.server.ts";
+import {
+  publisherRequestList,
+  storeRequestList,
+} from "./features/books/requests/copy-request-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
@@ -18,13 +22,14 @@ import { fileResponse } from "./platform/request/file-response.server.ts";
 export const LISTS = [
   editionList,
   unpublishedList,
+  publisherRequestList,
   operationList(OPERATION_KINDS),
   genreList,
   ...KINDS.map(listOfKind),
 ] as const;
 
 /** The lists of the bookstore's desk. */
-export const BOOKSTORE_LISTS = [listingList] as const;
+export const BOOKSTORE_LISTS = [listingList, storeRequestList] as const;
 
 type AnyRow = { readonly id: string };
 

@@ -77,6 +77,8 @@ export default [
       route("books", "routes/bookstore/books.tsx"),
       route("books/add", "routes/bookstore/books-add.tsx"),
       route("books/:listingId", "routes/bookstore/listing.tsx"),
+      route("requests", "routes/bookstore/requests.tsx"),
+      route("requests/:requestId", "routes/bookstore/request.tsx"),
       route("export/table/:list", "routes/bookstore/export-table.ts"),
     ]),
     desk("publishers/manage", "publisher", [
@@ -107,6 +109,8 @@ export default [
       route("books/:editionId/contributors/add", "routes/publisher/contributor-add.tsx"),
       route("books/:editionId/reviews/add", "routes/publisher/review-add.tsx"),
       route("export/table/:table", "routes/publisher/export-table.ts"),
+      route("requests", "routes/publisher/requests.tsx"),
+      route("requests/:requestId", "routes/publisher/request.tsx"),
       route("import", "routes/publisher/import.tsx"),
       route("operations", "routes/publisher/operations.tsx"),
       route("operations/:operationId", "routes/publisher/operation.tsx"),

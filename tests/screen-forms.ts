@@ -12,8 +12,11 @@ export const wholeEdition = ({ paperback }: FormOwner) => ({
   version: "1",
 });
 
+/** Fields of a post that no form of a page with several forms has. */
+export const noIntent = { intent: "constructor" };
+
 /** The form of every list of a desk. */
-export const list = { good: () => ({ intent: "chooseColumns" }), bad: { intent: "constructor" } };
+export const list = { good: () => ({ intent: "chooseColumns" }), bad: noIntent };
 
 /** A change of many editions, of one that is selected in the query. */
 export const bulk = (good: () => Fields, bad: Fields) => ({

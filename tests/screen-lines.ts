@@ -1,19 +1,7 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
+import { publisherLines } from "./publisher-lines.ts";
 import { ofKind } from "./reference-lines.ts";
-import {
-  bookstoreDetails,
-  bookTitle,
-  bulk,
-  list,
-  listingPrice,
-  newBook,
-  newCredit,
-  newEdition,
-  newListing,
-  pressQuote,
-  publisherDetails,
-  wholeEdition,
-} from "./screen-forms.ts";
+import { bookstoreDetails, list, listingPrice, newListing, noIntent } from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
 export type Fields = Readonly<Record<string, string>>;
@@ -68,15 +56,12 @@ const account = { kind: "account", audience: "signedIn" } as const;
 const file = { kind: "file", audience: "everyone" } as const;
 const admin = { kind: "desk", audience: "admin.enter" } as const;
 const bookstore = { kind: "desk", audience: "bookstore.enter" } as const;
-const publisher = { kind: "desk", audience: "publisher.enter" } as const;
-const ofPublisher = { ...publisher, isHiddenFromBookAdmin: true } as const;
 
 const NAME = { firstName: "Other", lastName: "Name" };
 const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
 const ADDRESS = { where: "nepal", recipient: "Maya", place: "kaski/pokhara", streetAddress: "Lakeside 14" };
 const NO_EMAIL = { email: "no address" };
 const NO_LINK = { token: "no-link" };
-const NO_INTENT = { intent: "constructor" };
 const WRONG_PASSWORD = { currentPassword: "not my password" };
 
 const signIn = { good: ({ email, password }: FormOwner) => ({ email, password }), bad: NO_EMAIL };
@@ -165,7 +150,7 @@ export const SCREEN_LINES = {
     ...account,
     form: {
       good: ({ address: row }: FormOwner) => ({ intent: "removeAddress", address: row }),
-      bad: NO_INTENT,
+      bad: noIntent,
     },
   },
   "account/address-add": { ...account, form: address },
@@ -184,7 +169,7 @@ export const SCREEN_LINES = {
     form: { good: () => ({ intent: "add", number: "9841234567" }), bad: { number: "12" } },
   },
   "account/second-factor": { ...account, form: confirmed({ intent: "start" }) },
-  "account/devices": { ...account, form: { good: () => ({ intent: "endAll" }), bad: NO_INTENT } },
+  "account/devices": { ...account, form: { good: () => ({ intent: "endAll" }), bad: noIntent } },
   "account/my-data": account,
   "account/delete": { ...account, form: confirmed({ intent: "delete" }) },
   "account/not-found": { ...account, statuses: [404], title: "shared" },
@@ -212,101 +197,14 @@ export const SCREEN_LINES = {
   "bookstore/books": { ...bookstore, form: list },
   "bookstore/books-add": { ...bookstore, form: newListing },
   "bookstore/listing": { ...bookstore, form: listingPrice },
+  "bookstore/requests": { ...bookstore, form: list },
+  "bookstore/request": {
+    ...bookstore,
+    form: { good: () => ({ intent: "write", text: "By Friday, please." }), bad: { text: " " } },
+  },
   "bookstore/export-table": { ...bookstore, kind: "file", query: "?as=csv" },
   "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
-  "publisher/home": publisher,
-  "publisher/details": { ...ofPublisher, form: publisherDetails },
-  "publisher/books": { ...publisher, form: list },
-  "publisher/books-change-status": {
-    ...ofPublisher,
-    form: bulk(() => ({ to: "outOfPrint" }), { to: "gone" }),
-  },
-  "publisher/books-change-price": {
-    ...ofPublisher,
-    form: bulk(() => ({ direction: "raise", by: "percent", value: "10", currency: "NPR", rounding: "1" }), {
-      value: "",
-    }),
-  },
-  "publisher/books-change-discount": {
-    ...ofPublisher,
-    form: bulk(() => ({ percent: "10" }), { percent: "110" }),
-  },
-  "publisher/books-change-genre": {
-    ...publisher,
-    form: bulk(() => ({ genreId: "00000000-0000-4000-8000-000000000000", mode: "add" }), { mode: "some" }),
-  },
-  "publisher/books-add": { ...ofPublisher, form: newBook },
-  "publisher/books-unpublished": { ...publisher, form: list },
-  "publisher/book-unpublished": { ...publisher, form: bookTitle },
-  "publisher/book-history": {
-    ...publisher,
-    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
-  },
-  "publisher/book-editions-add": {
-    ...publisher,
-    form: { good: newEdition, bad: { editionNumber: "x" } },
-  },
-  "publisher/edition": {
-    ...publisher,
-    form: {
-      good: () => ({
-        intent: "publication",
-        version: "1",
-        "published.date": "2081-04",
-        "published.calendar": "bs",
-      }),
-      bad: { "published.date": "2081-13" },
-      query: "?edit=publication",
-    },
-  },
-  "publisher/covers": {
-    ...publisher,
-    form: { good: () => ({ intent: "up", target: "other-0 " }), bad: { target: "top" } },
-  },
-  "publisher/cover-upload": { ...publisher, kind: "file", statuses: [404] },
-  // Without a design in its query.
-  "publisher/drawn-cover": { ...publisher, kind: "file", statuses: [404] },
-  "publisher/onix-import": ofPublisher,
-  "publisher/onix-export": publisher,
-  "publisher/onix-export-file": { ...publisher, kind: "file" },
-  "publisher/edition-edit": {
-    ...publisher,
-    form: { good: wholeEdition, bad: { pages: "many" } },
-  },
-  "publisher/edition-preview": { ...publisher, title: "own" },
-  "publisher/edition-history": {
-    ...publisher,
-    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
-  },
-  "publisher/editions-add": {
-    ...publisher,
-    form: { good: newEdition, bad: { editionNumber: "x" } },
-  },
-  "publisher/contributor-add": {
-    ...publisher,
-    form: { good: newCredit, bad: { roleId: "no-id" }, query: "?new=1" },
-  },
-  "publisher/contributor": {
-    ...publisher,
-    form: {
-      good: () => ({ version: "1", "name.en": "Some Writer", kind: "person", born: "१९६०" }),
-      bad: { orcid: "0000-0002-1825-0098" },
-    },
-  },
-  "publisher/contributor-history": {
-    ...ofPublisher,
-    form: { good: () => ({ restored: "1", version: "1" }), bad: { restored: "no" } },
-  },
-  "publisher/review-add": {
-    ...publisher,
-    form: { good: () => pressQuote, bad: { sourceUrl: "javascript:alert(1)" } },
-  },
-  "publisher/operations": { ...publisher, form: list },
-  "publisher/export-table": { ...publisher, kind: "file", query: "?as=csv" },
-  "publisher/import": ofPublisher,
-  "publisher/operation": { ...ofPublisher, form: { good: () => ({ intent: "cancel" }), bad: NO_INTENT } },
-  "publisher/operation-file": { ...ofPublisher, kind: "file" },
-  "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
+  ...publisherLines,
 } as const satisfies Readonly<Record<string, ScreenLine>>;
 
 export type ScreenKey = keyof typeof SCREEN_LINES;

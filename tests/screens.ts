@@ -46,6 +46,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
   ":listingId": someListingOfFirstBookstore,
+  ":requestId": someRequestOfFirstBookstore,
   ":list": () => "listings",
   ":role": () => "input",
   ":table": () => "editions",
@@ -143,6 +144,19 @@ async function someListingOfFirstBookstore(): Promise<string> {
     select cl.listing_id as id from catalogue_listings cl
     where cl.bookstore_id = (select id from bookstores order by slug limit 1) order by cl.listing_id limit 1`);
   return rows[0]?.id ?? "";
+}
+
+/** A request for copies that waits, of the first bookstore to the first publisher; of another book than those of the book admins. */
+async function someRequestOfFirstBookstore(): Promise<string> {
+  const { bookId } = await someEditionOfFirstPublisher();
+  const { rows } = await db().execute<{ id: string }>(`
+    select q.id from copy_requests q join listings l on l.id = q.listing_id join book_editions e on e.id = l.edition_id
+      join books b on b.id = e.book_id
+    where l.bookstore_id = (select id from bookstores order by slug limit 1) and b.id <> '${bookId}'
+      and b.publisher_id = (select id from publishers order by slug limit 1) and q.status = 'requested'
+    order by q.id limit 1`);
+  if (!rows[0]) throw new Error("No request of the first bookstore waits for the first publisher.");
+  return rows[0].id;
 }
 
 async function someOperation(): Promise<string> {

@@ -23,6 +23,7 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
+import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -94,6 +95,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   const bookIds = await addDemoBooks(db, ids, await addDemoSeries(db, ids), creditsOf);
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
+  await addDemoRequests(db, ids);
   await db.insert(promos).values(demoPromo);
   return createdBy;
 }

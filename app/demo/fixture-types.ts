@@ -13,6 +13,8 @@ export type FixtureObject = {
   readonly kind: string;
   readonly id: string;
   readonly owner: FixtureOwner;
+  /** Another owner who may read it too: the publisher of a bookstore's request. */
+  readonly alsoReadBy?: FixtureOwner;
   readonly canary: string;
 };
 

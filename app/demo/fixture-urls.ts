@@ -7,6 +7,8 @@ type FixtureTenants = {
   readonly B: FixturePublisher;
   readonly X: FixtureBookstore;
   readonly Y: FixtureBookstore;
+  /** A request of each bookstore to publisher A. */
+  readonly requests: readonly FixtureObject[];
   readonly people: readonly FixtureObject[];
 };
 
@@ -14,7 +16,7 @@ type FixtureTenants = {
 const READERS = ["U1", "U2"];
 
 /** The path of every list, detail, add and edit screen in English, by a name that contains the owner of its object. */
-export function fixtureUrls({ A, B, X, Y, people }: FixtureTenants): Record<string, string> {
+export function fixtureUrls({ A, B, X, Y, requests, people }: FixtureTenants): Record<string, string> {
   const publishers = Object.entries({ A, B });
   const addresses = people.filter(({ kind, owner }) => kind === "address" && READERS.includes(owner));
   return {
@@ -49,6 +51,14 @@ export function fixtureUrls({ A, B, X, Y, people }: FixtureTenants): Record<stri
         ]),
         [`draftBook${key}`, `/bookstore/${draft.slug}`],
         [`draftCover${key}`, `/images/${draft.cover}/320.webp`],
+      ]),
+    ),
+    storeRequests: "/bookstore/manage/requests",
+    publisherRequests: "/publishers/manage/requests",
+    ...Object.fromEntries(
+      requests.flatMap(({ owner, id }) => [
+        [`storeRequest${owner}`, `/bookstore/manage/requests/${id}`],
+        [`publisherRequest${owner}`, `/publishers/manage/requests/${id}`],
       ]),
     ),
     bookstoreDeskX: `/bookstore/manage?bookstore=${X.id}`,

@@ -9,6 +9,7 @@ import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
 import { addFixturePeople, addFixtureSiteAdmin } from "./fixture-people.server.ts";
 import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixture-publishers.server.ts";
+import { addFixtureRequest } from "./fixture-requests.server.ts";
 import type { Fixture } from "./fixture-types.ts";
 import { fixtureUrls } from "./fixture-urls.ts";
 
@@ -54,13 +55,14 @@ async function addFixtureData(
   const siteAdmin = await addFixtureSiteAdmin(db, secret);
   const X = await addFixtureBookstore(db, "X", [a1, a2, b1], siteAdmin.actor.id);
   const Y = await addFixtureBookstore(db, "Y", [a1, b1, b2], siteAdmin.actor.id);
+  const requests = [await addFixtureRequest(db, X, "X", "A"), await addFixtureRequest(db, Y, "Y", "A")];
   const bookOfA = A.bookIds[0] as string;
   const scopes = { A: A.id, B: B.id, X: X.id, Y: Y.id, bookOfA };
   const people = await addFixturePeople(db, scopes, siteAdmin, secret);
   return {
     actors: people.actors,
-    objects: [...A.objects, ...B.objects, ...X.objects, ...Y.objects, ...people.objects],
-    urls: fixtureUrls({ A, B, X, Y, people: people.objects }),
+    objects: [...A.objects, ...B.objects, ...X.objects, ...Y.objects, ...requests, ...people.objects],
+    urls: fixtureUrls({ A, B, X, Y, requests, people: people.objects }),
   };
 }
 

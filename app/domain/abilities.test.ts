@@ -148,10 +148,6 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
-  "copyRequest.see": {
-    check: (viewer) => can(viewer, "copyRequest.see", AT_COPY_REQUEST),
-    allowed: ["publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
-  },
   "copyRequest.add": {
     check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
     allowed: ["storeAdmin", "siteAdmin"],

@@ -86,9 +86,7 @@ export const abilities = {
   "listing.add": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
   "listing.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
-  // An admin of the book alone sees its requests; the publisher answers them.
-  "copyRequest.see": (viewer: Viewer, at: AtCopyRequest) =>
-    managesBookstore(viewer, at) || managesBook(viewer, at),
+  // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),
   // What the publisher does with a request: it answers it, sends the copies, and adds remarks.

@@ -87,6 +87,12 @@ const RULES: readonly (readonly [names: RegExp, rule: (actor: Actor) => Outcome]
   [/^publisherDeskA$/, deskOf(["PA", "KA", "PB"], ["PA", ...ADMINS])],
   [/^publisherDeskB$/, deskOf(["PA", "KA", "PB"], ["PB", ...ADMINS])],
   [/^bookstoreDesk$/, afterSignIn(only("SX", "SY", ...ADMINS).elseNoAccess)],
+  [/^publisherRequests$/, afterSignIn(only("PA", "KA", "PB", ...ADMINS).elseNoAccess)],
+  [/^storeRequests$/, afterSignIn(only("SX", "SY", ...ADMINS).elseNoAccess)],
+  [/^storeRequestX$/, deskOf(["SX", "SY"], ["SX", ...ADMINS])],
+  [/^storeRequestY$/, deskOf(["SX", "SY"], ["SY", ...ADMINS])],
+  // KA is admin of the book that both bookstores asked for.
+  [/^publisherRequest[XY]$/, deskOf(["PA", "KA", "PB"], ["PA", "KA", ...ADMINS])],
   [/^bookstoreDeskX$/, deskOf(["SX", "SY"], ["SX", ...ADMINS])],
   [/^bookstoreDeskY$/, deskOf(["SX", "SY"], ["SY", ...ADMINS])],
 ];
@@ -117,7 +123,9 @@ function secretsHiddenFrom(actor: Actor): string[] {
     SY: ["Y"],
   };
   const readable = [actor, ...(tenantsOf[actor] ?? [])];
-  return fixture.objects.filter(({ owner }) => !readable.includes(owner)).map(({ canary }) => canary);
+  return fixture.objects
+    .filter(({ owner, alsoReadBy = owner }) => !readable.includes(owner) && !readable.includes(alsoReadBy))
+    .map(({ canary }) => canary);
 }
 
 function nextProcess(): (typeof processes)[number] {

@@ -28,6 +28,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":operationId": { table: "operations", create: () => build.operation() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
   ":listingId": { table: "listings", create: () => build.listing() },
+  ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
 };
 
 /** The tables that the forms write, with audit entries and live events. */
@@ -49,6 +50,7 @@ const TABLES = [
   "publishers",
   "bookstores",
   "listing_discounts",
+  "copy_request_remarks",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */

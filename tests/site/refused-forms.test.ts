@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
+import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
@@ -216,6 +217,7 @@ beforeAll(async () => {
       },
     },
     ...(await Promise.all(KINDS.map(formsOfKind))).flat(),
+    ...(await formsOfRequests()),
     {
       at: `${edition}/reviews/add`,
       typed: {
@@ -239,6 +241,27 @@ async function formsOfKind({ name, path, nameField }: Kind): Promise<Refused[]> 
     return { at, typed: { ...fields, [`${nameField}.en`]: "Kept", sortOrder: "x" } };
   };
   return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];
+}
+
+/** The forms of both sides of requests for copies, and the one of a listing that makes a request. */
+async function formsOfRequests(): Promise<Refused[]> {
+  const { id: waiting } = await build.copyRequest();
+  const { id: agreed } = await build.copyRequest({ status: "accepted", agreedQuantity: 20 });
+  const tooLong = "Kept ".repeat(COPY_REQUEST_REMARK_MAX / 5 + 1).trim();
+  const ofPublisher = (id: string) => `/publishers/manage/requests/${id}`;
+  const ofStore = (id: string) => `/bookstore/manage/requests/${id}`;
+  return [
+    {
+      at: `/bookstore/manage/books/${(await build.listing()).id}?edit=requests`,
+      typed: { intent: "request", quantity: "many", "neededBy.day": "2081-13-01", remark: "Kept" },
+    },
+    { at: ofPublisher(waiting), typed: { intent: "accept", version: "1", quantity: "0", remark: "Kept" } },
+    { at: ofPublisher(waiting), typed: { intent: "decline", version: "1", reason: tooLong } },
+    { at: ofPublisher(waiting), typed: { intent: "write", text: tooLong } },
+    { at: ofPublisher(agreed), typed: { intent: "send", version: "1", note: tooLong } },
+    { at: ofStore(agreed), typed: { intent: "receive", version: "1", quantity: "0", remark: "Kept" } },
+    { at: ofStore(agreed), typed: { intent: "cancel", version: "1", reason: tooLong } },
+  ];
 }
 
 /** The fields a person fills in, in the order of the page. */

@@ -15,6 +15,10 @@ import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 
+/** When the row was added, which differs within a transaction too. */
+const inOrder = () =>
+  timestamp("created_on", { withTimezone: true }).notNull().default(sql`clock_timestamp()`);
+
 /** A bookstore's request to the publisher of an edition that it lists, for copies. */
 export const copyRequests = pgTable(
   "copy_requests",
@@ -32,6 +36,7 @@ export const copyRequests = pgTable(
     /** Since when it has its status. */
     movedOn: timestamp("moved_on", { withTimezone: true }).notNull().defaultNow(),
     ...editable(),
+    createdOn: inOrder(),
   },
   (table) => [
     index("copy_requests_listing").on(table.listingId, table.createdOn.desc()),
@@ -76,6 +81,7 @@ export const copyRequestRemarks = pgTable(
     quantity: integer(),
     text: text(),
     ...editable(),
+    createdOn: inOrder(),
   },
   (table) => [
     index("copy_request_remarks_request").on(table.requestId, table.createdOn),

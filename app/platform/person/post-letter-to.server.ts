@@ -1,11 +1,18 @@
+import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { PersonRow } from "./person-for-change.server.ts";
 
 /** The sender's address, and the configuration of the deployment. */
 export type Sender = { readonly from: string; readonly config: Config };
+
+/** The sender of the letters that a request causes. @param from mailbox of the company, from the site settings */
+export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
+  return { from, config: requestDetailsOf(context).config };
+}
 
 /** The recipient of a letter. The letter is in the recipient's language, independent of the page's. */
 export type Recipient = { readonly id: string; readonly to: string; readonly language: Language };

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { EmailForm } from "#app/features/account/security/change-email.form.tsx";
@@ -12,6 +12,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import type { Route } from "./+types/change-email";
 
 export const meta: Route.MetaFunction = (args) => {

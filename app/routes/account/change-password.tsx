@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { PasswordForm } from "#app/features/account/security/change-password.form.tsx";
@@ -15,6 +15,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/change-password";
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { EmailFact } from "#app/features/account/security/change-email.form.tsx";
@@ -12,6 +12,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/confirm-email";

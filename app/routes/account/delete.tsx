@@ -4,7 +4,7 @@ import { cancelDeletion } from "#app/features/account/deletion/cancel-deletion.s
 import { DELETE_FORMS } from "#app/features/account/deletion/delete-account.schema.ts";
 import { requestDeletion } from "#app/features/account/deletion/request-deletion.server.ts";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import {
@@ -17,6 +17,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import type { Route } from "./+types/delete";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -5,12 +5,15 @@ import { LISTING_FORMS } from "#app/features/books/listings/listing-forms.schema
 import { LISTING_NOTICES } from "#app/features/books/listings/listing-messages.ts";
 import { listingPage } from "#app/features/books/listings/listing-page.server.ts";
 import { ListingPageView } from "#app/features/books/listings/listing-page.view.tsx";
+import { askForCopies } from "#app/features/books/requests/answer-copy-request.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/listing";
 
@@ -18,6 +21,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
   });
+
+/** The section of the page that shows what came of a form, where it is not the status. */
+const PARTS: Readonly<Record<string, string>> = {
+  price: "price",
+  availability: "availability",
+  request: "requests",
+};
+
+const senderFor = async (context: Route.ActionArgs["context"]) =>
+  senderOf(context, (await companyInfo()).settings.contact.email);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const notice = codeIn(LISTING_NOTICES, url.searchParams.get("done"));
@@ -35,14 +48,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request, LISTING_FORMS, { codes: MONEY_CODES });
   if (!form.ok) return form.answer;
   const language = languageOfPath(url.pathname);
-  const { isDone, answer } = await answerListing(form, viewerOf(context), params.listingId, language);
+  const viewer = viewerOf(context);
+  const { isDone, answer } =
+    form.intent === "request"
+      ? await askForCopies(form, { viewer, sender: await senderFor(context) }, params.listingId)
+      : await answerListing(form, viewer, params.listingId, language);
   if (!isDone) return answer;
-  const part = form.intent === "price" || form.intent === "availability" ? form.intent : "status";
+  const part = PARTS[form.intent] ?? "status";
   const query = new URLSearchParams({ done: answer.data.notice ?? "", part });
   return redirect(`${url.pathname}?${query}#${part}`);
 }
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["listing", "bookstore", "edition", "book"]);
+  useRefreshOn(["listing", "bookstore", "edition", "book", "copyRequest"]);
   return <ListingPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

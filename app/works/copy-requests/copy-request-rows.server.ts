@@ -12,7 +12,7 @@ import type { Writer } from "#app/works/writer.ts";
 
 export type CopyRequest = typeof copyRequests.$inferSelect;
 export type CopyRequestRemark = typeof copyRequestRemarks.$inferSelect;
-export type CopyRequestScope = ScopeOf<"copyRequest.see">;
+export type CopyRequestScope = ScopeOf<"copyRequest.add">;
 
 export type CopyRequestRefusal =
   /** Not a printed edition that visitors may see, or a listing that was withdrawn. */

@@ -195,7 +195,7 @@ describe("copyRequest.move", () => {
     for (const remark of [null, " "])
       expect(await declineCopyRequest(db(), { actor: admin }, opened(request.id, remark))).toMatchObject({
         code: "copyrequest_reason_missing",
-        values: { field: "remark" },
+        values: { field: "reason" },
       });
     value(await declineCopyRequest(db(), { actor: admin }, opened(request.id, "Out of print soon.")));
     expect(await stored(request.id)).toMatchObject({ status: "declined", agreedQuantity: null });

@@ -59,7 +59,7 @@ export const declineCopyRequest = async (
     to: () =>
       opened.remark?.trim()
         ? done({ status: "declined", agreedQuantity: null })
-        : refuse("copyrequest_reason_missing", { field: "remark" }),
+        : refuse("copyrequest_reason_missing", { field: "reason" }),
   });
 
 /** Tells the bookstore that the copies are on the way. Otherwise as `acceptCopyRequest`. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -72,6 +73,11 @@ export async function exportData(
       .select({ list: listColumns.list, columns: listColumns.columns })
       .from(listColumns)
       .where(eq(listColumns.personId, person.id));
+    const remarks = await tx
+      .select({ at: copyRequestRemarks.createdOn, text: copyRequestRemarks.text })
+      .from(copyRequestRemarks)
+      .where(and(eq(copyRequestRemarks.createdBy, person.id), isNotNull(copyRequestRemarks.text)))
+      .orderBy(asc(copyRequestRemarks.createdOn));
     const entries = await tx
       .select({
         at: auditEntries.at,
@@ -104,6 +110,7 @@ export async function exportData(
       waysToSignIn,
       listViews: views,
       listColumns: columns,
+      remarksOnRequests: remarks,
       auditEntries: entries,
     });
   });

@@ -2,8 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** The viewer of an account page, which is about themselves, and their session. @throws AppError notFound for a visitor */
@@ -15,11 +13,6 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
   const session = sessionOf(context);
   if (!viewer || !session) throw new AppError("notFound");
   return { viewer, session };
-}
-
-/** The sender of the letters that a request causes. @param from mailbox of the company, from the site settings */
-export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
-  return { from, config: requestDetailsOf(context).config };
 }
 
 /** The secret from which keys are derived. It is always set: the process ensures it when it starts. */

@@ -4,6 +4,7 @@ import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-statu
 import { actionLabel } from "#app/features/books/history/history-messages.ts";
 import styles from "#app/features/books/home/home.module.css";
 import { TasksOfKind } from "#app/features/books/home/tasks-of-kind.view.tsx";
+import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -20,14 +21,29 @@ type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined }
 
 /** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
 export function BookstoreTasksView({ tasks, notice }: TasksProps) {
-  const { store, unlisted, gone, ending, changes } = tasks;
-  const isNothing = [unlisted, gone, ending].every(({ count }) => count === 0);
+  const { store, unlisted, gone, ending, requests, changes } = tasks;
+  const { answered, toReceive } = requests;
+  const isNothing = [unlisted, gone, ending, answered, toReceive].every(({ count }) => count === 0);
   const add = href("/bookstore/manage/books/add");
   return (
     <>
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
+          <TasksOfKind
+            heading={m.copyrequest_task_to_receive()}
+            tasks={toReceive}
+            all={`${href("/bookstore/manage/requests")}?${new URLSearchParams({ status: "sent", bookstore: store.id })}`}
+          >
+            {(task) => <CopyRequestTaskLink task={task} side="bookstore" />}
+          </TasksOfKind>
+          <TasksOfKind
+            heading={m.copyrequest_task_answered()}
+            tasks={answered}
+            all={`${href("/bookstore/manage/requests")}?${new URLSearchParams({ bookstore: store.id, sort: "moved" })}`}
+          >
+            {(task) => <CopyRequestTaskLink task={task} side="bookstore" />}
+          </TasksOfKind>
           <TasksOfKind
             heading={m.bookstore_gone()}
             tasks={gone}

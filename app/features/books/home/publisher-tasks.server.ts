@@ -5,6 +5,7 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
+import { publisherRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
 import { missingForPublication } from "#app/works/editions/lifecycle.ts";
 import { importTasks } from "./import-tasks.server.ts";
 import { recentChanges } from "./recent-changes.server.ts";
@@ -62,16 +63,17 @@ export async function publisherTasks(
     const { rows } = await db().execute<Row>(statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
-  const [withoutEdition, drafts, overdue, reviews, imports, changes] = await Promise.all([
+  const [withoutEdition, drafts, overdue, reviews, requests, imports, changes] = await Promise.all([
     read(booksWithoutEdition(scope)),
     read(draftEditions(scope)),
     read(overdueEditions(scope)),
     read(waitingReviews(scope)),
+    publisherRequestTasks(scope, language),
     // Only admins of a publisher import files.
     publisherId === undefined ? { rows: [], count: 0 } : importTasks(publisherId, language),
     recentChanges(viewer, publisherId, language),
   ]);
-  return { withoutEdition, drafts, overdue, reviews, imports, changes };
+  return { withoutEdition, drafts, overdue, reviews, requests, imports, changes };
 }
 
 export type PublisherTasks = NonNullable<Awaited<ReturnType<typeof publisherTasks>>>;

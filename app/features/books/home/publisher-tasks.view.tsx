@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { EDITION_MISSING } from "#app/features/books/edition/edition-missing.ts";
 import { actionLabel } from "#app/features/books/history/history-messages.ts";
+import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,13 +19,30 @@ const editionPath = (editionId: string) => href("/publishers/manage/books/:editi
 
 /** What is to be done, and what was changed last, on the home page of the publisher's desk. */
 export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
-  const { withoutEdition, drafts, overdue, reviews, imports, changes } = tasks;
-  const isNothing = [withoutEdition, drafts, overdue, reviews, imports].every(({ count }) => count === 0);
+  const { withoutEdition, drafts, overdue, reviews, requests, imports, changes } = tasks;
+  const { waiting, toSend } = requests;
+  const isNothing = [withoutEdition, drafts, overdue, reviews, waiting, toSend, imports].every(
+    ({ count }) => count === 0,
+  );
   return (
     <>
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
+          <TasksOfKind
+            heading={m.copyrequest_task_waiting()}
+            tasks={waiting}
+            all={`${href("/publishers/manage/requests")}?status=requested`}
+          >
+            {(task) => <CopyRequestTaskLink task={task} side="publisher" />}
+          </TasksOfKind>
+          <TasksOfKind
+            heading={m.copyrequest_task_to_send()}
+            tasks={toSend}
+            all={`${href("/publishers/manage/requests")}?status=open&sort=needed`}
+          >
+            {(task) => <CopyRequestTaskLink task={task} side="publisher" />}
+          </TasksOfKind>
           <TasksOfKind
             heading={m.task_drafts()}
             tasks={drafts}

@@ -10,7 +10,9 @@ import { storedListing } from "./listing-page.server.ts";
 import { listingRecord } from "./listing-record.server.ts";
 import type { ListingStatus } from "./listing-status.ts";
 
-type ListingFormOf = OneOfForms<typeof LISTING_FORMS>;
+type AnyForm = OneOfForms<typeof LISTING_FORMS>;
+/** The forms that change the listing itself. */
+type ListingFormOf = Exclude<AnyForm, { readonly intent: "request" }>;
 
 /** The status that each form of one button gives. */
 const MOVES = { list: "listed", pause: "paused", withdraw: "withdrawn" } as const satisfies Record<

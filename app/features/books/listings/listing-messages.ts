@@ -1,11 +1,16 @@
+import {
+  COPY_REQUEST_NOTICES,
+  COPY_REQUEST_REFUSALS,
+} from "#app/features/books/requests/copy-request-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of a listing, and their messages. */
 export const LISTING_REFUSALS = {
   ...FORM_REFUSALS,
   ...MONEY_REFUSALS,
+  ...COPY_REQUEST_REFUSALS,
   listing_edition_not_public: () => m.listing_edition_not_public(),
   listing_taken: () => m.listing_taken(),
   listing_availability_wrong: () => m.form_invalid(),
@@ -16,7 +21,7 @@ export const LISTING_REFUSALS = {
 export type ListingRefusal = keyof typeof LISTING_REFUSALS;
 
 /** What a page of a listing says after a change. */
-export const LISTING_NOTICES = FORM_NOTICES;
+export const LISTING_NOTICES = COPY_REQUEST_NOTICES;
 
 export type ListingNotice = keyof typeof LISTING_NOTICES;
 

@@ -12,6 +12,7 @@ import { discountText } from "#app/features/books/edition/edition-facts.server.t
 import { currencyOptions } from "#app/features/books/edition/edition-options.server.ts";
 import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import { requestsOfListing } from "#app/features/books/requests/requests-of-listing.server.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
@@ -41,6 +42,7 @@ export async function listingPage(
   const record = await listingRecord(viewer, id);
   const { listing, store, edition, book, isPublic, isListable, cover } = record;
   const part = LISTING_PARTS.find((each) => each === opened);
+  const isPrinted = record.format.medium === "print";
   return {
     id,
     version: listing.version,
@@ -67,6 +69,10 @@ export async function listingPage(
       currencies: part === "price" ? currencyOptions(listing.currency) : [],
       listPrice: priceText(edition, language),
     },
+    requests: await requestsOfListing(listing, { isListable, isPrinted }, language),
+    isAsking: opened === "requests",
+    /** Finds the edition in lists. */
+    code: edition.code,
     history: await listingHistory(record, { language, after }),
   };
 }

@@ -5,6 +5,7 @@ import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-statu
 import history from "#app/features/books/history/history.module.css";
 import { ChangeText } from "#app/features/books/history/history.view.tsx";
 import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
+import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -94,6 +95,13 @@ export function ListingPageView({ page, answer, done }: ListingPageProps) {
               labels={{ availability: m.listing_availability(), confirmed: m.listing_confirmed() }}
             />
           </EditablePart>
+          <RequestsPart
+            requests={page.requests}
+            query={page.code}
+            isOpen={page.isAsking}
+            answer={answer}
+            notice={noticeOf("requests")}
+          />
           <EditionPart page={page} />
           <HistoryPart page={page} />
         </div>

@@ -26,7 +26,7 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
           edition: bookEditions,
           book: { id: books.id, title: books.title },
           publisher: { name: publishers.name },
-          format: { title: bookFormats.title },
+          format: { title: bookFormats.title, medium: bookFormats.medium },
           isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
         })
         .from(listings)

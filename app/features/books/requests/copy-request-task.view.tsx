@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import type { CopyRequestSide } from "#app/domain/copy-request.ts";
+import home from "#app/features/books/home/home.module.css";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import common from "#app/ui/common.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { COPY_REQUEST_STATUS_LABELS } from "./copy-request-messages.ts";
+import type { CopyRequestTask } from "./copy-request-tasks.server.ts";
+
+/** A request on the home page of a desk: a link to its next step, and what is asked for. */
+export function CopyRequestTaskLink({ task, side }: { task: CopyRequestTask; side: CopyRequestSide }) {
+  const { to } = useLanguage();
+  const { id, title, status, partner, count, neededBy, isLate } = task;
+  const path =
+    side === "publisher"
+      ? href("/publishers/manage/requests/:requestId", { requestId: id })
+      : href("/bookstore/manage/requests/:requestId", { requestId: id });
+  const day = neededBy === undefined ? "" : needed(neededBy, isLate);
+  return (
+    <>
+      <Link className={home.link} to={to(`${path}#next`)}>
+        <Localized of={title} />
+      </Link>
+      <span className={common.muted}>
+        {side === "bookstore" ? `${COPY_REQUEST_STATUS_LABELS[status]()} · ` : ""}
+        {m.copyrequest_task_of({ store: partner.text, count })}
+        {day === "" ? "" : ` · ${day}`}
+      </span>
+    </>
+  );
+}
+
+const needed = (day: string, isLate: boolean): string =>
+  isLate ? m.copyrequest_task_late({ day }) : m.copyrequest_task_needed({ day });
