@@ -40,6 +40,13 @@ export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => 
 
 /** The handler of each queue. */
 export function jobHandlers(config: Config): readonly JobHandler[] {
+  const operations = {
+    batch: 1,
+    concurrent: false,
+    everySeconds: 5,
+    handle: ({ data: { operation = "" }, signal, isLast }) =>
+      runOperation(OPERATIONS, operation, { ...config, signal, isLast }),
+  } satisfies Partial<JobHandler>;
   return [
     {
       queue: "letters",
@@ -58,15 +65,8 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       everySeconds: 10,
       handle: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
     },
-    {
-      queue: "operations",
-      batch: 1,
-      batches: 2,
-      concurrent: false,
-      everySeconds: 5,
-      handle: ({ data: { operation = "" }, signal, isLast }) =>
-        runOperation(OPERATIONS, operation, { ...config, signal, isLast }),
-    },
+    { ...operations, queue: "operations", batches: 2 },
+    { ...operations, queue: "drawings", batches: 1 },
     scheduledTaskHandler(schedule(config)),
   ];
 }

@@ -52,7 +52,7 @@ try {
     actor: SYSTEM,
     publisher: values.publisher,
     bookstore: values.bookstore,
-    covers: importedCovers(config.uploadDir),
+    draw: importedCovers(config.uploadDir),
     signal: stopping.signal,
     onProgress: process.stderr.isTTY ? reportToTerminal() : reportToLog,
   });

@@ -1,8 +1,8 @@
-import { drawEditionCover } from "#app/features/covers/draw-edition-cover.server.ts";
-import type { Covers } from "#app/features/onix/save/draw-missing-covers.server.ts";
-import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { coversIn, drawMissingCovers } from "#app/features/covers/draw-missing-covers.server.ts";
+import type { ImportRequest } from "#app/features/onix/import-file.server.ts";
 
-/** Covers for imported editions without one: our own designs, stored with the uploads. */
-export function importedCovers(uploadDir: string): Covers {
-  return { store: createImageStore(uploadDir), draw: drawEditionCover };
+/** Draws covers for imported editions without one: our own designs, stored with the uploads. */
+export function importedCovers(uploadDir: string): NonNullable<ImportRequest["draw"]> {
+  const covers = coversIn(uploadDir);
+  return async (db, writer, editions) => await drawMissingCovers(db, writer, covers, editions);
 }

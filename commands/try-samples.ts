@@ -76,7 +76,7 @@ async function run(file: string, isDryRun: boolean): Promise<ImportReport> {
     isDryRun,
     actor: SYSTEM,
     bookstore: values.bookstore,
-    covers: importedCovers(config.uploadDir),
+    draw: importedCovers(config.uploadDir),
   });
 }
 

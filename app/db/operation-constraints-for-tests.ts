@@ -3,6 +3,8 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { operationFiles } from "./tables/operations.server.ts";
 
+const SOME_ID = "6f0f9a52-6d58-4a6e-9d9e-0d4a3c1b2e77";
+
 const aFile = async (own: Partial<typeof operationFiles.$inferInsert>) => {
   const { id: operationId } = await build.operation();
   const row = {
@@ -33,6 +35,20 @@ export const operationConstraints: ConstraintCase[] = [
       await build.operation({ undoOf, state: "failed" });
       await build.operation({ undoOf });
       await build.operation({ undoOf });
+    },
+  ],
+  [
+    "operations_follows_another",
+    "work that follows itself",
+    () => build.operation({ id: SOME_ID, follows: SOME_ID }),
+  ],
+  [
+    "operations_followed_once",
+    "two that follow one operation",
+    async () => {
+      const { id: follows } = await build.operation();
+      await build.operation({ follows });
+      await build.operation({ follows });
     },
   ],
   ["operation_files_role_known", "a file without a known role", () => aFile({ role: UNKNOWN })],

@@ -12,6 +12,9 @@ export const hasEnded = (state: OperationState): boolean =>
 /** The kinds that import a file. What they refuse waits for a person, who corrects it and imports it again. */
 export const IMPORT_KINDS = ["onixImport", "spreadsheetImport"] as const;
 
+/** The kinds that take so long that each process does one of them at a time, beside others. */
+export const SLOW_KINDS: readonly string[] = ["coverDrawing"];
+
 /** What a file of an operation is: what was sent, the refused rows, or what was made. */
 export const FILE_ROLES = ["input", "refused", "output"] as const;
 export type FileRole = (typeof FILE_ROLES)[number];

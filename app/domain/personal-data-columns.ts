@@ -160,7 +160,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   operation_refusals: { nothing: "operation_id position", operations: "refusal" },
   operations: {
     nothing:
-      "id kind publisher_id state done total report run_id cancel_asked_on seen_on handled_on undo_of started_on ended_on version created_on updated_on",
+      "id kind publisher_id state done total report run_id cancel_asked_on seen_on handled_on undo_of follows started_on ended_on version created_on updated_on",
     operations: "input",
     audit: "created_by",
   },

@@ -8,4 +8,6 @@ export type Writer = {
    * an edition is public, and may refer to archived rows, because it describes a book that exists.
    */
   readonly isFromRecord?: boolean;
+  /** True where the covers that editions lack are drawn afterwards, so that an edition may become public before. */
+  readonly willDrawCovers?: boolean;
 };

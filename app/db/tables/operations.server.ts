@@ -45,6 +45,8 @@ export const operations = pgTable(
     handledOn: timestamp("handled_on", { withTimezone: true }),
     /** The operation whose changes this one takes back. */
     undoOf: uuid("undo_of").references((): AnyPgColumn => operations.id),
+    /** The operation that this one completes, such as the import whose editions it gives covers. */
+    follows: uuid("follows").references((): AnyPgColumn => operations.id),
     startedOn: timestamp("started_on", { withTimezone: true }),
     endedOn: timestamp("ended_on", { withTimezone: true }),
     ...editable(),
@@ -60,6 +62,8 @@ export const operations = pgTable(
       "operations_ended_when_over",
       sql`(${table.endedOn} is not null) = (${table.state} in ('done', 'cancelled', 'failed'))`,
     ),
+    check("operations_follows_another", sql`${table.follows} <> ${table.id}`),
+    uniqueIndex("operations_followed_once").on(table.follows).where(sql`${table.follows} is not null`),
     index("operations_publisher").on(table.publisherId, table.createdOn.desc()),
     index("operations_created_by").on(table.createdBy, table.createdOn.desc()),
     uniqueIndex("operations_undone_once")

@@ -9,7 +9,7 @@ import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordFindings } from "./report/import-report.ts";
-import { type EditionToDraw } from "./save/draw-missing-covers.server.ts";
+import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { type Imported, importRecords } from "./save/import-records.server.ts";
 import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
 import { independentWaves } from "./save/independent-waves.ts";

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import type { Writer } from "#app/works/writer.ts";
 import { FileImport } from "./file-import.server.ts";
 import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
-import { type Covers, drawMissingCovers, type EditionToDraw } from "./save/draw-missing-covers.server.ts";
+import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";
 import { runAndRollBack } from "./save/import-transaction.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
@@ -26,8 +27,15 @@ export type ImportRequest = {
   readonly publisher?: string | undefined;
   /** The English or Nepali name of a store in which imported editions are listed. */
   readonly bookstore?: string | undefined;
-  /** How covers are drawn and stored. Without it no covers are drawn. */
-  readonly covers?: Covers;
+  /**
+   * Draws the covers that editions lack; without it none are drawn. Drawing is another feature.
+   * @returns for each edition the error because of which it has no cover, or undefined
+   */
+  readonly draw?: (
+    db: Database,
+    writer: Writer,
+    editions: readonly EditionToDraw[],
+  ) => Promise<readonly unknown[]>;
   /** Stops the import after the records that are being imported. */
   readonly signal?: AbortSignal;
   /** Called after some records with the number of records done and of all records. */
@@ -41,7 +49,7 @@ export type ImportRequest = {
  *   database when it fails for another reason than a record
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
-  const { path, isDryRun, actor, covers, signal, onProgress } = request;
+  const { path, isDryRun, actor, draw, signal, onProgress } = request;
   const { records } = await checkMessage(path);
   const db = await request.connect();
   const bookstore = request.bookstore === undefined ? undefined : await findBookstore(db, request.bookstore);
@@ -52,8 +60,6 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   if (isDryRun) {
     return await runAndRollBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }
-  const draw =
-    covers &&
-    ((editions: readonly EditionToDraw[]) => drawMissingCovers(db, recordWriter(actor), covers, editions));
-  return await new FileImport({ ...run, draw }).run(db, records);
+  const drawFor = draw && ((editions: readonly EditionToDraw[]) => draw(db, recordWriter(actor), editions));
+  return await new FileImport({ ...run, draw: drawFor }).run(db, records);
 }

@@ -2,21 +2,35 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import {
+  type Covers,
+  type CoverToDraw,
+  drawMissingCovers,
+} from "#app/features/covers/draw-missing-covers.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { build } from "#tests/build.ts";
 import { type ImportRequest, importFile } from "./import-file.server.ts";
 import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
 import type { ImportReport } from "./report/import-report.ts";
-import type { Covers, CoverToDraw } from "./save/draw-missing-covers.server.ts";
 
 type Options = Partial<Omit<ImportRequest, "path" | "connect">> & {
   /** The content of the message's `Sender`. */
   readonly sender?: string;
+  readonly covers?: Covers;
 };
 
 /** Imports a file into the test's own database. */
-export async function importPath(path: string, options: Options = {}): Promise<ImportReport> {
-  return await importFile({ path, connect: async () => db(), isDryRun: false, actor: SYSTEM, ...options });
+export async function importPath(path: string, { covers, ...options }: Options = {}): Promise<ImportReport> {
+  return await importFile({
+    path,
+    connect: async () => db(),
+    isDryRun: false,
+    actor: SYSTEM,
+    ...(covers && {
+      draw: async (on, writer, editions) => await drawMissingCovers(on, writer, covers, editions),
+    }),
+    ...options,
+  });
 }
 
 /** Imports a message of the given records, or of the given products as XML. */

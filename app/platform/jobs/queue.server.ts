@@ -3,7 +3,7 @@ import { type Db, fromDrizzle, PgBoss } from "pg-boss";
 import { type Database, pool } from "#app/db/client.server.ts";
 
 /** The queues. Migrations create them, with the number of retries and the pauses of each. */
-export type QueueName = "letters" | "operations" | "pictures" | "scheduled";
+export type QueueName = "drawings" | "letters" | "operations" | "pictures" | "scheduled";
 
 /** Runs the library's queries on the pool of this process, which closes broken connections and those without an answer. */
 export const onPool: Db = {

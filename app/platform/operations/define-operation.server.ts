@@ -4,6 +4,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { FileRole, Refused } from "#app/domain/operation.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OperationFiles } from "./operation-files.server.ts";
+import type { Operation } from "./read-operation.server.ts";
 
 /** Records what a step did; stored in the transaction of the step. */
 export type Notes = {
@@ -20,6 +21,8 @@ export type OperationWork<Input> = {
   readonly publisherId: string | null;
   /** The operation whose changes are taken back, for an undoing. */
   readonly undoOf: string | null;
+  /** The operation that this one completes. */
+  readonly follows: string | null;
   /** The person who started it, with the roles of now: loaded again before each step. */
   readonly actor: () => Viewer;
   /** How much was done before this run: where the work continues after a stop. */
@@ -47,6 +50,9 @@ export type OperationWork<Input> = {
   readonly progress: (done: number, total?: number) => Promise<void>;
 };
 
+/** An operation that completes another one. */
+export type Following = { readonly kind: string; readonly input: unknown; readonly total: number };
+
 /** A kind of operation. */
 export type OperationDefinition<Input> = {
   /** Stored with each operation. Its messages are in `operation.json`. */
@@ -62,6 +68,11 @@ export type OperationDefinition<Input> = {
     actor: Viewer | null,
     of: { readonly publisherId: string | null; readonly input: Input },
   ) => asserts actor is Viewer;
+  /**
+   * What completes the work once it has ended, however it ended: it is started in the background, in the name of the same
+   * person, and is undone with it.
+   */
+  readonly followedBy?: (tx: Transaction, ended: Operation) => Promise<Following | undefined>;
   /** Called once more after each stop, with `done` of where it ended. */
   readonly run: (work: OperationWork<Input>) => Promise<void>;
 };

@@ -33,6 +33,12 @@ export async function undoingOf(id: string): Promise<Operation | undefined> {
   return row;
 }
 
+/** The operation that completes another. */
+export async function followingOf(id: string): Promise<Operation | undefined> {
+  const [row] = await db().select().from(operations).where(eq(operations.follows, id));
+  return row;
+}
+
 /** The first refusals of an operation, in their order. */
 export async function refusalsOf(id: string, limit: number, after = 0): Promise<readonly Refused[]> {
   const rows = await db()

@@ -12,10 +12,12 @@ import { outageOf } from "#app/platform/outage/outage.ts";
 import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
 import {
   type AnyOperation,
+  type Following,
   type Notes,
   OperationFailed,
   type OperationWork,
 } from "./define-operation.server.ts";
+import { enqueueOperation } from "./enqueue-operation.server.ts";
 import { filesOf } from "./operation-files.server.ts";
 import type { Operation } from "./read-operation.server.ts";
 
@@ -48,19 +50,21 @@ export async function runOperation(
 ): Promise<void> {
   const claimed = await claim(id);
   if (!claimed) return;
+  const definition = definitions.find(({ kind }) => kind === claimed.kind);
+  const end = async (state: "done" | "cancelled" | "failed", failure?: string) =>
+    await endOperation(claimed, definition, state, failure);
   try {
-    const definition = definitions.find(({ kind }) => kind === claimed.kind);
     if (!definition) throw new Error(`There is no operation called ${claimed.kind}.`);
     const current = new RunningOperation(claimed, definition, run);
     await current.check();
     await withOperation(id, () => definition.run(current.work()));
-    await end(claimed, "done");
+    await end("done");
   } catch (error) {
     if (error instanceof OperationTakenOver) return;
-    if (error instanceof OperationCancelled) return await end(claimed, "cancelled");
+    if (error instanceof OperationCancelled) return await end("cancelled");
     const mayTryAgain = run.signal.aborted || outageOf(error) !== undefined;
     if (mayTryAgain && !run.isLast) throw error;
-    await end(claimed, "failed", failureOf(error));
+    await end("failed", failureOf(error));
     if (mayTryAgain) throw error;
     if (!(error instanceof OperationFailed)) log.error({ err: error, operation: id }, "an operation failed");
   }
@@ -84,16 +88,45 @@ async function claim(id: string): Promise<Operation | undefined> {
 const ofRun = ({ id, runId }: Operation) =>
   and(eq(operations.id, id), eq(operations.runId, runId ?? ""), eq(operations.state, "running"));
 
-async function end(operation: Operation, state: "done" | "cancelled" | "failed", failure?: string) {
-  await db()
-    .update(operations)
-    .set({
-      state,
-      endedOn: sql`now()`,
-      runId: null,
-      ...(failure && { report: sql`${operations.report} || ${JSON.stringify({ failure })}::jsonb` }),
-    })
-    .where(ofRun(operation));
+/** Ends an operation and starts what follows it, in one transaction. */
+async function endOperation(
+  operation: Operation,
+  definition: AnyOperation | undefined,
+  state: "done" | "cancelled" | "failed",
+  failure?: string,
+): Promise<void> {
+  await transact(
+    db(),
+    async (tx) => {
+      const [ended] = await tx
+        .update(operations)
+        .set({
+          state,
+          endedOn: sql`now()`,
+          runId: null,
+          ...(failure && { report: sql`${operations.report} || ${JSON.stringify({ failure })}::jsonb` }),
+        })
+        .where(ofRun(operation))
+        .returning();
+      const following = ended && (await definition?.followedBy?.(tx, ended));
+      if (following) await startFollowing(tx, ended, following);
+    },
+    STEP_LIMITS,
+  );
+}
+
+async function startFollowing(
+  tx: Transaction,
+  { id, publisherId, createdBy }: Operation,
+  following: Following,
+): Promise<void> {
+  const [row] = await tx
+    .insert(operations)
+    // The person asked for the work that it completes, and need not be told of this one.
+    .values({ ...following, follows: id, publisherId, createdBy, seenOn: new Date() })
+    .onConflictDoNothing({ target: operations.follows, where: sql`${operations.follows} is not null` })
+    .returning({ id: operations.id });
+  if (row) await enqueueOperation(tx, { id: row.id, kind: following.kind });
 }
 
 class RunningOperation {
@@ -115,12 +148,13 @@ class RunningOperation {
   }
 
   work(): OperationWork<unknown> {
-    const { id, publisherId, undoOf, done, total } = this.#operation;
+    const { id, publisherId, undoOf, follows, done, total } = this.#operation;
     return {
       id,
       input: this.#input,
       publisherId,
       undoOf,
+      follows,
       done,
       total,
       actor: () => this.#person(),

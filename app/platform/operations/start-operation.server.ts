@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -10,8 +10,8 @@ import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
-import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import type { OperationDefinition } from "./define-operation.server.ts";
+import { enqueueOperation } from "./enqueue-operation.server.ts";
 import { type Operation, operationOf } from "./read-operation.server.ts";
 import { type RunSettings, runOperation } from "./run-operation.server.ts";
 
@@ -58,7 +58,7 @@ export async function startOperation<Input>(
       })
       .onConflictDoNothing({ target: operations.id })
       .returning({ id: operations.id });
-    if (row && inBackground) await enqueueOperation(tx, row.id);
+    if (row && inBackground) await enqueueOperation(tx, { id: row.id, kind: definition.kind });
     return row?.id;
   });
   if (id === undefined && given === undefined) throw new Error("The operation was not added.");
@@ -112,7 +112,7 @@ export async function startPrepared<Input>(
         and(eq(operations.id, id), eq(operations.state, "prepared"), eq(operations.kind, definition.kind)),
       )
       .returning({ id: operations.id });
-    if (rows.length > 0 && inBackground) await enqueueOperation(tx, id);
+    if (rows.length > 0 && inBackground) await enqueueOperation(tx, { id, kind: definition.kind });
     return rows.length > 0;
   });
   if (!isStarted) return refuse("operation_started");
@@ -127,11 +127,6 @@ export const isStarted = async (viewer: Viewer, id: string): Promise<boolean> =>
 
 async function runNow<Input>(definition: OperationDefinition<Input>, id: string, settings: RunSettings) {
   await runOperation([definition], id, { ...settings, signal: new AbortController().signal, isLast: true });
-}
-
-/** Enqueues the job of an operation, unless it has an unfinished one. */
-export async function enqueueOperation(on: Pick<Database, "execute">, id: string): Promise<void> {
-  await enqueue(on, "operations", { operation: id }, { key: id });
 }
 
 /**

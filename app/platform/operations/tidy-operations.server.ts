@@ -3,9 +3,9 @@ import { db } from "#app/db/client.server.ts";
 import { operationFiles, operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
+import { enqueueOperation } from "./enqueue-operation.server.ts";
 import { removeFilesOf } from "./operation-files.server.ts";
 import { discardOlderThan } from "./receive-file.server.ts";
-import { enqueueOperation } from "./start-operation.server.ts";
 
 /** A run that wrote nothing for this long has ended: with its process, or after its last attempt. */
 const SILENT_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ const SILENT_MS = 10 * 60_000;
 /** Enqueues jobs for operations that wait or run without one. */
 export async function resumeOperations(now = new Date()): Promise<void> {
   const rows = await db()
-    .select({ id: operations.id })
+    .select({ id: operations.id, kind: operations.kind })
     .from(operations)
     .where(
       and(
@@ -21,7 +21,7 @@ export async function resumeOperations(now = new Date()): Promise<void> {
         lt(operations.updatedOn, new Date(now.getTime() - SILENT_MS)),
       ),
     );
-  for (const { id } of rows) await enqueueOperation(db(), id);
+  for (const row of rows) await enqueueOperation(db(), row);
 }
 
 /** Removes files, refused rows and inputs of operations that ended long ago, and what was sent for work nobody started. */

@@ -6,11 +6,12 @@ import { OnixCheckEnd, OnixImportPage } from "#app/features/books/import/onix-im
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
+import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { ONIX_IMPORT_REFUSALS } from "#app/features/onix/desk/onix-import-messages.ts";
 import { receiveOnix } from "#app/features/onix/desk/receive-onix.server.ts";
 import { onixCheck, startOnixImport } from "#app/features/onix/desk/start-onix-import.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { ONIX_IMPORT, OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
+import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (id === null) return { choice: await choiceOf({ context, url }), checked: undefined };
   const viewer = viewerOf(context);
   const { uploadDir } = requestDetailsOf(context).config;
-  const check = await onixCheck(viewer, ONIX_IMPORT, id, uploadDir);
+  const check = await onixCheck(viewer, onixImport, id, uploadDir);
   const page = await operationPage(viewer, id, OPERATION_KINDS, languageOfPath(url.pathname));
   return { choice: undefined, checked: { check, page } };
 }
@@ -54,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     throw redirect(`${page}?operation=${received.id}`);
   }
   if (url.searchParams.has("start"))
-    throw redirect(operationAt(await startOnixImport(viewer, ONIX_IMPORT, id, config)));
+    throw redirect(operationAt(await startOnixImport(viewer, onixImport, id, config)));
   // A check has nothing to undo, so the form cancels it, which is never refused.
   const result = await answerOperation(request, viewer, id, OPERATIONS, config);
   throw redirect(operationAt("next" in result ? result.next : id));
@@ -65,7 +66,7 @@ async function receive(request: globalThis.Request, { context, url }: Request) {
   const { chosen } = await choiceOf({ context, url });
   if (!chosen) throw new AppError("notFound", { ability: "book.add" });
   return await receiveOnix(request, viewerOf(context), {
-    definition: ONIX_IMPORT,
+    definition: onixImport,
     publisherId: chosen.id,
     language: languageOfPath(url.pathname),
     settings: requestDetailsOf(context).config,

@@ -3,8 +3,9 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
+import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { isOnixCheck } from "#app/features/onix/desk/start-onix-import.server.ts";
-import { ONIX_IMPORT, OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
+import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { operationId } = params;
-  if (isOnixCheck(ONIX_IMPORT, await operationOf(viewerOf(context), operationId))) {
+  if (isOnixCheck(onixImport, await operationOf(viewerOf(context), operationId))) {
     // Its page has the button that imports what was checked.
     throw redirect(
       `${inLanguage(href("/publishers/manage/import/onix"), language)}?operation=${operationId}`,

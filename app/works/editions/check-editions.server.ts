@@ -7,6 +7,7 @@ import { creditReferences } from "#app/works/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
 import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
@@ -71,6 +72,12 @@ export type EditionToCheck = {
   readonly fields: readonly string[];
 };
 
+/** Where the values of editions come from. */
+type Source = Pick<Writer, "isFromRecord" | "willDrawCovers">;
+
+/** The fields of a public edition that the product can fill itself. */
+const DRAWN: readonly string[] = ["coverFront", "coverBack"];
+
 /** The refusal code for a reference to a missing row, by the field that has the reference. */
 const CODES: Readonly<Record<string, EditionRefusal>> = {
   bookId: "edition_book_unknown",
@@ -88,14 +95,15 @@ export async function checkEditions(
   tx: Pick<Transaction, "execute">,
   given: readonly EditionToCheck[],
   books: BooksOfEditions,
-  isFromRecord: boolean,
+  source: Source,
 ): Promise<(Refusal<EditionRefusal> | undefined)[]> {
+  const { isFromRecord = false } = source;
   const taken = new Set<string>();
   const faults = given.flatMap((each, at) =>
     [
       ...valueFaults(each.edition, each.fields, isFromRecord),
       ...numberFaults(each, books, taken),
-      ...statusFaults(each, books, isFromRecord),
+      ...statusFaults(each, books, source),
     ].map((fault) => ({ ...fault, at })),
   );
   const broken = await brokenReferences(
@@ -137,7 +145,7 @@ function numberFaults(
 function statusFaults(
   { edition, before, fields }: EditionToCheck,
   books: BooksOfEditions,
-  isFromRecord: boolean,
+  { isFromRecord = false, willDrawCovers = false }: Source,
 ): Fault<EditionRefusal>[] {
   const book = books.get(edition.bookId);
   const missingIn = ({ priceMinor, covers = [] }: Partial<EditionValues>) =>
@@ -147,7 +155,7 @@ function statusFaults(
       priceMinor,
       coverParts: covers.map(({ part }) => part),
     });
-  const missing = missingIn(edition);
+  const missing = missingIn(edition).filter((field) => !willDrawCovers || !DRAWN.includes(field));
   if (!fields.includes("status")) {
     // A change must not remove what a public edition needs; a field that a record left empty may remain empty.
     if (!before || isFromRecord || !isPublicStatus(before.status)) return [];

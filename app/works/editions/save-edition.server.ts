@@ -68,7 +68,7 @@ const RESERVED = [
  */
 export async function addEditions(
   on: Database,
-  { actor, isFromRecord = false }: Writer,
+  { actor, ...source }: Writer,
   given: readonly NewEdition[],
 ): Promise<Result<readonly Edition[], EditionRefusal>> {
   return await transact(on, async (tx) => {
@@ -91,7 +91,7 @@ export async function addEditions(
       authorizeReserved(actor, Object.entries(values[at] ?? {}).flatMap(fieldIfFilled), scope);
     }
     const toCheck = values.map((edition) => ({ edition, fields: Object.keys(edition) }));
-    const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
+    const refusals = await checkEditions(tx, toCheck, books, source);
     const row = refusals.findIndex((each) => each !== undefined);
     const refusal = refusals[row];
     if (refusal) return { ...refusal, values: { ...refusal.values, row } };
@@ -151,7 +151,7 @@ type WrittenPatch = EditionPatch & { readonly archivedOn?: string | null };
 /** Changes editions. Every verb that changes editions calls this function, with its action for the audit trail. */
 export async function writeEditions(
   on: Database,
-  { actor, isFromRecord = false }: Writer,
+  { actor, ...source }: Writer,
   action: AuditAction,
   changes: readonly {
     readonly id: string;
@@ -198,7 +198,7 @@ export async function writeEditions(
         before,
         fields,
       }));
-      const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
+      const refusals = await checkEditions(tx, toCheck, books, source);
       return candidates.map(({ after }, at) => refusals[at] ?? archivedFault(after));
     },
     afterwards: async (tx, changed) => {

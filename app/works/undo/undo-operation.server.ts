@@ -1,12 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { hasEnded } from "#app/domain/operation.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { defineOperation, type Notes } from "#app/platform/operations/define-operation.server.ts";
+import { askToEnd } from "#app/platform/operations/ask-to-end.server.ts";
+import {
+  defineOperation,
+  type Notes,
+  OperationFailed,
+} from "#app/platform/operations/define-operation.server.ts";
+import { followingOf } from "#app/platform/operations/read-operation.server.ts";
 import { undoBookEntries } from "./undo-books.server.ts";
 import { undoEditionEntries } from "./undo-editions.server.ts";
 import { undoOtherEntries } from "./undo-others.server.ts";
 import { type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
+
+/** How long to wait for the end of work that completes what is undone, in ms. */
+const WAIT_MS = 250;
+const WAIT_MAX_MS = 60_000;
 
 /** One statement for this many rows. */
 const STEP = 200;
@@ -36,22 +48,30 @@ export const undoOperation = defineOperation<{ readonly reason: string }>({
   authorize(actor) {
     authorize(actor, "publisher.enter");
   },
-  async run({ id, input, undoOf, done, actor, step }) {
+  async run({ id, input, undoOf, done, actor, signal, step }) {
     if (undoOf === null) throw new Error("An undoing names the operation it takes back.");
+    const following = await endedFollowing(undoOf, signal);
+    const operationIds = [undoOf, id, ...(following ? [following] : [])];
     for (let skip = done; ; skip += STEP) {
       const entries = await entriesOfOperation(undoOf, { skip, limit: STEP });
       if (entries.length === 0) return;
       await step(entries.length, async (tx, notes) => {
-        await undoEntries(
-          tx,
-          { actor: actor(), reason: input.reason, operationIds: [undoOf, id] },
-          entries,
-          notes,
-        );
+        await undoEntries(tx, { actor: actor(), reason: input.reason, operationIds }, entries, notes);
       });
     }
   },
 });
+
+/** The id of the operation that completes one that is undone, once it has ended: the cause of its work is taken back. */
+async function endedFollowing(operationId: string, signal: AbortSignal): Promise<string | undefined> {
+  await askToEnd(operationId);
+  for (let waited = 0; ; waited += WAIT_MS) {
+    const following = await followingOf(operationId);
+    if (!following || hasEnded(following.state)) return following?.id;
+    if (waited >= WAIT_MAX_MS) throw new OperationFailed("operation_not_over");
+    await pause(WAIT_MS, undefined, { signal });
+  }
+}
 
 async function undoEntries(
   tx: Transaction,

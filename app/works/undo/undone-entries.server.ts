@@ -12,8 +12,12 @@ export type Entry = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
+/** SQL of the ids of an operation and of the one that completes it, which is undone with it. */
+const withFollowing = (operationId: string): SQL =>
+  sql`(select id from operations where id = ${operationId} or follows = ${operationId})`;
+
 /**
- * Changes made in an operation, newest first. Those of one transaction have the same time: a row comes before the rows that it
+ * Changes made in an operation, and in the one that completes it, newest first. Those of one transaction have the same time: a row comes before the rows that it
  * belongs to or names, and its later versions before its earlier ones.
  */
 export async function entriesOfOperation(
@@ -22,7 +26,7 @@ export async function entriesOfOperation(
 ): Promise<readonly Entry[]> {
   const { rows } = await db().execute<Entry>(sql`
     select action, object_kind as kind, object_id as id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
-    from audit_entries where operation_id = ${operationId}
+    from audit_entries where operation_id in ${withFollowing(operationId)}
     order by at desc,
       case object_kind when 'listing' then 0 when 'review' then 1 when 'edition' then 2 when 'book' then 3 else 4 end,
       version desc nulls last, id
@@ -30,10 +34,10 @@ export async function entriesOfOperation(
   return rows;
 }
 
-/** The number of changes made in an operation. */
+/** The number of changes made in an operation, and in the one that completes it. */
 export async function countEntries(operationId: string): Promise<number> {
   const { rows } = await db().execute<{ n: number }>(
-    sql`select count(*)::int as n from audit_entries where operation_id = ${operationId}`,
+    sql`select count(*)::int as n from audit_entries where operation_id in ${withFollowing(operationId)}`,
   );
   return rows[0]?.n ?? 0;
 }

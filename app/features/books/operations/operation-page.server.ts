@@ -15,6 +15,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { storedFiles } from "#app/platform/operations/operation-files.server.ts";
 import type { OperationKind, OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 import {
+  followingOf,
   type Operation,
   operationOf,
   refusalsOf,
@@ -53,6 +54,7 @@ export async function operationPage(
     !undoing &&
     (await countEntries(id)) > 0;
   const correcting = await correctingOf(operation);
+  const following = await followingOf(id);
   const files = await storedFiles(db(), id);
   const upToOneMore = await refusalsOf(id, SHOWN + 1);
   const refusals = upToOneMore.slice(0, SHOWN);
@@ -90,6 +92,16 @@ export async function operationPage(
     fileDays: spanText("operationFile", language),
     undoOf: undone ?? null,
     correctedBy: correcting ?? null,
+    follows: operation.follows ? await linkTo(viewer, operation.follows, kinds) : null,
+    followedBy: following
+      ? {
+          id: following.id,
+          title: titleOf(following, kinds),
+          progress: hasEnded(following.state)
+            ? stateBadge(following.state, false).text
+            : progressText(following.done, following.total, language),
+        }
+      : null,
     undoneBy: undoing ? { id: undoing.id, title: formatInstant(undoing.createdOn, language) } : null,
   };
 }

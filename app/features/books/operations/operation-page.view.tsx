@@ -37,7 +37,14 @@ export function OperationPage({
   const { to } = useLanguage();
   const isOpen = page.state === "waiting" || page.state === "running";
   const hasFirst =
-    isOpen || answer?.refusal || page.undoOf || page.undoneBy || page.correctedBy || page.failure;
+    isOpen ||
+    answer?.refusal ||
+    page.undoOf ||
+    page.undoneBy ||
+    page.correctedBy ||
+    page.follows ||
+    page.followedBy ||
+    page.failure;
   return (
     <DeskPage
       title={page.title}
@@ -72,6 +79,17 @@ export function OperationPage({
           {page.correctedBy ? (
             <p>
               {m.operation_corrected_by()} <OperationLink of={page.correctedBy} />
+            </p>
+          ) : null}
+          {page.follows ? (
+            <p>
+              {m.operation_follows()} <OperationLink of={page.follows} />
+            </p>
+          ) : null}
+          {page.followedBy ? (
+            <p>
+              {m.operation_followed_by()} <OperationLink of={page.followedBy} />{" "}
+              <span className={common.muted}>{page.followedBy.progress}</span>
             </p>
           ) : null}
           {page.failure ? <ProblemMessage>{page.failure}</ProblemMessage> : null}

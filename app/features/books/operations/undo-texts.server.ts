@@ -33,6 +33,7 @@ export const ROW_REASONS: OperationTexts["reasons"] = {
   operation_undo_left: () => m.operation_undo_left(),
   operation_not_allowed: () => m.operation_not_allowed(),
   operation_broke: () => m.operation_broke(),
+  operation_not_over: () => m.operation_not_over(),
   operation_file_gone: () => m.operation_file_gone(),
 };
 

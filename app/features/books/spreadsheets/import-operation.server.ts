@@ -12,6 +12,7 @@ import {
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
+import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
 import { type ColumnKey, isColumnKey } from "./columns.ts";
 import { batchesOf } from "./file-rows.server.ts";
 import { type FileRow, type ReadRow, type RowResult, readRow, wantedBy } from "./match-rows.server.ts";
@@ -52,6 +53,7 @@ export const spreadsheetImport = defineOperation<ImportInput>({
   kind: "spreadsheetImport",
   input: Input,
   canUndo: true,
+  followedBy: coversToDraw,
   authorize(actor, { publisherId }) {
     authorize(actor, "book.add", { publisherId: publisherId ?? "" });
   },

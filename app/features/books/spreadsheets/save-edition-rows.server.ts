@@ -28,7 +28,7 @@ export async function saveEditions(
     if (edition.isArchived) await restoreEdition(tx, { actor }, { id: edition.id, openedVersion: null });
   const results = await changeEditions(
     tx,
-    { actor },
+    { actor, willDrawCovers: true },
     stored.map(([row, edition]) => ({
       id: edition.id,
       openedVersion: null,
@@ -47,7 +47,7 @@ export async function saveEditions(
   const numbers = await freeNumbers(tx, news, books.bookIdOf, reference.publisherId);
   const added = await addEditions(
     tx,
-    { actor },
+    { actor, willDrawCovers: true },
     news.map((row) => {
       const number = row.values.editionNumber ?? numbers(row);
       return newEdition(books.bookIdOf(row), nameOfEdition(row, number), number, row.values, ids, reference);

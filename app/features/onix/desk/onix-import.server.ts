@@ -10,18 +10,15 @@ import type { RawRecord } from "#app/features/onix/read/raw-element.ts";
 import { readRecords } from "#app/features/onix/read/read-records.server.ts";
 import { printable } from "#app/features/onix/report/findings.ts";
 import { reportLinesIn } from "#app/features/onix/report/report-lines-in.ts";
-import { type Covers, drawMissingCovers } from "#app/features/onix/save/draw-missing-covers.server.ts";
 import { runAndRollBack } from "#app/features/onix/save/import-transaction.server.ts";
-import { recordWriter } from "#app/features/onix/save/record-writer.server.ts";
 import { readReferenceRows } from "#app/features/onix/save/reference-rows.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
 import {
   defineOperation,
   type Notes,
-  type OperationDefinition,
   OperationFailed,
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
+import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
 
 const Input = z.object({
   fileName: z.string().default(""),
@@ -38,27 +35,22 @@ export const inputFile = (fileName: string) =>
 
 type Work = OperationWork<OnixImportInput>;
 
-/**
- * The import of an ONIX file for one publisher, and the check that precedes it.
- * @param coversIn how covers are drawn and stored in a folder; drawing is another feature
- */
-export const onixImport = (coversIn: (uploadDir: string) => Covers): OperationDefinition<OnixImportInput> =>
-  defineOperation<OnixImportInput>({
-    kind: "onixImport",
-    input: Input,
-    canUndo: true,
-    authorize(actor, { publisherId }) {
-      authorize(actor, "book.add", { publisherId: publisherId ?? "" });
-    },
-    async run(work) {
-      if (!existsSync(work.files.path("input"))) throw new OperationFailed("operation_file_gone");
-      const importer = await importerFor(work);
-      await (work.input.mode === "check"
-        ? check(work, importer)
-        : save(work, importer, coversIn(work.uploadDir)));
-      await writeReport(work, importer);
-    },
-  });
+/** The import of an ONIX file for one publisher, and the check that precedes it. */
+export const onixImport = defineOperation<OnixImportInput>({
+  kind: "onixImport",
+  input: Input,
+  canUndo: true,
+  followedBy: coversToDraw,
+  authorize(actor, { publisherId }) {
+    authorize(actor, "book.add", { publisherId: publisherId ?? "" });
+  },
+  async run(work) {
+    if (!existsSync(work.files.path("input"))) throw new OperationFailed("operation_file_gone");
+    const importer = await importerFor(work);
+    await (work.input.mode === "check" ? check(work, importer) : save(work, importer));
+    await writeReport(work, importer);
+  },
+});
 
 async function importerFor(work: Work): Promise<FileImport> {
   return new FileImport({
@@ -91,9 +83,9 @@ async function check(work: Work, importer: FileImport): Promise<void> {
   await work.step(0, async (_tx, notes) => note(results, warned.length, notes));
 }
 
-async function save(work: Work, importer: FileImport, covers: Covers): Promise<void> {
+async function save(work: Work, importer: FileImport): Promise<void> {
   for await (const batch of inParts(remaining(work, importer), RECORDS_TOGETHER))
-    await saveBatch(work, importer, covers, batch);
+    await saveBatch(work, importer, batch);
 }
 
 /** The records after those of an earlier run, which are read again for what later ones repeat. */
@@ -104,27 +96,12 @@ async function* remaining(work: Work, importer: FileImport): AsyncGenerator<RawR
     else yield raw;
 }
 
-async function saveBatch(
-  work: Work,
-  importer: FileImport,
-  covers: Covers,
-  batch: readonly RawRecord[],
-): Promise<void> {
+async function saveBatch(work: Work, importer: FileImport, batch: readonly RawRecord[]): Promise<void> {
   const warnedBefore = (await importer.report()).warned.length;
-  const results = await work.step(batch.length, async (tx, notes) => {
+  await work.step(batch.length, async (tx, notes) => {
     const saved = await importer.importTogether(tx, batch);
     note(saved, (await importer.report()).warned.length - warnedBefore, notes);
-    return saved;
   });
-  const toDraw = results.flatMap(({ editionId, outcome }, at) =>
-    editionId === undefined
-      ? []
-      : [{ editionId, seed: batch[at]?.recordReference ?? "", isChanged: outcome === "updated" }],
-  );
-  const errors = await drawMissingCovers(db(), recordWriter(work.actor()), covers, toDraw);
-  // The record is saved. The page of the edition says that its covers are missing.
-  for (const error of errors)
-    if (error !== undefined) log.warn({ err: error, operation: work.id }, "a cover could not be drawn");
 }
 
 const COUNTS = { created: "added", updated: "changed", unchanged: "unchanged" } as const;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
-import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
+import { FileImport, RECORDS_TOGETHER } from "#app/features/onix/file-import.server.ts";
+import { rowsOf } from "#app/features/onix/import-for-tests.ts";
 import {
   IN_ENGLISH,
   isbn,
@@ -45,14 +45,12 @@ const record = (at: string, isbn13: string, more = "") =>
   });
 
 let settings: { uploadDir: string; production: boolean };
-let definition: ReturnType<typeof onixImport>;
 let admin: Viewer;
 let publisherId: string;
 
 beforeAll(async () => {
   const uploadDir = await files.folder();
   settings = { uploadDir, production: false };
-  definition = onixImport(() => plainCovers(uploadDir));
 });
 
 beforeEach(async () => {
@@ -68,13 +66,13 @@ beforeEach(async () => {
 /** Starts an operation on a file; without `inBackground` it has ended afterwards. */
 async function started(mode: "check" | "save", products: readonly string[], inBackground = false) {
   const input = { fileName: "spring.xml", mode, language: "en" } as const;
-  const id = await prepareOperation(admin, definition, { publisherId, input });
+  const id = await prepareOperation(admin, onixImport, { publisherId, input });
   const content = (async function* () {
     yield message(products.join("\n"));
   })();
   const file = { role: "input", fileName: "spring.xml", mediaType: "application/xml", content } as const;
   await filesOf(settings.uploadDir, id).write(db(), file);
-  await startPrepared(admin, definition, id, { input, total: products.length, inBackground }, settings);
+  await startPrepared(admin, onixImport, id, { input, total: products.length, inBackground }, settings);
   return id;
 }
 
@@ -130,7 +128,7 @@ describe("the check of an ONIX file", () => {
     expect(await editions()).toEqual([]);
     const report = await readFile(filesOf(settings.uploadDir, id).path("output"), "utf8");
     expect(report).toContain("Line 9, check.2, refused: this ISBN belongs to a book of another publisher");
-    expect(await onixCheck(admin, definition, id, settings.uploadDir)).toEqual({
+    expect(await onixCheck(admin, onixImport, id, settings.uploadDir)).toEqual({
       isDone: true,
       canStart: true,
     });
@@ -173,31 +171,32 @@ describe("the check of an ONIX file", () => {
 
   it("is followed by the import of the same file, which draws covers", async () => {
     const id = await started("check", [record("follow.1", FIRST)]);
-    const importId = await startOnixImport(admin, definition, id, settings);
+    const importId = await startOnixImport(admin, onixImport, id, settings);
     expect(await countsOf(importId)).toEqual({ added: 1 });
     expect(await editions()).toEqual([{ isbn13: FIRST, pages: null, is_current: true }]);
-    expect(
-      await rowsOf(`select i.part from edition_images i join book_editions e on e.id = i.edition_id
-        join books b on b.id = e.book_id where b.publisher_id = '${publisherId}' order by i.part`),
-    ).toEqual([{ part: "back" }, { part: "front" }]);
+    expect(await rowsOf(`select kind, state, total from operations where follows = '${importId}'`)).toEqual([
+      { kind: "coverDrawing", state: "waiting", total: 1 },
+    ]);
     // Each import has a copy of the file.
-    const others = [0, 1].map(async () => await startOnixImport(admin, definition, id, settings));
+    const others = [0, 1].map(async () => await startOnixImport(admin, onixImport, id, settings));
     expect(await Promise.all(others)).toEqual([importId, importId]);
-    expect(await rowsOf(`select state from operations where publisher_id = '${publisherId}'`)).toHaveLength(
-      2,
-    );
+    expect(
+      await rowsOf(`select state from operations where publisher_id = '${publisherId}' and follows is null`),
+    ).toHaveLength(2);
     const again = await started("check", [record("follow.1", FIRST)]);
     expect(await countsOf(again)).toEqual({ unchanged: 1 });
-    expect((await onixCheck(admin, definition, again, settings.uploadDir)).canStart).toBe(false);
+    expect((await onixCheck(admin, onixImport, again, settings.uploadDir)).canStart).toBe(false);
   });
 
   it("is followed by one import where two are started at once, and by another after that is undone", async () => {
     const id = await started("check", [record("once.1", "9789937000055")]);
-    const start = async () => await startOnixImport(admin, definition, id, settings);
+    const start = async () => await startOnixImport(admin, onixImport, id, settings);
     const [one, other] = await Promise.all([start(), start()]);
     expect(other).toBe(one);
-    expect(await rowsOf(`select id from operations where publisher_id = '${publisherId}'`)).toHaveLength(2);
-    const undone = { definitions: [definition, undoOperation], reason: "undone" };
+    expect(
+      await rowsOf(`select id from operations where publisher_id = '${publisherId}' and follows is null`),
+    ).toHaveLength(2);
+    const undone = { definitions: [onixImport, undoOperation], reason: "undone" };
     expect(await startUndo(admin, one, undone, settings)).toMatchObject({ ok: true });
     expect(await start()).not.toBe(one);
   });
@@ -208,7 +207,7 @@ describe("the import of an ONIX file", () => {
     const undoing = await startUndo(
       admin,
       id,
-      { definitions: [definition, undoOperation], reason: "undone" },
+      { definitions: [onixImport, undoOperation], reason: "undone" },
       settings,
     );
     if (!undoing.ok) throw new Error(undoing.code);
@@ -243,17 +242,29 @@ describe("the import of an ONIX file", () => {
     );
     const id = await started("save", products, true);
     const stopping = new AbortController();
-    const stopped = onixImport(() => {
-      const covers = plainCovers(settings.uploadDir);
-      return { ...covers, draw: async (cover) => (stopping.abort(), await covers.draw(cover)) };
-    });
+    const report = {
+      isDryRun: false,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: [],
+      warned: [],
+      notKept: [],
+    };
+    // It is asked for a report before each step and within it.
+    vi.spyOn(FileImport.prototype, "report")
+      .mockImplementationOnce(() => Promise.resolve(report))
+      .mockImplementationOnce(() => {
+        stopping.abort();
+        return Promise.resolve(report);
+      });
     await expect(
-      runOperation([stopped], id, { ...settings, signal: stopping.signal, isLast: false }),
+      runOperation([onixImport], id, { ...settings, signal: stopping.signal, isLast: false }),
     ).rejects.toThrow();
     expect(await operationOf(admin, id)).toMatchObject({ state: "running", done: RECORDS_TOGETHER });
-    await runOperation([definition], id, { ...settings, signal: new AbortController().signal, isLast: true });
+    await runOperation([onixImport], id, { ...settings, signal: new AbortController().signal, isLast: true });
     expect(await operationOf(admin, id)).toMatchObject({ state: "done", done: products.length });
-    expect(await countsOf(id)).toEqual({ added: products.length, warned: products.length });
+    expect(await countsOf(id)).toMatchObject({ added: products.length });
     expect(await editions()).toHaveLength(products.length);
   });
 
@@ -263,7 +274,7 @@ describe("the import of an ONIX file", () => {
     expect(await operationOf(admin, id)).toMatchObject({ state: "cancelled" });
     const other = await started("save", [record("cancel.1", FIRST)], true);
     await db().execute(sql`delete from user_roles where user_id = ${admin.id}`);
-    await runOperation([definition], other, {
+    await runOperation([onixImport], other, {
       ...settings,
       signal: new AbortController().signal,
       isLast: true,

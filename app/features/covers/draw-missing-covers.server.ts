@@ -6,11 +6,12 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { type DrawnCovers, saveDrawnCovers } from "#app/works/editions/save-cover.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { drawEditionCover } from "./draw-edition-cover.server.ts";
 
 /** The parts that every edition needs before it can be public. */
 const DRAWN_PARTS = ["front", "back"] as const;
@@ -23,23 +24,26 @@ export type CoverToDraw = {
   readonly seed: string;
 };
 
-/**
- * The function that draws covers, and the store for them. Drawing is another feature, so the caller of the import passes
- * the function.
- */
+/** The function that draws covers, and the store for them. */
 export type Covers = {
   readonly store: ImageStore;
   /** Returns a PNG. */
   draw(cover: CoverToDraw): Promise<Buffer>;
 };
 
+/** Covers of our own designs, stored with the uploads. */
+export const coversIn = (uploadDir: string): Covers => ({
+  store: createImageStore(uploadDir),
+  draw: drawEditionCover,
+});
+
 /** Graphemes of the title in the alternative text of the cover, so that the whole text is below its limit. */
 const ALT_TITLE_MAX = 200;
 
 /** An edition whose missing covers are to be drawn. */
-export type EditionToDraw = {
+type EditionToDraw = {
   readonly editionId: string;
-  /** Determines the design: the record's reference. */
+  /** Determines the design. */
   readonly seed: string;
   /** Whether the texts of the cover may have changed. */
   readonly isChanged: boolean;
