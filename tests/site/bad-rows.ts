@@ -130,7 +130,13 @@ export const badRows = ({ label, first, foreignBook }: FileValues): readonly Bad
   { column: "Published on", value: "2081-13 BS", mended: "2081-12 BS", ...NO_DATE },
   { column: "Published on", value: "2023-02-30", mended: "2023-02-28", ...NO_DATE },
   unknown("Genres", "novels; cookery of the moon", "विधाहरू", "novels", "cookery of the moon"),
-  unknown("Contributors", "Ann Lee (Juggler)", "सर्जकहरू", "Ann Lee (Translator)", "Juggler"),
+  {
+    column: "Contributors",
+    value: "Ann Lee (Juggler)",
+    mended: "Ann Lee (Translator)",
+    en: "Contributors: “Juggler” is no role known here. Brackets are for the role; if they belong to the name, add the role after them.",
+    np: "सर्जकहरू: “Juggler” नामको भूमिका यहाँ छैन। कोष्ठकमा भूमिका लेखिन्छ; कोष्ठक नामकै भाग भए त्यसपछि भूमिका पनि थप्नुहोस्।",
+  },
   unknown("Language", "Klingon", "भाषा", "Nepali"),
   unknown("Status", "lost", "स्थिति", "Draft"),
   {
