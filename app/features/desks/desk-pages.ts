@@ -27,7 +27,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   ],
   bookstore: () => [
     { path: href("/bookstore/manage/books"), title: m.listing_title() },
-    { path: href("/bookstore/manage/requests"), title: m.copyrequest_title() },
+    { path: href("/bookstore/manage/requests"), title: m.copyrequest_short() },
   ],
   publisher: () => [
     {
@@ -36,7 +36,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       also: [href("/publishers/manage/import"), href("/publishers/manage/export/onix")],
     },
     { path: href("/publishers/manage/books/unpublished"), title: m.bookdesk_unpublished() },
-    { path: href("/publishers/manage/requests"), title: m.copyrequest_title_from_stores() },
+    { path: href("/publishers/manage/requests"), title: m.copyrequest_short() },
     { path: href("/publishers/manage/operations"), title: m.operation_title() },
   ],
 };

@@ -84,10 +84,13 @@ function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
   );
 }
 
+/** With more columns than this, a table is wider than a tablet. */
+const TABLET_COLUMNS = 6;
+
 function Table({ list, label, pageBox }: { list: ListView; label: string; pageBox: ReactNode }) {
   const { columns, rows } = list;
   const hasBox = pageBox !== undefined;
-  return (
+  const table = (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
@@ -115,6 +118,7 @@ function Table({ list, label, pageBox }: { list: ListView; label: string; pageBo
       </tbody>
     </table>
   );
+  return columns.length > TABLET_COLUMNS ? <div className={styles.wide}>{table}</div> : table;
 }
 
 function Row({ row, columns, hasBox }: { row: ViewRow; columns: readonly ViewColumn[]; hasBox: boolean }) {
