@@ -90,7 +90,9 @@ describe("a request for copies", () => {
     expect(section(answered.page, "thread")).toMatch(
       /Asked for 30 copies.*For the fair\..*Will send 10 of 30 copies/s,
     );
-    expect(section(await shown(STORE, seller), "tasks")).toContain("Partly accepted · Hill Press: 10 copies");
+    expect(section(await shown(STORE, seller), "tasks")).toContain(
+      "Partly accepted · Hill Press: 10 of 30 copies",
+    );
     await fill(ofPublisher, "send", { note: "By the night bus." }, editor);
     expect(section(await shown(STORE, seller), "tasks")).toContain("Parcels to be received");
     const received = await fill(ofStore, "receive", { quantity: "9" }, seller);

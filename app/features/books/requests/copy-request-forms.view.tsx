@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COPY_REQUEST_REMARK_MAX, isAnswerable } from "#app/domain/copy-request.ts";
+import { COPY_REQUEST_REMARK_MAX, type CopyRequestSide, isAnswerable } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -24,7 +24,7 @@ export function PublisherForms({ page, answer }: FormsProps) {
       <AcceptForm page={page} answer={answer} />
       <Opened label={m.copyrequest_declining()} isOpen={isAnswerTo(answer, "decline")}>
         <StepForm page={page} answer={answer} intent="decline" submit={m.copyrequest_decline()} look="plain">
-          <Remark name="reason" isRequired />
+          <Remark name="reason" side="publisher" isRequired />
         </StepForm>
       </Opened>
     </>
@@ -34,7 +34,7 @@ export function PublisherForms({ page, answer }: FormsProps) {
     <>
       {moves.includes("sent") ? (
         <StepForm page={page} answer={answer} intent="send" submit={m.copyrequest_send()}>
-          <Remark name="note" />
+          <Remark name="note" side="publisher" />
         </StepForm>
       ) : null}
       {isAnswerable(status) ? (
@@ -63,13 +63,13 @@ export function StoreForms({ page, answer }: FormsProps) {
             autoComplete="off"
             required
           />
-          <Remark name="remark" />
+          <Remark name="remark" side={page.side} />
         </StepForm>
       ) : null}
       {moves.includes("cancelled") ? (
         <Opened label={m.copyrequest_cancel()} isOpen={isAnswerTo(answer, "cancel")}>
           <StepForm page={page} answer={answer} intent="cancel" submit={m.copyrequest_cancel()} look="plain">
-            <Remark name="reason" hint={m.copyrequest_cancel_hint()} />
+            <Remark name="reason" side="bookstore" />
           </StepForm>
         </Opened>
       ) : null}
@@ -89,7 +89,7 @@ function AcceptForm({ page, answer }: FormsProps) {
         hint={m.copyrequest_copies_to_send_hint({ count: formatNumber(page.asked, language) })}
         required
       />
-      <Remark name="remark" />
+      <Remark name="remark" side={page.side} />
     </StepForm>
   );
 }
@@ -122,11 +122,22 @@ function StepForm({ page, answer, intent, submit, look, children }: StepFormProp
   );
 }
 
-type RemarkProps = { name: "remark" | "reason" | "note"; hint?: string; isRequired?: boolean };
+type RemarkProps = {
+  name: "remark" | "reason" | "note";
+  /** Who writes it. */
+  side: CopyRequestSide;
+  isRequired?: boolean;
+};
 
-function Remark({ name, hint = m.copyrequest_remark_hint(), isRequired = false }: RemarkProps) {
+function Remark({ name, side, isRequired = false }: RemarkProps) {
   return (
-    <TextArea name={name} rows={2} maxLength={COPY_REQUEST_REMARK_MAX} hint={hint} required={isRequired} />
+    <TextArea
+      name={name}
+      rows={2}
+      maxLength={COPY_REQUEST_REMARK_MAX}
+      hint={side === "bookstore" ? m.copyrequest_remark_to_publisher() : m.copyrequest_remark_to_bookstore()}
+      required={isRequired}
+    />
   );
 }
 

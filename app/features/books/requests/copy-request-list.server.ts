@@ -5,6 +5,7 @@ import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.s
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import {
   COPY_REQUEST_STATUSES,
+  type CopyRequestSide,
   type CopyRequestStatus,
   isLate,
   OPEN_COPY_REQUESTS,
@@ -12,7 +13,7 @@ import {
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatDate, formatInstant, todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { editionContains } from "#app/features/books/edition-search.server.ts";
 import { bookstoreFilter } from "#app/features/books/listings/bookstore-filter.server.ts";
 import { publisherFilter } from "#app/features/books/publisher-filter.server.ts";
@@ -21,7 +22,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList, type ListColumn } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
-import { COPY_REQUEST_STATUS_LABELS, COPY_REQUEST_STATUS_TONES } from "./copy-request-messages.ts";
+import { COPY_REQUEST_STATUS_LABELS, copyRequestTone } from "./copy-request-messages.ts";
 
 type CopyRequestRow = {
   readonly id: string;
@@ -40,6 +41,8 @@ type CopyRequestRow = {
   readonly cover: { readonly hash: string; readonly colour: string } | null;
 };
 
+const dayOf = (at: Date, language: Language) => formatDate(todayInNepal(at), language);
+
 const count = (value: number | null, language: Language): Cell =>
   value === null ? { kind: "none" } : { kind: "number", text: formatNumber(value, language) };
 
@@ -48,15 +51,39 @@ const tenantColumn = (label: () => string, of: "bookstore" | "publisher"): ListC
   cell: (row, { language }) => localizedCell(localized(row[of], language), language),
 });
 
+const statusColumn = (side: CopyRequestSide): ListColumn<CopyRequestRow> => ({
+  label: m.edition_status,
+  cell: ({ status }) => ({
+    kind: "badge",
+    text: COPY_REQUEST_STATUS_LABELS[status](),
+    tone: copyRequestTone(status, side),
+  }),
+});
+
+const FORMAT: ListColumn<CopyRequestRow> = {
+  label: m.edition_format,
+  cell: ({ format }, { language }) => localizedCell(localized(format, language), language),
+};
+
 const COLUMNS = {
   quantity: {
-    label: m.copyrequest_quantity,
+    label: m.copyrequest_copies,
     isNumber: true,
-    cell: ({ quantity }, { language }) => count(quantity, language),
+    cell: ({ quantity, agreed }, { language }) =>
+      agreed === null || agreed === quantity
+        ? count(quantity, language)
+        : {
+            kind: "number",
+            text: m.copyrequest_copies_part({
+              count: formatNumber(agreed, language),
+              asked: formatNumber(quantity, language),
+            }),
+          },
   },
   agreed: {
     label: m.copyrequest_agreed,
     isNumber: true,
+    isOptional: true,
     cell: ({ agreed }, { language }) => count(agreed, language),
   },
   neededBy: {
@@ -70,23 +97,11 @@ const COLUMNS = {
         : { kind: "text", text: day };
     },
   },
-  status: {
-    label: m.edition_status,
-    cell: ({ status }) => ({
-      kind: "badge",
-      text: COPY_REQUEST_STATUS_LABELS[status](),
-      tone: COPY_REQUEST_STATUS_TONES[status],
-    }),
-  },
   asked: {
     label: m.copyrequest_asked_on,
     sort: "newest",
-    cell: ({ askedOn }, { language }) => ({ kind: "text", text: formatInstant(askedOn, language) }),
-  },
-  format: {
-    label: m.edition_format,
     isOptional: true,
-    cell: ({ format }, { language }) => localizedCell(localized(format, language), language),
+    cell: ({ askedOn }, { language }) => ({ kind: "text", text: dayOf(askedOn, language) }),
   },
   isbn: {
     label: m.edition_isbn,
@@ -103,7 +118,7 @@ const COLUMNS = {
     label: m.copyrequest_moved_on,
     sort: "moved",
     isOptional: true,
-    cell: ({ movedOn }, { language }) => ({ kind: "text", text: formatInstant(movedOn, language) }),
+    cell: ({ movedOn }, { language }) => ({ kind: "text", text: dayOf(movedOn, language) }),
   },
 } satisfies Record<string, ListColumn<CopyRequestRow>>;
 
@@ -192,7 +207,9 @@ export const storeRequestList = defineList<CopyRequestRow>()({
   rows: ({ viewer }) => rowsOf(sql`publishers.name`, visibleTo(viewer).bookstores),
   columns: {
     title: BOOK,
+    format: FORMAT,
     publisher: tenantColumn(m.copyrequest_publisher, "publisher"),
+    status: statusColumn("bookstore"),
     ...COLUMNS,
     bookstore: { ...tenantColumn(m.copyrequest_bookstore, "bookstore"), isOptional: true },
   },
@@ -209,7 +226,9 @@ export const publisherRequestList = defineList<CopyRequestRow>()({
   rows: ({ viewer }) => rowsOf(sql`bookstores.name`, visibleTo(viewer).books),
   columns: {
     title: BOOK,
+    format: FORMAT,
     bookstore: tenantColumn(m.copyrequest_bookstore, "bookstore"),
+    status: statusColumn("publisher"),
     ...COLUMNS,
     publisher: { ...tenantColumn(m.copyrequest_publisher, "publisher"), isOptional: true },
   },

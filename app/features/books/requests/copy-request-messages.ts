@@ -1,6 +1,7 @@
 import type { CopyRequestSide, CopyRequestStatus } from "#app/domain/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
 
 /** The refusals of the forms of a request for copies, and their messages. */
 export const COPY_REQUEST_REFUSALS = {
@@ -39,16 +40,19 @@ export const COPY_REQUEST_STATUS_LABELS: Readonly<Record<CopyRequestStatus, () =
   cancelled: m.copyrequest_status_cancelled,
 };
 
-/** How a status is coloured. */
-export const COPY_REQUEST_STATUS_TONES = {
-  requested: "warning",
+const TONES = {
+  requested: "plain",
   accepted: "good",
   partly: "good",
   declined: "plain",
   sent: "good",
   received: "plain",
   cancelled: "plain",
-} as const satisfies Record<CopyRequestStatus, string>;
+} as const satisfies Record<CopyRequestStatus, BadgeTone>;
+
+/** How a status is coloured: what waits for the publisher's answer is a warning to the publisher alone. */
+export const copyRequestTone = (status: CopyRequestStatus, side: CopyRequestSide): BadgeTone =>
+  side === "publisher" && status === "requested" ? "warning" : TONES[status];
 
 /** The labels of the fields of a request, as its two sides see them; call it while rendering. */
 export const copyRequestLabels = (side: CopyRequestSide): Readonly<Record<string, string>> => ({

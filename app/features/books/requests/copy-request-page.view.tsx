@@ -16,12 +16,13 @@ import { PublisherForms, StoreForms } from "./copy-request-forms.view.tsx";
 import {
   COPY_REQUEST_NOTICES,
   COPY_REQUEST_STATUS_LABELS,
-  COPY_REQUEST_STATUS_TONES,
   type CopyRequestNotice,
   type CopyRequestRefusal,
+  copyRequestTone,
 } from "./copy-request-messages.ts";
 import type { CopyRequestPage } from "./copy-request-page.server.ts";
 import { Thread } from "./copy-request-thread.view.tsx";
+import styles from "./requests.module.css";
 
 export type CopyRequestAnswer = FormAnswer<CopyRequestRefusal, CopyRequestNotice> | undefined;
 
@@ -48,7 +49,7 @@ export function CopyRequestPageView({ page, answer, done }: PageProps) {
       back={{ to: to(list.path), label: list.label }}
       state={
         <>
-          <Badge tone={COPY_REQUEST_STATUS_TONES[page.status]}>
+          <Badge tone={copyRequestTone(page.status, page.side)}>
             {COPY_REQUEST_STATUS_LABELS[page.status]()}
           </Badge>
           {page.isLate ? <Badge tone="warning">{m.copyrequest_late()}</Badge> : null}
@@ -128,19 +129,21 @@ function FactsPart({ page }: { page: CopyRequestPage }) {
         </Link>
       }
     >
-      <Facts
-        facts={page.facts}
-        labels={{
-          bookstore: m.copyrequest_bookstore(),
-          publisher: m.copyrequest_publisher(),
-          isbn: m.edition_isbn(),
-          asked: m.copyrequest_quantity(),
-          neededBy: m.copyrequest_needed_by(),
-          agreed: m.copyrequest_agreed(),
-          received: m.copyrequest_received(),
-          askedOn: m.copyrequest_asked_on(),
-        }}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={page.facts}
+          labels={{
+            bookstore: m.copyrequest_bookstore(),
+            publisher: m.copyrequest_publisher(),
+            isbn: m.edition_isbn(),
+            asked: m.copyrequest_quantity(),
+            neededBy: m.copyrequest_needed_by(),
+            agreed: m.copyrequest_agreed(),
+            received: m.copyrequest_received(),
+            askedOn: m.copyrequest_asked_on(),
+          }}
+        />
+      </div>
     </DeskSection>
   );
 }

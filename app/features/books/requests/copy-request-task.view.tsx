@@ -12,7 +12,7 @@ import type { CopyRequestTask } from "./copy-request-tasks.server.ts";
 /** A request on the home page of a desk: a link to its next step, and what is asked for. */
 export function CopyRequestTaskLink({ task, side }: { task: CopyRequestTask; side: CopyRequestSide }) {
   const { to } = useLanguage();
-  const { id, title, status, partner, count, neededBy, isLate } = task;
+  const { id, title, status, partner, count, asked, neededBy, isLate } = task;
   const path =
     side === "publisher"
       ? href("/publishers/manage/requests/:requestId", { requestId: id })
@@ -25,7 +25,9 @@ export function CopyRequestTaskLink({ task, side }: { task: CopyRequestTask; sid
       </Link>
       <span className={common.muted}>
         {side === "bookstore" ? `${COPY_REQUEST_STATUS_LABELS[status]()} · ` : ""}
-        {m.copyrequest_task_of({ store: partner.text, count })}
+        {status === "partly"
+          ? m.copyrequest_task_of_part({ store: partner.text, count, asked })
+          : m.copyrequest_task_of({ store: partner.text, count })}
         {day === "" ? "" : ` · ${day}`}
       </span>
     </>

@@ -14,8 +14,8 @@ import { Link } from "#app/ui/link.tsx";
 import {
   COPY_REQUEST_REFUSALS,
   COPY_REQUEST_STATUS_LABELS,
-  COPY_REQUEST_STATUS_TONES,
   type CopyRequestRefusal,
+  copyRequestTone,
 } from "./copy-request-messages.ts";
 import type { RequestsOfListing } from "./requests-of-listing.server.ts";
 
@@ -55,7 +55,9 @@ export function RequestsPart<Code extends string>({
       {mayAsk && isOpen ? <AskForm answer={answer as FormAnswer<CopyRequestRefusal> | undefined} /> : null}
       {waits ? <p className={common.hint}>{m.copyrequest_one_waits()}</p> : null}
       {isAvailable ? null : <p className={common.hint}>{m.copyrequest_not_available()}</p>}
-      {rows.length === 0 && isAvailable ? <p className={common.muted}>{m.copyrequest_none()}</p> : null}
+      {rows.length === 0 && isAvailable && !isOpen ? (
+        <p className={common.muted}>{m.copyrequest_none()}</p>
+      ) : null}
       {rows.length > 0 ? (
         <ul className={common.rows}>
           {rows.map(({ id, status, count, day }) => (
@@ -66,7 +68,9 @@ export function RequestsPart<Code extends string>({
               >
                 {m.copyrequest_of_listing_row({ count, day })}
               </Link>
-              <Badge tone={COPY_REQUEST_STATUS_TONES[status]}>{COPY_REQUEST_STATUS_LABELS[status]()}</Badge>
+              <Badge tone={copyRequestTone(status, "bookstore")}>
+                {COPY_REQUEST_STATUS_LABELS[status]()}
+              </Badge>
             </li>
           ))}
         </ul>
@@ -91,7 +95,7 @@ function AskForm({ answer }: { answer: FormAnswer<CopyRequestRefusal> | undefine
       answer={answer}
       messages={COPY_REQUEST_REFUSALS}
       labels={{
-        quantity: m.copyrequest_quantity(),
+        quantity: m.copyrequest_copies(),
         "neededBy.day": m.copyrequest_needed_by(),
         remark: m.copyrequest_remark(),
       }}
@@ -111,7 +115,7 @@ function AskForm({ answer }: { answer: FormAnswer<CopyRequestRefusal> | undefine
         name="remark"
         rows={2}
         maxLength={COPY_REQUEST_REMARK_MAX}
-        hint={m.copyrequest_remark_hint()}
+        hint={m.copyrequest_remark_to_publisher()}
       />
     </EditForm>
   );
