@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CopyRequestSide } from "#app/domain/copy-request.ts";
+import { type CopyRequestSide, isSettled } from "#app/domain/copy-request.ts";
 import home from "#app/features/books/home/home.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -17,7 +17,7 @@ export function CopyRequestTaskLink({ task, side }: { task: CopyRequestTask; sid
     side === "publisher"
       ? href("/publishers/manage/requests/:requestId", { requestId: id })
       : href("/bookstore/manage/requests/:requestId", { requestId: id });
-  const day = neededBy === undefined ? "" : needed(neededBy, isLate);
+  const day = neededBy === undefined || isSettled(status) ? "" : needed(neededBy, isLate);
   return (
     <>
       <Link className={home.link} to={to(`${path}#next`)}>
