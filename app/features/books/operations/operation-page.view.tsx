@@ -199,7 +199,13 @@ function Left({ page }: { page: OperationPageData }) {
   return (
     <DeskSection id="left" heading={page.isCheck ? m.operation_check_left() : m.operation_left()}>
       {page.mayHandle ? (
-        <Choice hint={m.operation_handle_hint()}>
+        <Choice
+          hint={
+            page.files.some(({ role }) => role === "refused")
+              ? m.operation_handle_hint()
+              : m.operation_handle_hint_records()
+          }
+        >
           <ActionButton intent="handle" label={m.operation_handle()} />
         </Choice>
       ) : null}
