@@ -83,9 +83,10 @@ export function ListField(props: ListFieldProps) {
       aria-label={fullLabel}
       onClick={(event) => {
         event.preventDefault();
+        const clicked = event.currentTarget;
+        const row = clicked.closest("li");
         flushSync(() => change(requested));
-        const added = requested.change === "add" ? list.current?.lastElementChild : undefined;
-        if (added) firstControl(added)?.focus();
+        if (list.current) focusAfterChange(list.current, requested, clicked, row);
       }}
     >
       {label}
@@ -130,6 +131,24 @@ export function ListField(props: ListFieldProps) {
       {add === undefined ? null : <div>{button({ change: "add", at: 0 }, add)}</div>}
     </FieldGroup>
   );
+}
+
+/**
+ * Keeps the focus in the list when the button that was pressed is gone: it goes to the added row, to the row after a removed one,
+ * or stays with the row that was moved, on its first button where the row can be moved no further.
+ */
+function focusAfterChange(
+  list: HTMLOListElement,
+  { change, at }: Pick<ListChange, "change" | "at">,
+  clicked: HTMLButtonElement,
+  row: HTMLLIElement | null,
+): void {
+  if (change === "add" || change === "remove") {
+    const next = (change === "remove" ? list.children[at] : undefined) ?? list.lastElementChild;
+    const add = list.nextElementSibling?.querySelector<HTMLButtonElement>("button");
+    (next ? firstControl(next) : add)?.focus();
+  } else if (clicked.isConnected) clicked.focus();
+  else row?.querySelector<HTMLButtonElement>(`button[name="${LIST_CHANGE}"]`)?.focus();
 }
 
 /** The buttons of a row, in their order. */
