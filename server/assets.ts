@@ -23,6 +23,8 @@ export function builtAssets(folder: string): Middleware {
     },
   });
   return (request, response, next) => {
+    // Every file has a dot in its name; most pages have none in their URL.
+    if (!request.url?.includes(".")) return next();
     // Sirv does not handle errors of its file streams; unhandled, such an error would end the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, next);

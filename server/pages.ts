@@ -16,7 +16,7 @@ import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
 import { createHandlersBySegment } from "#server/handlers-by-segment.ts";
 import { answerRefusal } from "#server/methods.ts";
-import { hostOf } from "#server/proxies.ts";
+import { originOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 
 /**
@@ -110,18 +110,15 @@ export function createAnswerPage(
   return async (incoming, outgoing, requestDetails, onRendered) => {
     let request: Request;
     try {
-      const { protocol } = new URL(requestDetails.config.baseUrl);
-      request = createRequest(incoming, outgoing, {
-        protocol,
-        host: hostOf(incoming, requestDetails.config),
-      });
+      request = createRequest(incoming, outgoing, originOf(incoming, requestDetails.config));
     } catch {
       onRendered();
       return answerRefusal(outgoing, { status: 400 }, refusalPage(400, "/"));
     }
     const context = new RouterContextProvider();
     context.set(requestDetailsContext, requestDetails);
-    const { pathname } = new URL(request.url);
+    // The URL of a request is in its normal form.
+    const [, pathname = "/"] = /^[a-z]+:\/\/[^/]*([^?#]*)/.exec(request.url) ?? [];
     try {
       const response = await withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
       onRendered();

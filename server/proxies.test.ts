@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { hostOf, isFromThisMachine, sourceOf } from "./proxies.ts";
+import { isFromThisMachine, originOf, sourceOf } from "./proxies.ts";
 import { requestWith } from "./request-for-tests.ts";
 
 const behind = (proxies: string) => readConfig({ TRUSTED_PROXIES: proxies });
@@ -129,7 +129,7 @@ describe("a client on this machine", () => {
 
 describe("the host of an answer", () => {
   const hostIn = (host: string | undefined, environment: Record<string, string>) =>
-    hostOf(requestWith(host === undefined ? {} : { host }), readConfig(environment));
+    originOf(requestWith(host === undefined ? {} : { host }), readConfig(environment)).host;
 
   test("is the requested host on a loopback site, if it is a loopback name", () => {
     const home = { BASE_URL: "http://127.0.0.1:3000" };

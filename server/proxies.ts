@@ -61,13 +61,26 @@ function clientOf(request: IncomingMessage, config: Config): string | undefined 
  */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** The host used to build URLs in an answer. The client's `Host` counts on a loopback site only. */
-export function hostOf(request: IncomingMessage, config: Config): string {
-  const own = new URL(config.baseUrl);
+type Origin = { readonly protocol: string; readonly host: string };
+
+/** The origin used to build URLs in an answer. The client's `Host` counts on a loopback site only. */
+export function originOf(request: IncomingMessage, config: Config): Origin {
+  const own = ownOrigin(config);
   const requested = request.headers.host;
-  if (config.production || !requested || !HOST.test(requested) || !URL.canParse(`http://${requested}`))
-    return own.host;
-  return isLoopback(new URL(`http://${requested}`).hostname) ? requested : own.host;
+  if (config.production || !requested || requested === own.host || !HOST.test(requested)) return own;
+  const host = URL.parse(`http://${requested}`);
+  return host && isLoopback(host.hostname) ? { ...own, host: requested } : own;
+}
+
+/** The origin of each configuration: reading a URL for each request takes longer than the rest of this file. */
+const originOfConfig = new WeakMap<Config, Origin>();
+
+function ownOrigin(config: Config): Origin {
+  const known = originOfConfig.get(config);
+  if (known) return known;
+  const { protocol, host } = new URL(config.baseUrl);
+  originOfConfig.set(config, { protocol, host });
+  return { protocol, host };
 }
 
 const peerOf = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? "");
