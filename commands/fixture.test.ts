@@ -131,7 +131,8 @@ describe("the data", () => {
       expect(canary).toMatch(new RegExp(`^CNRY-${owner}-[0-9a-f]{16}$`));
     const { rows } = await db().execute<{ texts: string }>(
       `select concat_ws(' ', (select string_agg(b::text, ' ') from books b), (select string_agg(e::text, ' ') from book_editions e),
-        (select string_agg(a::text, ' ') from user_addresses a), (select string_agg(t::text, ' ') from audit_entries t)) as texts`,
+        (select string_agg(a::text, ' ') from user_addresses a), (select string_agg(t::text, ' ') from audit_entries t),
+        (select string_agg(r::text, ' ') from copy_request_remarks r)) as texts`,
     );
     const sealed = await db().execute<{ id: string; text: string }>(
       `select id, identity_sealed as text from app_users`,
