@@ -33,7 +33,7 @@ export type ConnectionLimits = {
 
 /**
  * Node's own limits keep a very slow client connected for five minutes. Here a request has 8 + 1 + 10 s in total, less
- * than 20, whatever the type of its body. Only a file for an import has longer (`UPLOAD_MS`), so Node's limit for a whole
+ * than 20, whatever the type of its body. Only a page that takes a file has longer (`UPLOAD_MS`), so Node's limit for a whole
  * request, which knows no paths, is above that.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {

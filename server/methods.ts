@@ -11,10 +11,14 @@ export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 export const UPLOAD_MAX_BYTES = 20_100_000;
 export const UPLOAD_MS = 5 * 60_000;
 
-/** The only pages that take files larger than a picture. Their routes read them from the stream, after they have admitted the person. */
-const UPLOAD_PATH = /^(?:\/np)?\/publishers\/manage\/import(?:\/onix)?(?:\.data)?(?:\?|$)/;
+/**
+ * The pages that take files: imports and covers. Their routes read a file from the stream, after they have admitted the person,
+ * and no more of it than they take: a picture that is too large is refused by its form, with what was typed.
+ */
+const UPLOAD_PATH =
+  /^(?:\/np)?\/publishers\/manage\/(?:import(?:\/onix)?|books\/[^/?]+\/covers(?:\/upload)?)(?:\.data)?(?:\?|$)/;
 
-/** Whether a request sends a file for an import. */
+/** Whether a request sends a file to a page that takes one. */
 export const isUpload = ({ method, url = "", headers }: IncomingMessage): boolean =>
   method === "POST" &&
   UPLOAD_PATH.test(url) &&

@@ -227,6 +227,8 @@ describe("nothing is kept of", () => {
     ],
     ["an empty file", m.cover_unreadable, one("a.jpg", "image/jpeg", () => Buffer.alloc(0))],
     ["a file of 1,000,001 bytes", m.cover_too_large, one("a.jpg", "image/jpeg", large)],
+    // As a phone takes it, sent by a browser without script.
+    ["a file of 8 MB", m.cover_too_large, one("a.jpg", "image/jpeg", () => Buffer.alloc(8_000_000, 1))],
     ["a page of HTML named as a PNG", m.cover_unsupported, one("a.png", "image/png", () => html)],
     [
       "a JPEG that is a page of HTML after its first bytes",
