@@ -87,6 +87,13 @@ export type ListDefinition<
   readonly sorts: Readonly<Record<Sort, ListSort>>;
   readonly defaultSort: NoInfer<Sort>;
   readonly pageSize: number;
+  /**
+   * For a list of very many rows: its rows are counted by a statement of their own, and no further than to this number, so that a
+   * page is read by an index in the order of its sort. Pages end there, and what is beyond is found by the search and filters.
+   */
+  readonly countUpTo?: number;
+  /** False for a list that is not exported, because a file with all of it would be more than a person needs to know. */
+  readonly hasExport?: false;
   /** The condition for rows that contain the searched text. Without it the list has no search. */
   readonly search?: (text: string) => SQL;
   /** The path of the page of a row, in English; undefined for a row without one. */

@@ -28,7 +28,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   const { url, scope, otherParameters } = request;
   const requested = await readRequest(list, request);
   const { viewer, language, options, names, hasIgnoredParameters, view } = requested;
-  const [{ rows, total, query }, shares] = await Promise.all([
+  const [{ rows, total, isMore, query }, shares] = await Promise.all([
     readRows(list, { scope, viewer }, requested.query, language),
     list.shares?.(language, viewer) ?? [],
   ]);
@@ -71,7 +71,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       };
     }),
     total,
-    summary: total === 1 ? m.list_one() : m.list_many({ count: formatNumber(total, language) }),
+    summary: summaryOf(total, isMore, language),
     hasIgnoredParameters,
     isNarrowed: query.q !== "" || Object.keys(query.filters).length > 0,
     pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => urlOf({ page })),
@@ -90,12 +90,18 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     parameters: [
       ...new URLSearchParams(listQueryString({ ...query, page: 1, columns: names.chosenColumns }, names)),
     ],
-    exports: EXPORT_FORMATS.map((format) => ({
+    exports: (list.hasExport === false ? [] : EXPORT_FORMATS).map((format) => ({
       format,
       url: context.to(exportPath(list, format, listQueryString({ ...query, page: 1 }, names))),
     })),
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
+}
+
+function summaryOf(total: number, isMore: boolean, language: Language): string {
+  if (total === 1) return m.list_one();
+  const count = formatNumber(total, language);
+  return isMore ? m.list_more_than({ count }) : m.list_many({ count });
 }
 
 const EXPORT_FORMATS = ["csv", "xlsx"] as const;

@@ -10,35 +10,64 @@ import { pageCount } from "./paging.ts";
 type AnyList<Row extends { readonly id: string }, Able extends Ability> = ListDefinition<Row, Able>;
 type RowsOf<Able extends Ability> = { readonly scope: ScopeOf<Able>; readonly viewer: Viewer };
 
-/** The rows of the requested page, and how many there are on all pages. For a page after the end, the last page is read. */
+/**
+ * The rows of the requested page, and how many there are on all pages. For a page after the end, the last page is read. `isMore`
+ * where there are more rows than the list counts (`countUpTo`).
+ */
 export async function readRows<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
   requested: ListQuery,
   language: Language,
-): Promise<{ rows: Row[]; total: number; query: ListQuery }> {
+): Promise<{ rows: Row[]; total: number; isMore: boolean; query: ListQuery }> {
+  const { countUpTo, pageSize } = list;
+  const lastPage = countUpTo === undefined ? requested.page : pageCount(countUpTo, pageSize);
+  let page = Math.min(requested.page, lastPage);
+  let [found, counted] = await Promise.all([
+    rowsOfPage(list, of, { ...requested, page }, language),
+    countUpTo === undefined ? undefined : countRows(list, of, requested),
+  ]);
+  if (found.length === 0 && page > 1) {
+    counted ??= await countRows(list, of, requested);
+    page = Math.min(pageCount(counted, pageSize), lastPage);
+    found = await rowsOfPage(list, of, { ...requested, page }, language);
+  }
+  const total = counted ?? Number(found[0]?.list_total ?? 0);
+  const isMore = countUpTo !== undefined && total > countUpTo;
+  const rows = found.map((row) => list.read(row));
+  return { rows, total: isMore ? countUpTo : total, isMore, query: { ...requested, page } };
+}
+
+async function rowsOfPage<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  requested: ListQuery,
+  language: Language,
+): Promise<Record<string, unknown>[]> {
   const from = matching(list, of, requested);
   const order = list.sorts[requested.sort]?.orderBy(language) ?? sql`rows.id`;
-  const read = async (page: number) => {
-    const limits = sql`order by ${order}, rows.id limit ${list.pageSize} offset ${(page - 1) * list.pageSize}`;
-    if (!list.details)
-      return await all(sql`select rows.*, (count(*) over ())::int as list_total ${from} ${limits}`);
-    return await all(sql`
-      with chosen as materialized (
-        select page.*, row_number() over () as list_place
-        from (select rows.id, (count(*) over ())::int as list_total ${from} ${limits}) as page)
-      select details.*, chosen.list_total from chosen join (${list.details}) as details on details.id = chosen.id
-      order by chosen.list_place`);
-  };
-  let found = await read(requested.page);
-  let { page } = requested;
-  if (found.length === 0 && page > 1) {
-    const [{ total = 0 } = {}] = await all(sql`select count(*)::int as total ${from}`);
-    page = pageCount(Number(total), list.pageSize);
-    found = await read(page);
-  }
-  const total = Number(found[0]?.list_total ?? 0);
-  return { rows: found.map((row) => list.read(row)), total, query: { ...requested, page } };
+  const total = list.countUpTo === undefined ? sql`(count(*) over ())::int` : sql`null::int`;
+  const limits = sql`order by ${order}, rows.id limit ${list.pageSize} offset ${(requested.page - 1) * list.pageSize}`;
+  if (!list.details) return await all(sql`select rows.*, ${total} as list_total ${from} ${limits}`);
+  return await all(sql`
+    with chosen as materialized (
+      select page.*, row_number() over () as list_place
+      from (select rows.id, ${total} as list_total ${from} ${limits}) as page)
+    select details.*, chosen.list_total from chosen join (${list.details}) as details on details.id = chosen.id
+    order by chosen.list_place`);
+}
+
+/** How many rows match a query: of a list that counts up to a number, at most one more than that. */
+async function countRows<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  requested: ListQuery,
+): Promise<number> {
+  const upTo = list.countUpTo === undefined ? sql`` : sql`limit ${list.countUpTo + 1}`;
+  const [row] = await all(
+    sql`select count(*)::int as total from (select ${matching(list, of, requested)} ${upTo}) as counted`,
+  );
+  return Number(row?.total ?? 0);
 }
 
 /** The ids of the rows that match a query, in their own order. @param ids leaves out all other rows */
@@ -66,8 +95,9 @@ export async function sortedIds<Row extends { readonly id: string }, Able extend
   ids?: readonly string[],
 ): Promise<string[]> {
   const order = list.sorts[query.sort]?.orderBy(language) ?? sql`rows.id`;
+  const upTo = list.countUpTo === undefined ? sql`` : sql`limit ${list.countUpTo}`;
   const rows = await all(
-    sql`select rows.id ${matching(list, of, query, only(ids))} order by ${order}, rows.id`,
+    sql`select rows.id ${matching(list, of, query, only(ids))} order by ${order}, rows.id ${upTo}`,
   );
   return rows.map(({ id }) => String(id));
 }

@@ -40,7 +40,7 @@ export function List({ list, label, url, answer, messages, empty }: ListProps) {
         </p>
         <ViewMenus views={views} forms={{ answer, messages }} />
         <ListColumns options={list.columnChoice} />
-        {rows.length > 0 ? <ListExports exports={list.exports} /> : null}
+        {rows.length > 0 && list.exports.length > 0 ? <ListExports exports={list.exports} /> : null}
       </div>
       {rows.length === 0 ? <NoRows isNarrowed={list.isNarrowed} url={url} /> : null}
       {rows.length > 0 && bulk.length > 0 ? (
