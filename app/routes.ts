@@ -61,6 +61,8 @@ export default [
 
     // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
     desk("admin", "admin", [
+      route("users", "routes/admin/users.tsx"),
+      route("users/:person", "routes/admin/user.tsx"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),

@@ -23,6 +23,7 @@ const WITHOUT_DEVANAGARI = [
   "edition_upc",
   "history_credit",
   "onix_missing_isbn",
+  "people_role_of",
   "publisher_gln",
   "publisher_isni",
   "reference_with_unit",

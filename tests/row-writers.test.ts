@@ -30,6 +30,10 @@ type Permitted = readonly (readonly [path: RegExp, why: string])[];
 const WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
+  [
+    /^app\/db\/derived-data/,
+    "the keys by which people are found follow from their names, and are no change of a person",
+  ],
   [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
   [
     /^app\/demo\//,
@@ -66,6 +70,10 @@ const AUDIT_WRITERS: Permitted = [
     "erasing follows from a deadline, and cancelling needs only the link of a letter",
   ],
   [/^app\/features\/account\/(?:export|identity)\//, "reading is recorded, and changes no row"],
+  [
+    /^app\/features\/people\/(?:access|roles)\//,
+    "roles and sessions have no version, and are recorded for their person",
+  ],
   [/^app\/demo\//, "the fixture adds entries that checks look for"],
 ];
 

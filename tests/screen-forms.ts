@@ -109,6 +109,11 @@ export const referenceForms = {
   }),
 };
 
+export const personForm = {
+  good: ({ publisher }: FormOwner) => ({ intent: "grant", role: `publisher:${publisher}` }),
+  bad: { role: "siteAdmin:here" },
+};
+
 export const bookstoreDetails = {
   good: () => ({ intent: "details", version: "1", phone: "+977 1 5550123" }),
   bad: { phone: "call us" },

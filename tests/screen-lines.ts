@@ -1,7 +1,7 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import { publisherLines } from "./publisher-lines.ts";
 import { ofKind } from "./reference-lines.ts";
-import { bookstoreDetails, list, listingPrice, newListing, noIntent } from "./screen-forms.ts";
+import { bookstoreDetails, list, listingPrice, newListing, noIntent, personForm } from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
 export type Fields = Readonly<Record<string, string>>;
@@ -175,6 +175,8 @@ export const SCREEN_LINES = {
   "account/not-found": { ...account, statuses: [404], title: "shared" },
 
   "admin/home": admin,
+  "admin/users": { ...admin, form: list },
+  "admin/user": { ...admin, form: personForm },
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
   "admin/genre": {

@@ -207,7 +207,13 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
   },
   "format.change": { check: (viewer) => can(viewer, "format.change"), allowed: ["siteAdmin"] },
   "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
-  "role.grant": { check: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
+  "person.list": { check: (viewer) => can(viewer, "person.list"), allowed: ["siteAdmin"] },
+  "person.see": { check: (viewer) => can(viewer, "person.see", { userId: "user" }), allowed: ["siteAdmin"] },
+  "person.manage": {
+    check: (viewer) => can(viewer, "person.manage", { userId: "user" }),
+    allowed: ["siteAdmin"],
+  },
+  "role.grant": { check: (viewer) => can(viewer, "role.grant", { userId: "user" }), allowed: ["siteAdmin"] },
 };
 
 describe.each(Object.entries(TABLE))("%s", (_ability, { check, allowed }) => {
@@ -277,7 +283,7 @@ test("the compiler refuses wrong abilities and scopes", () => {
     // @ts-expect-error a scope that may be missing
     can(viewer, "bookstore.see", { bookstoreId: undefined as string | undefined });
     // @ts-expect-error a scope for an ability that has none
-    can(viewer, "role.grant", { publisherId: OWN_PUBLISHER });
+    can(viewer, "genre.change", { publisherId: OWN_PUBLISHER });
     // @ts-expect-error a misspelt ability
     authorize(viewer, "role.grand");
     // @ts-expect-error the scope left out

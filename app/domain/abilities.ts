@@ -106,7 +106,14 @@ export const abilities = {
 
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
   "person.readIdentity": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId || isSiteAdmin(viewer),
-  "role.grant": (viewer: Viewer) => isSiteAdmin(viewer),
+
+  // The list of all people, and the page of one: profile, roles and sessions.
+  "person.list": (viewer: Viewer) => isSiteAdmin(viewer),
+  "person.see": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
+  // Whether they can sign in, where they are signed in, and their verification letter.
+  "person.manage": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
+  // Nobody gives or takes a role they do not hold: a site administrator holds every one, in every scope.
+  "role.grant": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
 } satisfies Record<string, (viewer: Viewer, at: never) => boolean>;
 
 export type Ability = keyof typeof abilities;

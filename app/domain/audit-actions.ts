@@ -88,6 +88,8 @@ export const PERSON_ACTIONS = [
   "requestEmailChange",
   // A person without a password requested a letter with a link to set one.
   "requestPassword",
+  // A site administrator had the verification letter sent again.
+  "resendVerification",
   "resetPassword",
   "signUp",
   // A sign-up with the address of an existing account. It changes nothing; the owner may be notified by letter.

@@ -12,6 +12,7 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
+  ":person": { table: "app_users", create: () => build.person({ emailVerified: true }) },
   ":genre": { table: "genres", create: () => build.genre() },
   ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
   ":paperType": { table: "paper_types", create: () => addReferenceRow("paperType") },
@@ -34,7 +35,6 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
 /** The tables that the forms write, with audit entries and live events. */
 const TABLES = [
   ...Object.values(DESK_ROWS).map(({ table }) => table),
-  "app_users",
   "accounts",
   "sessions",
   "user_roles",

@@ -178,6 +178,7 @@ beforeAll(async () => {
       at: `/publishers/manage/books/change/discount?id=${chosen}`,
       typed: { percent: "110", remarks: "Kept", "from.day": "2081-13-01" },
     },
+    { at: `/admin/users/${owner.id}`, typed: { intent: "grant", role: "book", book: "No such book <here>" } },
     { at: genre, typed: { ...GENRE, intent: "save" } },
     { at: genre, typed: { into: "", intent: "merge" } },
     {

@@ -111,6 +111,7 @@ export const userRoles = pgTable(
       .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId, table.storeId)
       .nullsNotDistinct(),
     index("user_roles_user").on(table.userId),
+    index("user_roles_type").on(table.type, table.userId).where(sql`${table.type} <> 'user'`),
     index("user_roles_publisher").on(table.publisherId).where(sql`${table.publisherId} is not null`),
     index("user_roles_bookstore").on(table.bookstoreId).where(sql`${table.bookstoreId} is not null`),
   ],

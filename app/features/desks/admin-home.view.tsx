@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -20,7 +21,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
     { text: m.desks_books(), count: counts.books },
     { text: m.desks_editions(), count: counts.editions },
     { text: m.desks_listings(), count: counts.listings },
-    { text: m.desks_people(), count: counts.people },
+    { text: m.desks_people(), count: counts.people, path: href("/admin/users") },
   ];
   return (
     <DeskFront desk="admin" name={name}>

@@ -97,8 +97,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   sessions: {
     title: { en: "Devices signed in", np: "साइन इन भएका यन्त्र" },
     text: {
-      en: "For each device its network address and browser when it signed in, and when it was last used; you see them in your account. Kept until you sign out, or {session} after the last use. No session is good for longer than {longestSession}.",
-      np: "हरेक यन्त्रबाट साइन इन गर्दाको नेटवर्क ठेगाना र ब्राउजर, अनि पछिल्लो प्रयोगको समय; यी तपाईँको खातामा देखिन्छन्। साइन आउट नगरेसम्म वा पछिल्लो प्रयोगको {session}पछिसम्म रहन्छ। कुनै पनि सत्र {longestSession}भन्दा बढी चल्दैन।",
+      en: "For each device its network address and browser when it signed in, and when it was last used; you and the site administrators see them. Kept until you sign out, or {session} after the last use. No session is good for longer than {longestSession}.",
+      np: "हरेक यन्त्रबाट साइन इन गर्दाको नेटवर्क ठेगाना र ब्राउजर, अनि पछिल्लो प्रयोगको समय; यी तपाईँ र साइट प्रशासकले देख्छन्। साइन आउट नगरेसम्म वा पछिल्लो प्रयोगको {session}पछिसम्म रहन्छ। कुनै पनि सत्र {longestSession}भन्दा बढी चल्दैन।",
     },
   },
   links: {

@@ -32,7 +32,7 @@ export type SecurityOutcome<Event extends SecurityEvent> = (typeof SECURITY_EVEN
 
 /**
  * Changes that are written to the security log, by their action in the audit trail: those of credentials, of roles, and of
- * whether a person can sign in. Some are not possible on any page yet; when they are, their audit entry causes the log line.
+ * whether a person can sign in. The audit entry of each causes the log line.
  */
 export const SECURITY_CHANGES = [
   "person.linkGoogle",

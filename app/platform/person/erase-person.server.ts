@@ -41,6 +41,7 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
       middleNames: [],
       lastName: ERASED_NAME,
       customDisplayName: null,
+      searchKey: "",
       image: null,
       phones: [],
       preferredPhone: null,

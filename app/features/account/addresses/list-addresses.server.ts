@@ -7,7 +7,7 @@ import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
+import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
 /** An address as its pages show it, with lines from the street to the country. */
 export type ShownAddress = {

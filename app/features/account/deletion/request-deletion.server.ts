@@ -1,8 +1,7 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
@@ -17,6 +16,7 @@ import { createLink, dropLinks, LINK_LIFETIME_MS } from "#app/platform/links/lin
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
+import { isLastSiteAdmin, lockSiteAdmins } from "#app/platform/person/site-admins.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /** The time in which a person can cancel the deletion: as long as the link in the letter is valid. */
@@ -40,6 +40,7 @@ export async function requestDeletion(
   await renewSession(db());
   const deleteAfter = new Date(now.getTime() + GRACE_MS);
   const isRequested = await transact(db(), async (tx) => {
+    await lockSiteAdmins(tx);
     const person = await personForChange(tx, viewer, userId);
     if (await isLastSiteAdmin(tx, person.id)) return false;
     const entry = await changePersonIn(tx, viewer, person.id, "requestDeletion", { deleteAfter });
@@ -62,23 +63,4 @@ export async function requestDeletion(
   });
   if (!isRequested) return refuse("account_last_site_admin");
   return done({ deleteAfter });
-}
-
-/** Whether no other site administrator would remain. Takes the same lock as the trigger of the database. */
-async function isLastSiteAdmin(tx: Pick<Database, "select" | "execute">, userId: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma site admins'))`);
-  const isAdmin = eq(userRoles.type, "siteAdmin");
-  const [own] = await tx
-    .select()
-    .from(userRoles)
-    .where(and(isAdmin, eq(userRoles.userId, userId)));
-  if (!own) return false;
-  const [other] = await tx
-    .select({ id: userRoles.id })
-    .from(userRoles)
-    .innerJoin(appUsers, eq(appUsers.id, userRoles.userId))
-    .where(
-      and(isAdmin, ne(userRoles.userId, userId), isNull(appUsers.disabledOn), isNull(appUsers.deleteAfter)),
-    );
-  return !other;
 }

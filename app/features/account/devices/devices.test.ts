@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deviceName } from "#app/domain/device-name.ts";
 import {
   addPerson,
   addSession,
@@ -7,7 +8,6 @@ import {
   sessionsOf,
 } from "#app/features/account/account-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
-import { deviceName } from "./device-name.ts";
 import { endSession, endSessions } from "./end-sessions.server.ts";
 import { listDevices } from "./list-devices.server.ts";
 

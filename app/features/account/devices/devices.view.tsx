@@ -1,7 +1,7 @@
+import type { DeviceName } from "#app/domain/device-name.ts";
 import styles from "#app/features/account/page/account.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
-import type { DeviceName } from "./device-name.ts";
 
 /** A device with its times as text. */
 export type ShownDevice = DeviceName & {

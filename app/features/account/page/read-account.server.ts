@@ -12,7 +12,7 @@ import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { fullName, preferredName } from "#app/domain/person-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
+import { phoneText } from "#app/platform/person/phone-text.server.ts";
 
 /** A role as the account page shows it: its kind, the name of its scope, and the path of its desk. */
 export type ShownRole = {

@@ -1,4 +1,5 @@
 import { preferredName } from "#app/domain/person-name.ts";
+import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
@@ -13,7 +14,8 @@ export async function changeName(
   userId: string,
   { firstName, middleNames, lastName, customDisplayName }: ChangeName,
 ): Promise<Result<{ changed: boolean }, never>> {
-  const name = preferredName({ first: firstName, last: lastName, customDisplay: customDisplayName });
+  const names = { first: firstName, middle: middleNames, last: lastName, customDisplay: customDisplayName };
   const parts = { firstName, middleNames, lastName, customDisplayName: customDisplayName ?? null };
-  return await changePerson(viewer, userId, "changeName", () => done({ ...parts, name }));
+  const derived = { name: preferredName(names), searchKey: personSearchKey(names) };
+  return await changePerson(viewer, userId, "changeName", () => done({ ...parts, ...derived }));
 }

@@ -35,11 +35,6 @@ export function phoneKind(e164: string): string | undefined {
   return parsePhoneNumberFromString(e164)?.getType();
 }
 
-/** A stored number as pages show it: dial code first, in Latin digits in both languages. */
-export function phoneText(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-}
-
 /** The options of the form for the country of a number, in order of their names, each with its dial code. */
 export function dialOptions(language: Language): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);

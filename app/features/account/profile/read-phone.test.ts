@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dialOptions, phoneKind, phoneText, readPhone } from "./read-phone.server.ts";
+import { phoneText } from "#app/platform/person/phone-text.server.ts";
+import { dialOptions, phoneKind, readPhone } from "./read-phone.server.ts";
 
 test.each([
   ["9841234567", "+9779841234567", "MOBILE", "+977 984 1234567"],

@@ -1,0 +1,141 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts, sessions } from "#app/db/tables/people.server.ts";
+import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import { authorize, can } from "#app/domain/abilities.ts";
+import { type DeviceName, deviceName } from "#app/domain/device-name.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { fullName, preferredName } from "#app/domain/person-name.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { type PersonState, stateOf } from "#app/features/people/person-state.ts";
+import type { RoleKind } from "#app/features/people/roles/role-texts.ts";
+import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
+import { phoneText } from "#app/platform/person/phone-text.server.ts";
+
+/** A role as the page of its person shows it. */
+export type ShownRole = {
+  readonly id: string;
+  readonly kind: RoleKind;
+  readonly of: LocalizedText | undefined;
+  readonly given: string;
+  readonly by: { readonly id: string; readonly name: string } | null;
+};
+
+/** A session as the page of its person shows it; never with its token. */
+export type ShownSession = DeviceName & {
+  readonly id: string;
+  readonly started: string;
+  readonly used: string;
+  /** The network address of the sign-in, as far as it is stored. */
+  readonly place: string | null;
+};
+
+/** The page of a person, with all times as text. */
+export type PersonPage = Awaited<ReturnType<typeof personPage>>;
+
+/**
+ * What a site administrator sees of a person. Birth and identity are not read, only whether they are stored.
+ * @throws AppError notFound for a person who does not exist, and for any other viewer
+ */
+export async function personPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
+  authorize(viewer, "person.see", { userId: id });
+  const [person] = isUuid(id) ? await db().select().from(appUsers).where(eq(appUsers.id, id)) : [];
+  if (!person) throw new AppError("notFound", { hidden: "person" });
+  const [roles, open, ways] = await Promise.all([rolesOf(id), sessionsOf(id, now), waysToSignIn(id)]);
+  const name = {
+    first: person.firstName,
+    middle: person.middleNames,
+    last: person.lastName,
+    customDisplay: person.customDisplayName ?? undefined,
+  };
+  const instant = (at: Date) => formatInstant(at, language);
+  return {
+    id,
+    isViewer: viewer.id === id,
+    state: stateOf(person) satisfies PersonState,
+    fullName: fullName(name),
+    preferredName: preferredName(name),
+    email: person.email,
+    isVerified: person.emailVerified,
+    otherEmails: person.emails.filter((email) => email !== person.email),
+    phones: person.phones.map(({ e164 }) => phoneText(e164)),
+    letters: person.preferredLanguage,
+    since: instant(person.createdOn),
+    disabledOn: person.disabledOn && instant(person.disabledOn),
+    deleteAfter: person.deleteAfter && instant(person.deleteAfter),
+    hasSecondFactor: person.twoFactorEnabled,
+    hasIdentity: Boolean(person.identitySealed ?? person.birthDate ?? person.birthCountry),
+    ...ways,
+    roles: roles.map((role) => shownRole(role, language, instant)),
+    sessions: open.map(
+      ({ userAgent, ipAddress, startedOn, usedOn, ...session }): ShownSession => ({
+        ...session,
+        ...deviceName(userAgent),
+        place: ipAddress || null,
+        started: instant(startedOn),
+        used: instant(usedOn),
+      }),
+    ),
+  };
+}
+
+const shownRole = (
+  { id, kind, of, grantedOn, grantedBy }: RoleOfPerson,
+  language: Language,
+  instant: (at: Date) => string,
+): ShownRole => ({
+  id,
+  kind,
+  of: of ? localized(of, language) : undefined,
+  given: instant(grantedOn),
+  by: grantedBy,
+});
+
+async function rolesOf(id: string): Promise<readonly RoleOfPerson[]> {
+  const { rows } = await db().execute<{ roles: unknown }>(sql`select ${rolesSql(sql`${id}::uuid`)} as roles`);
+  return readRoles(rows[0]?.roles);
+}
+
+async function sessionsOf(id: string, now: Date) {
+  return await db()
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      startedOn: sessions.createdAt,
+      usedOn: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), sessions.id);
+}
+
+async function waysToSignIn(id: string): Promise<{ hasPassword: boolean; hasGoogle: boolean }> {
+  const rows = await db()
+    .select({ provider: accounts.providerId, hasPassword: sql<boolean>`${accounts.password} is not null` })
+    .from(accounts)
+    .where(eq(accounts.userId, id));
+  return {
+    hasPassword: rows.some((row) => row.hasPassword),
+    hasGoogle: rows.some(({ provider }) => provider === "google"),
+  };
+}
+
+/**
+ * The path of the page of a contributor role with this id: addresses of people and of contributor roles have one shape. Undefined
+ * where there is no such role.
+ */
+export async function contributorRolePath(viewer: Viewer | null, id: string): Promise<string | undefined> {
+  if (!can(viewer, "contributorRole.change") || !isUuid(id)) return undefined;
+  const [role] = await db()
+    .select({ id: contributorRoles.id })
+    .from(contributorRoles)
+    .where(eq(contributorRoles.id, id));
+  return role && href("/admin/contributor_roles/:contributorRole", { contributorRole: role.id });
+}

@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { isAppError } from "#app/domain/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { answerPerson } from "#app/features/people/person/answer-person.server.ts";
+import { PersonView } from "#app/features/people/person/person.view.tsx";
+import { PERSON_FORMS } from "#app/features/people/person/person-forms.schema.ts";
+import { contributorRolePath, personPage } from "#app/features/people/person/person-page.server.ts";
+import { roleChoices } from "#app/features/people/roles/role-choices.server.ts";
+import { storeLetterRequest } from "#app/features/sign-in/letters/request-letter.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/user";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.person.fullName,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const viewer = viewerOf(context);
+  const found = await personPage(viewer, params.person, language).catch(async (error: unknown) => {
+    // An address of the specification, `/admin/users/:role_id`: the id may be that of a contributor role.
+    const path = isAppError(error) ? await contributorRolePath(viewer, params.person) : undefined;
+    if (path === undefined) throw error;
+    return redirect(inLanguage(path, language));
+  });
+  if (found instanceof Response) throw found;
+  return { person: found, choices: await roleChoices(language) };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await readForm(request, PERSON_FORMS);
+  if (!form.ok) return form.answer;
+  const requestDetails = requestDetailsOf(context);
+  const { settings } = await companyInfo();
+  const signInRequest = {
+    request,
+    requestDetails,
+    language: languageOfPath(url.pathname),
+    companyEmail: settings.contact.email,
+  };
+  return await answerPerson(form, {
+    viewer: viewerOf(context),
+    userId: params.person,
+    config: requestDetails.config,
+    store: (tx, email, cause) => storeLetterRequest(tx, signInRequest, "verify", { email }, cause),
+  });
+}
+
+export default function AdminUser({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["person"]);
+  const answer = useFormAnswer<typeof action>();
+  return <PersonView {...loaderData} answer={answer} />;
+}

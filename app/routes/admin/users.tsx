@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { peopleList } from "#app/features/people/list/people-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/users";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.people_title(), description: m.people_description() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { list: await listPage(peopleList, { viewer: viewerOf(context), scope: null, url }) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return await answerList(peopleList, request, { viewer: viewerOf(context), scope: null, url });
+}
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["person"]);
+  const { to } = useLanguage();
+  const answer = useFormAnswer<typeof action>();
+  return (
+    <DeskPage title={m.people_title()}>
+      <List
+        list={loaderData.list}
+        label={m.people_title()}
+        url={to(href("/admin/users"))}
+        answer={answer}
+        messages={LIST_REFUSALS}
+      />
+    </DeskPage>
+  );
+}
