@@ -125,6 +125,8 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (lang
       await field.setInputFiles(fileOf("large.jpg", Buffer.alloc(1_000_001, 1)));
       await page.locator("#picture-error").getByText(m.cover_too_large({}, locale)).waitFor();
       expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+      await page.getByRole("button", { name: m.cover_save({}, locale) }).click();
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
       expect(sent).toEqual([]);
 
       await page.locator(`#alt-${language}`).fill("A river");

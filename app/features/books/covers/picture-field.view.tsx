@@ -64,6 +64,19 @@ export function PictureField({ hint, trim, stored }: PictureFieldProps) {
     return () => document.removeEventListener("paste", paste);
   });
 
+  // A form whose picture was refused is not sent: the server would answer as if none had been chosen.
+  useEffect(() => {
+    const form = input.current?.form;
+    if (problem === undefined || !form) return undefined;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    };
+    form.addEventListener("submit", hold);
+    return () => form.removeEventListener("submit", hold);
+  }, [problem]);
+
   const over = (isAbove: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();

@@ -23,6 +23,12 @@ export async function receiveCovers(
   const viewer = await authorizeCovers(viewerOf(context), editionId);
   const form = await readForm(request, COVER_FORMS, { file: PICTURE });
   if (!form.ok) return { isDone: false, answer: form.answer } as const;
+  // Only one of the forms takes a file. A text that is too large is reported as such a file.
+  if (form.file && form.intent !== "picture")
+    return {
+      isDone: false,
+      answer: form.refuse({ code: "form_invalid" as const }, { status: 400 }),
+    } as const;
   const store = createImageStore(requestDetailsOf(context).config.uploadDir);
   const { isDone, slot, answer } = await answerCovers(form, viewer, editionId, { store, draw });
   if (!isDone) return { isDone: false, answer } as const;
