@@ -87,6 +87,33 @@ journey("contributors are ordered by dragging, and by the arrow keys on the same
   expect(await creditsOf(bookId)).toEqual(["Third", "Second", "First"]);
 });
 
+journey("the focus stays in a list whose rows are moved and removed", async () => {
+  const { bookId, path } = await anEdition();
+  for (const [at, name] of ["First", "Second", "Third"].entries()) {
+    const { id: contributorId } = await build.contributor({ name: { en: name } });
+    await build.contribution({ bookId, contributorId, sequence: at + 1 });
+  }
+  const page = await visit({ path: `${path}?edit=bookCredits`, cookies });
+  const button = (label: string, row: number) =>
+    page.getByRole("button", { name: `${label}: ${m.edition_part_contributors()} ${row}`, exact: true });
+  const rowInFocus = async () =>
+    await page.evaluate(() => {
+      const row = document.activeElement?.closest("li");
+      return row ? [...(row.parentElement?.children ?? [])].indexOf(row) + 1 : 0;
+    });
+  await button(m.field_list_up(), 3).press("Enter");
+  expect(await button(m.field_list_up(), 2).evaluate((node) => node === document.activeElement)).toBe(true);
+  // The first row has no such button.
+  await button(m.field_list_up(), 2).press("Enter");
+  expect(await rowInFocus()).toBe(1);
+  await button(m.field_list_remove(), 2).press("Enter");
+  expect(await rowInFocus()).toBe(2);
+  await button(m.field_list_remove(), 2).press("Enter");
+  expect(await rowInFocus()).toBe(1);
+  await saveCredits(page);
+  expect(await creditsOf(bookId)).toEqual(["Third"]);
+});
+
 journey("text of the font Preeti is converted only when the person asks for it", async () => {
   const { path } = await anEdition();
   const page = await visit({ path: `${path}?edit=book-title`, cookies });
