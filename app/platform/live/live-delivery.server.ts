@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isPublicTopic } from "#app/domain/live-topics.ts";
 import { isResumable, type LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveFeed } from "./live-feed.server.ts";
@@ -22,6 +23,8 @@ export type Delivery = {
   readonly isStillAllowed: (topics: readonly string[]) => Promise<boolean>;
   /** Kinds of events after which the topics may be different: the stream ends without a message, and the client reconnects. */
   readonly reopensAfter?: readonly string[];
+  /** The time over which all pages spread their reloads after an event of a public topic, in milliseconds. */
+  readonly reloadsWithin?: () => number;
 };
 
 /** Sends lines to the client. `write` returns whether its buffer had space for them. After `close` nothing is written. */
@@ -39,7 +42,7 @@ export type Outlet = { write(lines: string): boolean; close(): void };
  */
 export function deliver(
   feed: LiveFeed,
-  { topics, lastEventId, cursors, isStillAllowed, reopensAfter = [] }: Delivery,
+  { topics, lastEventId, cursors, isStillAllowed, reopensAfter = [], reloadsWithin = () => 0 }: Delivery,
   outlet: Outlet,
 ): () => void {
   const after = lastEventId === null ? undefined : cursors.read(lastEventId);
@@ -91,7 +94,9 @@ export function deliver(
     // Access is unknown: nothing is sent, and the client reconnects with its last id.
     if (isAllowed === undefined) return stop();
     if (!isAllowed) return end("forbidden");
-    sendMessage("changes", JSON.stringify(events), upTo);
+    const within = reloadsWithin();
+    const sent = events.map((event) => (isPublicTopic(event.topic) ? { ...event, within } : event));
+    sendMessage("changes", JSON.stringify(sent), upTo);
     if (events.some(({ kind }) => reopensAfter.includes(kind))) return stop();
     scheduleSend();
   }

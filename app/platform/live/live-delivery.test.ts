@@ -22,7 +22,9 @@ function stream({
   lastEventId = null,
   hasSpace = () => true,
   reopensAfter = [],
+  reloadsWithin = () => 0,
 }: {
+  reloadsWithin?: () => number;
   reopensAfter?: readonly string[];
   lastEventId?: string | null;
   hasSpace?: () => boolean;
@@ -48,7 +50,7 @@ function stream({
   const cursors = PLAIN_CURSORS;
   const stop = deliver(
     feed,
-    { topics, lastEventId, cursors, isStillAllowed, reopensAfter },
+    { topics, lastEventId, cursors, isStillAllowed, reopensAfter, reloadsWithin },
     { write, close },
   );
   return {
@@ -294,4 +296,17 @@ test("a stream whose topics may have changed ends after the event, so that the c
   await vi.advanceTimersByTimeAsync(PACE_MS);
   expect(messages().map(kindsIn)).toEqual([["roles"]]);
   expect(close).toHaveBeenCalledOnce();
+});
+
+test("an event of a public topic says over what time the many pages that receive it reload", async () => {
+  const { update, messages } = stream({ reloadsWithin: () => 1250 });
+  await update(1);
+  messages();
+  await update(2, event("listing", "public:catalogue"), event("profile"));
+  await vi.advanceTimersByTimeAsync(PACE_MS);
+  const sent = JSON.parse(/^data: (.*)$/m.exec(messages()[0] ?? "")?.[1] ?? "[]") as LiveEvent[];
+  expect(sent.map(({ kind, within }) => [kind, within])).toEqual([
+    ["listing", 1250],
+    ["profile", undefined],
+  ]);
 });

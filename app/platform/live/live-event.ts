@@ -6,6 +6,11 @@ export type LiveEvent = {
   readonly topic: string;
   readonly kind: LiveKind;
   readonly detail: Readonly<Record<string, string>>;
+  /**
+   * For an event of a public topic: the milliseconds over which the pages that receive it spread their reloads, and which a page
+   * waits between two of them. It grows with the number of open pages.
+   */
+  readonly within?: number;
 };
 
 /**

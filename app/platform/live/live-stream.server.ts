@@ -14,6 +14,8 @@ export const STREAMS_PER_SOURCE_MAX = 256;
 /** The maximum of streams of visitors: of one source, and of all in one process. Half of its connections are left for others. */
 export const VISITOR_STREAMS_MAX = { source: 64, process: 1000 } as const;
 const RETRY_AFTER_S = 30;
+/** How many pages of one process reload in a second after a change that all of them show. */
+const RELOADS_PER_SECOND = 200;
 /** The maximum of messages buffered for a client that does not read. With more the client is disconnected, and reconnects. */
 export const UNREAD_MAX = 32;
 
@@ -48,25 +50,30 @@ export function createLiveStreams(feed: LiveFeed, removeOldEvents: () => void): 
     controller: ReadableStreamDefaultController<Uint8Array>,
   ): () => void {
     const encoder = new TextEncoder();
-    const stop = deliver(feed, request, {
-      write(lines) {
-        removeOldEvents();
-        if ((controller.desiredSize ?? 0) <= 0) return false;
-        controller.enqueue(encoder.encode(lines));
-        return true;
+    const reloadsWithin = () => Math.round((stops.size * 1000) / RELOADS_PER_SECOND);
+    const stop = deliver(
+      feed,
+      { ...request, reloadsWithin },
+      {
+        write(lines) {
+          removeOldEvents();
+          if ((controller.desiredSize ?? 0) <= 0) return false;
+          controller.enqueue(encoder.encode(lines));
+          return true;
+        },
+        close() {
+          stops.delete(stop);
+          request.signal.removeEventListener("abort", stop);
+          countOf(request).add(request.source, -1);
+          try {
+            // Buffered messages can still be read; then the answer ends.
+            controller.close();
+          } catch {
+            // The client has cancelled the body itself.
+          }
+        },
       },
-      close() {
-        stops.delete(stop);
-        request.signal.removeEventListener("abort", stop);
-        countOf(request).add(request.source, -1);
-        try {
-          // Buffered messages can still be read; then the answer ends.
-          controller.close();
-        } catch {
-          // The client has cancelled the body itself.
-        }
-      },
-    });
+    );
     countOf(request).add(request.source, 1);
     stops.add(stop);
     request.signal.addEventListener("abort", stop);

@@ -58,7 +58,7 @@ export function LiveSession({
   const schedule = useRef<RefreshSchedule>(undefined);
   const reload = useReload(() => schedule.current?.retry());
   useRedirectWhenSignedOut();
-  useRefreshes(schedule, reload, isVisitor);
+  useRefreshes(schedule, reload);
   useLive(isVisitor ? NONE : OF_PEOPLE, reload);
 
   // A visitor whose stream was refused requests it again on the next page only.
@@ -127,18 +127,13 @@ function useRedirectWhenSignedOut(): void {
 }
 
 /** Reloads the page's data after the events it refreshes on, when that is due. */
-function useRefreshes(
-  schedule: RefObject<RefreshSchedule | undefined>,
-  reload: () => void,
-  isVisitor: boolean,
-): void {
+function useRefreshes(schedule: RefObject<RefreshSchedule | undefined>, reload: () => void): void {
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
   });
   useEffect(() => {
     const refreshes = scheduleRefreshes({
-      isVisitor,
       isHidden: () => document.visibilityState === "hidden",
       reload: () => latest.current(),
     });
@@ -147,8 +142,8 @@ function useRefreshes(
       if (document.visibilityState === "visible") refreshes.shown();
     };
     document.addEventListener("visibilitychange", onVisibility);
-    const listener = ({ kind }: LiveEvent) => {
-      if (refreshesOn(kind)) refreshes.request();
+    const listener = ({ kind, within }: LiveEvent) => {
+      if (refreshesOn(kind)) refreshes.request(within);
     };
     listeners.add(listener);
     return () => {
@@ -156,5 +151,5 @@ function useRefreshes(
       document.removeEventListener("visibilitychange", onVisibility);
       refreshes.close();
     };
-  }, [schedule, isVisitor]);
+  }, [schedule]);
 }
