@@ -17,7 +17,7 @@ import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
-const NEWEST_BOOKS = 5;
+const NEWEST_BOOKS = 10;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData).structured });
