@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { medianOf } from "#commands/measuring/numbers.ts";
+import { residentMegabytes } from "#commands/measuring/process-memory.ts";
 import { pathOfBook } from "#commands/measuring/requests.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
 import type { Processes } from "./bench-database.ts";
@@ -77,8 +77,7 @@ async function answersPerSecond(url: string, duration: number): Promise<number> 
 }
 
 function memoryOf(processId: number): Finding {
-  const status = readFileSync(`/proc/${processId}/status`, "utf8");
-  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const megabytes = residentMegabytes(processId);
   return {
     measured: `memory of the process afterwards: ${megabytes.toFixed(0)} MB`,
     target: `under ${MEMORY_MAX_MB} MB`,
