@@ -23,17 +23,57 @@ export class DatabaseUnfit extends Error {}
 export async function migrate(ownerUrl: string, appUrl: string, folder: string): Promise<string[]> {
   const client = await connectClient(ownerUrl);
   try {
-    await assertFit(client);
-    await client.query("select pg_advisory_lock(hashtext($1))", [LOCK]);
-    await client.query(
-      "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_on timestamptz not null default now())",
-    );
-    const applied = await applyNew(client, folder);
-    await grantRole(client, appUrl);
-    return applied;
+    await lockForMigrations(client);
+    return await migrateLocked(client, appUrl, folder);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Excludes other processes that migrate the same database, until the connection is closed.
+ * @throws DatabaseUnfit as `migrate`
+ */
+export async function lockForMigrations(client: pg.Client): Promise<void> {
+  await assertFit(client);
+  await client.query("select pg_advisory_lock(hashtext($1))", [LOCK]);
+}
+
+/** As `migrate`, on the owner's connection that `lockForMigrations` was called with. */
+export async function migrateLocked(client: pg.Client, appUrl: string, folder: string): Promise<string[]> {
+  await createList(client);
+  const applied = await applyNew(client, folder);
+  await grantRole(client, appUrl);
+  return applied;
+}
+
+/** A migration of the product: the name of its file, its text, and the SHA-256 of the text. */
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/** All migrations in a folder, in their order. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file));
+  return files.sort().map((name) => {
+    const text = readFileSync(path.join(folder, name), "utf8");
+    return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+/** Applies migrations to an empty database, in the transaction that the caller has begun. */
+export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await createList(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
+async function createList(client: pg.Client): Promise<void> {
+  await client.query(
+    "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_on timestamptz not null default now())",
+  );
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 
 /**
@@ -74,25 +114,22 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     "select name, checksum from schema_migrations",
   );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file));
   const applied: string[] = [];
-  for (const file of files.sort()) {
-    const text = readFileSync(path.join(folder, file), "utf8");
-    const checksum = createHash("sha256").update(text).digest("hex");
-    const before = known.get(file);
+  for (const migration of readMigrations(folder)) {
+    const { name, checksum } = migration;
+    const before = known.get(name);
     if (before === checksum) continue;
-    if (before !== undefined) throw new DatabaseUnfit(`Migration ${file} was edited after it was applied.`);
+    if (before !== undefined) throw new DatabaseUnfit(`Migration ${name} was edited after it was applied.`);
     await client.query("begin");
     try {
       await client.query("set local lock_timeout = '2s'");
-      await client.query(text);
-      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [file, checksum]);
+      await apply(client, migration);
       await client.query("commit");
     } catch (error) {
       await client.query("rollback");
-      throw new Error(`Migration ${file} failed: ${(error as Error).message}`, { cause: error });
+      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
     }
-    applied.push(file);
+    applied.push(name);
   }
   return applied;
 }

@@ -21,7 +21,8 @@ export type ImageStore = {
   readonly hashes: () => AsyncGenerator<string>;
 };
 
-async function syncFolder(folder: string): Promise<void> {
+/** Waits until the disk has the names of the files in a folder. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot flush a folder, and does not need it.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

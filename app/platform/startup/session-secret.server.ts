@@ -11,10 +11,25 @@ const SECRET_BYTES = 32;
  * @throws Error when the stored secret is truncated: signatures with it would not be safe
  */
 export function sessionSecret(config: Config): string {
-  if (config.sessionSecret !== undefined) return config.sessionSecret;
-  const file = path.join(config.dataDir, "session-secret");
+  const existing = existingSessionSecret(config);
+  if (existing !== undefined) return existing;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const secret = storedSecret(file) ?? newSecret(file);
+  return whole(newSecret(fileOf(config)));
+}
+
+/**
+ * The secret of this deployment, where it has one already.
+ * @throws Error when the stored secret is truncated
+ */
+export function existingSessionSecret(config: Config): string | undefined {
+  if (config.sessionSecret !== undefined) return config.sessionSecret;
+  const secret = storedSecret(fileOf(config));
+  return secret === undefined ? undefined : whole(secret);
+}
+
+const fileOf = ({ dataDir }: Config) => path.join(dataDir, "session-secret");
+
+function whole(secret: string): string {
   if (Buffer.from(secret, "base64url").length < SECRET_BYTES)
     throw new Error("The file session-secret in DATA_DIR is damaged. Remove it, and a new one is created.");
   return secret;
