@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { backups } from "#app/db/tables/backups.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -255,6 +256,17 @@ async function operation(own: Own<typeof operations> = {}) {
   return firstRow(await db().insert(operations).values(row).returning());
 }
 
+async function backup(own: Own<typeof backups> = {}) {
+  const row = { takenOn: new Date(), bytes: 1000, tables: 80, rows: 5000, media: 10, missing: 0, ...own };
+  // By the clock of this process, as the snapshot's time.
+  return firstRow(
+    await db()
+      .insert(backups)
+      .values({ finishedOn: row.takenOn, ...row })
+      .returning(),
+  );
+}
+
 async function promo(own: Own<typeof promos> = {}) {
   const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
   return firstRow(await db().insert(promos).values(row).returning());
@@ -300,6 +312,7 @@ export const build = {
   cover,
   genre,
   operation,
+  backup,
   promo,
   genreOf,
   formatOf,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { backupConstraints } from "./backup-constraints-for-tests.ts";
 import { storeAddressConstraints } from "./bookstore-address-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
@@ -176,6 +177,7 @@ const bookConstraints: ConstraintCase[] = [
 const aTokenSet = (tokens: object) => db().insert(brandTokens).values({ tokens, isCurrent: true });
 
 const siteConstraints: ConstraintCase[] = [
+  ...backupConstraints,
   ["brand_tokens_has_colours_and_type", "tokens without type", () => aTokenSet({ color: {} })],
   ["brand_tokens_one_current", "two current sets", twice({ color: {}, type: {} }, aTokenSet)],
   ["images_hash_shape", "capitals in a hash", () => build.image({ hash: "AB".repeat(20) })],

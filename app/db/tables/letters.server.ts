@@ -12,10 +12,18 @@ export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 /**
  * Why a letter was dropped or has failed.
  * Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter).
- * Failed: `refused` (the mail server rejected it permanently), `attemptsFailed` (every attempt had a temporary error) or
- * `unreadable` (its stored content could not be decrypted, for example after a change of the secret).
+ * Failed: `refused` (the mail server rejected it permanently), `attemptsFailed` (every attempt had a temporary error),
+ * `unreadable` (its stored content could not be decrypted, for example after a change of the secret) or `restored` (it waited in
+ * a backup that was restored, and has most likely been sent before).
  */
-export const LETTER_REASONS = ["noRecipient", "expired", "refused", "attemptsFailed", "unreadable"] as const;
+export const LETTER_REASONS = [
+  "noRecipient",
+  "expired",
+  "refused",
+  "attemptsFailed",
+  "unreadable",
+  "restored",
+] as const;
 
 /**
  * One letter for one cause. The content is stored only while the letter is waiting or has failed, and is encrypted: it may

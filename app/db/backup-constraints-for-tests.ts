@@ -1,0 +1,14 @@
+import { build } from "#tests/build.ts";
+import type { ConstraintCase } from "./constraint-case-for-tests.ts";
+
+/** A row that breaks each rule of the list of backups. */
+export const backupConstraints: ConstraintCase[] = [
+  [
+    "backups_finished_after_taken",
+    "a backup that ended before it began",
+    () => build.backup({ finishedOn: new Date("2026-01-01") }),
+  ],
+  ["backups_not_empty", "an archive without bytes", () => build.backup({ bytes: 0 })],
+  ["backups_not_empty", "an archive without tables", () => build.backup({ tables: 0 })],
+  ["backups_counts_not_negative", "minus one missing file", () => build.backup({ missing: -1 })],
+];

@@ -1,0 +1,100 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { FILE_ROLES, type FileRole } from "#app/domain/operation.ts";
+import { createImageStore, syncFolder } from "#app/platform/images/image-store.server.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
+import { BackupRefused } from "./backup-refused.ts";
+
+/**
+ * The names in the archive of all files that rows refer to: the masters of pictures, whose variants are made again from them, and the
+ * files of operations. A database of an earlier version may not have these tables.
+ */
+export async function mediaOf(client: pg.Client): Promise<string[]> {
+  const names: string[] = [];
+  const add = async (table: string, sql: string) => {
+    const { rows } = await client.query<{ exists: boolean }>("select to_regclass($1) is not null as exists", [
+      table,
+    ]);
+    if (!rows[0]?.exists) return;
+    const found = await client.query<{ name: string }>(sql);
+    for (const { name } of found.rows) names.push(name);
+  };
+  await add(
+    "public.images",
+    `select 'images/' || hash || '.webp' as name from images order by hash collate "C"`,
+  );
+  await add(
+    "public.operation_files",
+    `select 'operations/' || operation_id || '/' || role as name from operation_files order by operation_id, role collate "C"`,
+  );
+  return names;
+}
+
+const IMAGE = /^images\/([0-9a-f]{40})\.webp$/;
+const OPERATION_FILE = /^operations\/([0-9a-f-]{36})\/([a-z]+)$/;
+
+/**
+ * Where a file of the archive is stored.
+ * @throws BackupRefused for a name that is not of such a file, which could lead out of the folder
+ */
+export function mediaPath(uploadDir: string, name: string): string {
+  const [, hash] = IMAGE.exec(name) ?? [];
+  if (hash !== undefined) return createImageStore(uploadDir).masterPath(hash);
+  const [, id = "", role = ""] = OPERATION_FILE.exec(name) ?? [];
+  if (!isRole(role)) throw new BackupRefused("The archive names a file that this version does not know.");
+  return filesOf(uploadDir, id).path(role);
+}
+
+const isRole = (role: string): role is FileRole => FILE_ROLES.some((known) => known === role);
+
+/** Opens a stored file; undefined where it is missing. */
+export async function openMedium(uploadDir: string, name: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(mediaPath(uploadDir, name), "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Whether the folder contains a picture or a file of an operation. */
+export async function hasMedia(uploadDir: string): Promise<boolean> {
+  for await (const _hash of createImageStore(uploadDir).hashes()) return true;
+  const operations = await readdir(path.join(uploadDir, "operations")).catch(() => []);
+  return operations.length > 0;
+}
+
+/** Stores a file, which is flushed to the disk before it gets its name. */
+export async function writeMedium(uploadDir: string, name: string, content: Readable): Promise<void> {
+  const file = mediaPath(uploadDir, name);
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const part = path.join(folder, ".restore.part");
+  const handle = await open(part, "w");
+  try {
+    await pipeline(content, handle.createWriteStream({ flush: true }));
+    await rename(part, file);
+  } finally {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+  }
+  await syncFolder(folder);
+}
+
+/** Removes files that were written, with the folders that are empty then. */
+export async function removeMedia(uploadDir: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const folder = path.dirname(mediaPath(uploadDir, name));
+    await rm(mediaPath(uploadDir, name), { force: true });
+    await removeEmpty(folder);
+    await removeEmpty(path.dirname(folder));
+  }
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => ["unknown"]);
+  if (names.length === 0) await rm(folder, { recursive: true });
+}

@@ -1,0 +1,151 @@
+import pg from "pg";
+import {
+  applyInTransaction,
+  lockForMigrations,
+  migrateLocked,
+  readMigrations,
+} from "#app/db/migrate.server.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { checkArchive } from "./check-archive.server.ts";
+import { loadTables } from "./load-tables.server.ts";
+import type { Contents } from "./manifest.server.ts";
+import { hasMedia, removeMedia, writeMedium } from "./media.server.ts";
+import { type Archive, openArchive } from "./read-archive.server.ts";
+import { OUR_SCHEMA } from "./tables.server.ts";
+
+/** What to restore, and where to. */
+export type RestoreRequest = {
+  readonly file: string;
+  /** The secret in use; undefined where there is none yet. */
+  readonly secret: string | undefined;
+  readonly uploadDir: string;
+  /** Prepares the target, and opens a connection of the login that owns its tables. Called once the archive was checked. */
+  readonly connect: () => Promise<{ readonly client: pg.Client; readonly appUrl: string }>;
+  /** The folder of the product's migrations. */
+  readonly migrations: string;
+  /** Whether letters that wait in the archive are sent. */
+  readonly sendsLetters: boolean;
+  /** Stops the restore before it is committed: nothing is changed then. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (line: string) => void;
+};
+
+/** What was restored. */
+export type RestoreReport = {
+  readonly takenOn: Date;
+  readonly tables: number;
+  readonly rows: number;
+  readonly media: number;
+  readonly missing: readonly string[];
+  /** The migrations that the archive did not have yet. */
+  readonly applied: readonly string[];
+  /** How many waiting letters are not sent until somebody asks for it. */
+  readonly heldLetters: number;
+};
+
+/**
+ * Restores an archive into an empty database and an empty folder of pictures. All is checked before anything is changed. Then the
+ * tables are created and filled in one transaction, which is committed when their rows are those of the archive and its files are
+ * on the disk. Last, the migrations that the archive did not have are applied.
+ * @throws BackupRefused; the error of the database or of the file system
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
+  const { file, secret, uploadDir, migrations, signal, onProgress = () => {} } = request;
+  const archive = await openArchive(file, signal);
+  try {
+    const contents = await checkArchive(archive, secret, readMigrations(migrations));
+    signal?.throwIfAborted();
+    onProgress("The archive is whole.");
+    if (await hasMedia(uploadDir))
+      throw new BackupRefused(
+        "UPLOAD_DIR has pictures or files already: an archive is restored into an empty one.",
+      );
+    const { client, appUrl } = await request.connect();
+    try {
+      await lockForMigrations(client);
+      await refuseTables(client);
+      await restoreInto(client, archive, contents, request);
+      const applied = await migrateRestored(client, appUrl, migrations);
+      const heldLetters = request.sendsLetters ? 0 : await holdLetters(client);
+      await client.query("analyze");
+      return { ...reportOf(contents), applied, heldLetters };
+    } finally {
+      await client.end();
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+const reportOf = ({ createdOn, tables, media, missing }: Contents) => ({
+  takenOn: new Date(createdOn),
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  media: media.length,
+  missing,
+});
+
+async function refuseTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${OUR_SCHEMA}
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    limit 1`);
+  if (rows.length > 0)
+    throw new BackupRefused("The database has tables already: an archive is restored into an empty one.");
+}
+
+async function restoreInto(
+  client: pg.Client,
+  archive: Archive,
+  contents: Contents,
+  { uploadDir, migrations, signal, onProgress = () => {} }: RestoreRequest,
+): Promise<void> {
+  const written: string[] = [];
+  await client.query("begin");
+  try {
+    const known = new Set(contents.migrations.map(({ name }) => name));
+    await applyInTransaction(
+      client,
+      readMigrations(migrations).filter(({ name }) => known.has(name)),
+    );
+    await loadTables(client, archive, contents, { signal, onProgress });
+    for (const { name } of contents.media) {
+      signal?.throwIfAborted();
+      written.push(name);
+      await writeMedium(uploadDir, name, await archive.read(name));
+    }
+    signal?.throwIfAborted();
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    await removeMedia(uploadDir, written);
+    throw error;
+  }
+  await client.query("commit").catch(async (error: unknown) => {
+    // Where the server has not answered, it may have committed, and the files must stay.
+    if (error instanceof pg.DatabaseError) await removeMedia(uploadDir, written);
+    throw error;
+  });
+}
+
+/** Applies the migrations that the archive did not have. What was restored is committed: the site applies them too when it starts. */
+async function migrateRestored(client: pg.Client, appUrl: string, migrations: string): Promise<string[]> {
+  try {
+    return await migrateLocked(client, appUrl, migrations);
+  } catch (error) {
+    throw new BackupRefused(
+      `The archive was restored, but not brought up to this version: ${(error as Error).message}. Correct this, and run \`npm run migrate\`.`,
+    );
+  }
+}
+
+/**
+ * Marks the letters that waited when the backup was made: the site has most likely sent them since, and a copy of the site must not
+ * write to people. `npm run letters -- --retry` sends them.
+ */
+async function holdLetters(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    "update letters set state = 'failed', reason = 'restored', settled_on = now() where state = 'waiting'",
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,63 @@
+import path from "node:path";
+import { createBackup } from "#app/platform/backup/create-backup.server.ts";
+import { recordBackup } from "#app/platform/backup/last-backup.server.ts";
+import {
+  hasDatabase,
+  type OwnerDatabase,
+  openOwnerDatabase,
+} from "#app/platform/startup/owner-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
+import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+
+const { positionals } = readArguments(
+  {
+    line: "npm run backup -- FILE",
+    text: `Writes one archive with every table, as of one moment, and with the pictures and files that the rows refer to. The site may
+run meanwhile; a migration waits. \`npm run restore -- FILE\` restores it.
+
+  FILE   the archive to write, a ZIP file that only its owner can read; an existing one is not replaced
+
+The archive contains personal data and the passwords' hashes, and not SESSION_SECRET, without which it cannot be restored: keep
+both, apart from each other.`,
+  },
+  {},
+  1,
+);
+
+const SHOWN_MISSING = 20;
+
+const config = configuration();
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+
+let database: OwnerDatabase | undefined;
+try {
+  if (!hasDatabase(config))
+    fail("There is no database in DATA_DIR, and DATABASE_URL is not set: nothing to back up.");
+  const opened = await openOwnerDatabase(config);
+  database = opened;
+  const report = await createBackup({
+    file: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
+    connect: () => opened.connect(),
+    uploadDir: config.uploadDir,
+    secret: sessionSecret(config),
+    signal: stopping.signal,
+    onProgress: (line) => console.error(line),
+  });
+  const client = await opened.connect();
+  try {
+    if (!(await recordBackup(client, report)))
+      console.error("The database is of an earlier version, which keeps no list of backups.");
+  } finally {
+    await client.end();
+  }
+  await opened.close();
+  for (const name of report.missing.slice(0, SHOWN_MISSING)) console.error(`missing: ${name}`);
+  const { tables, rows, media, missing, bytes } = report;
+  console.log(
+    `backed up ${tables} tables, ${rows} rows, ${media} files, ${missing.length} missing, ${bytes} bytes`,
+  );
+} catch (error) {
+  await database?.close().catch(() => {});
+  fail(stopping.signal.aborted ? "Stopped: no file was written." : innermostMessage(error));
+}
