@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
@@ -124,6 +126,7 @@ beforeAll(async () => {
   const paperback = (await build.formatOf("paperback")).id;
   const verified = await addSignedInPerson(site);
   const unverified = await addTestPerson({ isVerified: false });
+  await db().update(appUsers).set({ birthCountry: "NP" }).where(eq(appUsers.id, unverified.id));
   const [row] = await db()
     .insert(userAddresses)
     .values({ userId: owner.id, recipient: "M", country: "DE", state: "B", city: "B", streetAddress: "W" })
@@ -177,6 +180,11 @@ beforeAll(async () => {
     {
       at: `/publishers/manage/books/change/discount?id=${chosen}`,
       typed: { percent: "110", remarks: "Kept", "from.day": "2081-13-01" },
+    },
+    {
+      at: `/admin/users/${unverified.id}`,
+      typed: { intent: "readIdentity", reason: "" },
+      secrets: ["currentPassword"],
     },
     { at: `/admin/users/${owner.id}`, typed: { intent: "grant", role: "book", book: "No such book <here>" } },
     { at: genre, typed: { ...GENRE, intent: "save" } },

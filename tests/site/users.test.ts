@@ -190,3 +190,27 @@ describe("the account of a person", () => {
     expect(linkIn(await letterTo(site.outbox, email))).toContain("/auth/verify?token=");
   });
 });
+
+describe("birth and identity of a person", () => {
+  test("are read with a reason and the reader's password, once; the person is told by letter", async () => {
+    const gita = await addSignedInPerson(site, { firstName: "Gita" });
+    await db().update(appUsers).set({ birthDate: "1990-04-14" }).where(eq(appUsers.id, gita.id));
+    const reading = {
+      intent: "readIdentity",
+      reason: "A court asks for it.",
+      currentPassword: admin.password,
+    };
+    for (const wrong of [{ reason: " " }, { currentPassword: "not my password" }]) {
+      const refused = await admin.post(pageOf(gita), { ...reading, ...wrong });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).not.toContain("14 Apr 1990");
+    }
+    const answer = await admin.post(pageOf(gita), reading);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.text()).toContain("14 Apr 1990");
+    expect(await (await admin.get(pageOf(gita))).text()).not.toContain("14 Apr 1990");
+    const letter = await letterTo(site.outbox, gita.email);
+    expect(letter.text).toContain("A court asks for it.");
+    expect((await gita.post(pageOf(gita), { ...reading, currentPassword: gita.password })).status).toBe(302);
+  });
+});

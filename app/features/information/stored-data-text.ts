@@ -146,8 +146,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   audit: {
     title: { en: "Record of changes", np: "फेरबदलको अभिलेख" },
     text: {
-      en: "Who did what and when, by the account’s number: changes of accounts and roles, and every look at somebody’s birth and identity. Of your account it names the fields that changed, never what stood in them. It cannot be altered and is kept for good, also after the account is erased.",
-      np: "खाताको नम्बरअनुसार कसले, के, कहिले गर्‍यो: खाता र भूमिकाका फेरबदल, र कसैको जन्म र परिचयपत्र हेरेको हरेक पटक। तपाईँको खातामा कुन विवरण फेरियो भन्ने रहन्छ, त्यसमा के लेखिएको थियो भन्ने रहँदैन। यो अभिलेख बदल्न मिल्दैन, र खाता मेटिएपछि पनि सधैँ रहन्छ।",
+      en: "Who did what and when, by the account’s number: changes of accounts and roles, and every look at somebody’s birth and identity with its reason. Of your account it names the fields that changed, never what stood in them. It cannot be altered and is kept for good, also after the account is erased.",
+      np: "खाताको नम्बरअनुसार कसले, के, कहिले गर्‍यो: खाता र भूमिकाका फेरबदल, र कसैको जन्म र परिचयपत्र हेरेको हरेक पटक, कारणसहित। तपाईँको खातामा कुन विवरण फेरियो भन्ने रहन्छ, त्यसमा के लेखिएको थियो भन्ने रहँदैन। यो अभिलेख बदल्न मिल्दैन, र खाता मेटिएपछि पनि सधैँ रहन्छ।",
     },
   },
   operations: {

@@ -5,6 +5,8 @@ import { FORM_NOTICES, FORM_REFUSALS, waitOf } from "#app/platform/forms/form-me
 /** The refusals of the forms about people, each with its message. */
 export const PEOPLE_REFUSALS = {
   ...FORM_REFUSALS,
+  account_no_password: () => m.account_no_password(),
+  account_too_often: () => m.account_too_often(),
   people_role_unknown: () => m.people_role_unknown(),
   people_book_unknown: () => m.people_book_unknown(),
   people_book_several: () => m.people_book_several(),

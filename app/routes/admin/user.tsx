@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 import { isAppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { identityTexts } from "#app/features/account/identity/identity-texts.ts";
+import { readIdentityOf } from "#app/features/account/identity/read-identity-of.server.ts";
+import { secretOf } from "#app/features/account/page/account-owner.server.ts";
 import { answerPerson } from "#app/features/people/person/answer-person.server.ts";
 import { PersonView } from "#app/features/people/person/person.view.tsx";
 import { PERSON_FORMS } from "#app/features/people/person/person-forms.schema.ts";
@@ -8,10 +11,12 @@ import { contributorRolePath, personPage } from "#app/features/people/person/per
 import { roleChoices } from "#app/features/people/roles/role-choices.server.ts";
 import { storeLetterRequest } from "#app/features/sign-in/letters/request-letter.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/user";
@@ -39,10 +44,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!form.ok) return form.answer;
   const requestDetails = requestDetailsOf(context);
   const { settings } = await companyInfo();
+  const language = languageOfPath(url.pathname);
+  if (form.intent === "readIdentity") {
+    const sender = senderOf(context, settings.contact.email);
+    const secret = secretOf(requestDetails.config);
+    const read = await readIdentityOf(viewerOf(context), params.person, form.value, { sender, secret });
+    if (!read.ok) return form.refuse(read, { status: 400 });
+    return form.with({ identity: identityTexts(read.value, language) }).next();
+  }
   const signInRequest = {
     request,
     requestDetails,
-    language: languageOfPath(url.pathname),
+    language,
     companyEmail: settings.contact.email,
   };
   return await answerPerson(form, {
@@ -56,5 +69,5 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function AdminUser({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["person"]);
   const answer = useFormAnswer<typeof action>();
-  return <PersonView {...loaderData} answer={answer} />;
+  return <PersonView {...loaderData} answer={answer} identity={moreOf(answer, "identity")} />;
 }

@@ -25,8 +25,8 @@ export type DecryptedIdentity = {
 };
 
 /**
- * Decrypts a person's birth and identity, for themselves or a site administrator; each reading writes an audit entry. The
- * caller must have checked the password (`revealIdentity`).
+ * Decrypts a person's birth and identity for themselves; each reading writes an audit entry. The caller must have checked the
+ * password (`revealIdentity`). A site administrator gives a reason (`readIdentityOf`).
  * @param secret the session secret
  * @throws AppError notFound for any other viewer
  */
@@ -38,7 +38,7 @@ export async function readIdentity(
   return await transact(db(), async (tx) => {
     const [person] = isUuid(userId) ? await tx.select().from(appUsers).where(eq(appUsers.id, userId)) : [];
     if (!person) throw new AppError("notFound", { person: userId });
-    authorize(viewer, "person.readIdentity", { userId: person.id });
+    authorize(viewer, "person.change", { userId: person.id });
     return await decryptIdentity(tx, viewer.id, person, secret);
   });
 }
@@ -50,7 +50,7 @@ export async function revealIdentity(
   password: string | undefined,
   secret: string,
 ): Promise<Result<DecryptedIdentity, PasswordNotConfirmed>> {
-  authorize(viewer, "person.readIdentity", { userId });
+  authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
   await renewSession(db());
@@ -65,6 +65,11 @@ export async function decryptIdentity(
   secret: string,
 ): Promise<DecryptedIdentity> {
   await auditPerson(tx, actorId, "readIdentity", person.id);
+  return unsealedIdentity(person, secret);
+}
+
+/** Decrypts the identity of a loaded row. The caller writes the audit entry. @throws Error with another secret */
+export function unsealedIdentity(person: PersonRow, secret: string): DecryptedIdentity {
   const identity = person.identitySealed
     ? (unseal(person.identitySealed, keyFor(secret, "identity"), person.id) as Identity)
     : {};

@@ -6,7 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { ProofType } from "./save-identity.schema.ts";
+import { PROOFS } from "./identity-texts.ts";
 import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
 
 /**
@@ -36,14 +36,6 @@ export function IdentityPasswordForm({ answer }: { answer: AccountAnswer | undef
     </>
   );
 }
-
-const PROOFS: Record<ProofType, () => string> = {
-  citizenship: () => m.account_identity_proof_citizenship(),
-  passport: () => m.account_identity_proof_passport(),
-  nationalId: () => m.account_identity_proof_national_id(),
-  drivingLicence: () => m.account_identity_proof_driving_licence(),
-  voterId: () => m.account_identity_proof_voter_id(),
-};
 
 const labels = () => ({
   "birthDate.day": m.account_identity_birth_date(),

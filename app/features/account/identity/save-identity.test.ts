@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 import {
   addPerson,
   auditActionsOf,
@@ -11,11 +13,14 @@ import {
   whileWritesFail,
 } from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
 import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
+import { openContent } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { identityFields } from "./identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "./identity-grant.server.ts";
 import { readIdentity } from "./read-identity.server.ts";
+import { readIdentityOf } from "./read-identity-of.server.ts";
 import { SaveIdentity } from "./save-identity.schema.ts";
 import { saveIdentity } from "./save-identity.server.ts";
 
@@ -59,27 +64,55 @@ test("identity is stored encrypted, is decrypted for its owner, and each reading
   expect(await rowOf(id)).toMatchObject({ birthDate: null, birthCountry: null, identitySealed: null });
 });
 
-test("a site administrator can read a person's identity, with an audit entry; for others the person is not found", async () => {
+const REASON = "A bank asks whether the royalty is theirs.";
+const sender = { from: "company@example.org", config: { ...readConfig({}), sessionSecret: SECRET } };
+const readOf = async (viewer: Viewer | null, id: string, currentPassword: string) =>
+  await readIdentityOf(viewer, id, { reason: REASON, currentPassword }, { sender, secret: SECRET });
+
+test("a site administrator reads a person's identity with a reason and their own password: it is recorded, and the person is told", async () => {
   const { id, viewer } = await addPerson();
   const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
-  const otherPerson = await addPerson();
   await saveIdentity(viewer, id, read(FORM), SECRET);
-  expect((await readIdentity(admin.viewer, id, SECRET)).identity.proof?.id).toBe("CNRY-12345678");
-  for (const other of [otherPerson.viewer, null]) {
-    expect(await errorOf(() => readIdentity(other, id, SECRET))).toBe("notFound");
-    expect(await errorOf(() => saveIdentity(other, id, read({}), SECRET))).toBe("notFound");
-  }
-  expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
+  expect(await readOf(admin.viewer, id, "not my password")).toMatchObject({
+    code: "form_invalid",
+    values: { field: "currentPassword" },
+  });
+  expect(await readOf(admin.viewer, id, admin.password)).toMatchObject({
+    value: { identity: { proof: { id: "CNRY-12345678" } } },
+  });
   expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
-  // So far the only action of a site administrator on another person's data. A scope is for tenants, which a person is not:
-  // the entry has the person as its object, and no scope.
+  // A scope is for tenants, which a person is not: the entry has the person as its object, and no scope.
   const readings = await db()
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, "person.readIdentity"));
-  expect(readings.filter(({ objectId }) => objectId === id)).toMatchObject([
-    { actorId: admin.id, objectKind: "person", scope: null },
-  ]);
+  const [reading] = readings.filter(({ objectId }) => objectId === id);
+  expect(reading).toMatchObject({
+    actorId: admin.id,
+    objectKind: "person",
+    scope: null,
+    after: { reason: REASON },
+  });
+  const told = await db().select().from(letters).where(eq(letters.personId, id));
+  expect(told).toMatchObject([{ kind: "identityRead", cause: `audit:${reading?.id}` }]);
+  const content = openContent(sender.config, told[0]?.id ?? "", told[0]?.content ?? "");
+  expect("mail" in content && content.mail.text).toContain(REASON);
+});
+
+test("another person's identity is not found for anybody else, without a reason not for a site administrator either", async () => {
+  const { id, viewer } = await addPerson();
+  const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
+  const otherPerson = await addPerson();
+  await saveIdentity(viewer, id, read(FORM), SECRET);
+  for (const other of [otherPerson.viewer, null]) {
+    expect(await errorOf(() => readOf(other, id, otherPerson.password))).toBe("notFound");
+    expect(await errorOf(() => readIdentity(other, id, SECRET))).toBe("notFound");
+    expect(await errorOf(() => saveIdentity(other, id, read({}), SECRET))).toBe("notFound");
+  }
+  expect(await errorOf(() => readIdentity(admin.viewer, id, SECRET))).toBe("notFound");
+  expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
+  expect(await errorOf(() => readOf(admin.viewer, crypto.randomUUID(), admin.password))).toBe("notFound");
+  expect(await auditActionsOf(id)).toEqual(["person.changeIdentity"]);
 });
 
 test("what was encrypted for one person cannot be decrypted for another, or with another secret", async () => {
@@ -180,7 +213,7 @@ test("the export contains all data of the person and no secret, and requires the
   expect(await errorOf(() => exportData(otherPerson.viewer, id, password, SECRET))).toBe("notFound");
 
   const admin = await addPerson({ roles: [{ type: "siteAdmin" }] });
-  await readIdentity(admin.viewer, id, SECRET);
+  await readOf(admin.viewer, id, admin.password);
   const exported = await exportData(viewer, id, password, SECRET);
   const auditEntries = exported.ok ? exported.value.auditEntries : [];
   expect(auditEntries).toContainEqual(

@@ -5,7 +5,7 @@ import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { fullName } from "#app/domain/person-name.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import { type PersonState, stateLabel, stateOf, stateTone } from "#app/features/people/person-state.ts";
-import { type RoleKind, roleLabel, roleLine } from "#app/features/people/roles/role-texts.ts";
+import { type RoleKind, roleLabel, shortRoleLine } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
@@ -83,7 +83,7 @@ export const peopleList = defineList<PersonRow>()({
       cell: ({ roles }, { language }) => {
         const lines = roles
           .slice(0, ROLES_SHOWN)
-          .map(({ kind, of }) => roleLine(kind, of ? localized(of, language) : undefined));
+          .map(({ kind, of }) => shortRoleLine(kind, of ? localized(of, language) : undefined));
         const more = roles.length - lines.length;
         if (more > 0) lines.push(`+${more}`);
         return lines.length > 0 ? { kind: "text", text: lines.join("; ") } : NONE;
@@ -99,7 +99,8 @@ export const peopleList = defineList<PersonRow>()({
       sort: "newest",
       cell: ({ createdOn }, { language }) => ({
         kind: "text",
-        text: formatDate(todayInNepal(createdOn), language),
+        // Broken before the date in brackets alone.
+        text: formatDate(todayInNepal(createdOn), language).replace(/ (?!\()/g, "\u00a0"),
       }),
     },
     used: {

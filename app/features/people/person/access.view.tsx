@@ -1,3 +1,4 @@
+import styles from "#app/features/people/people.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
@@ -9,15 +10,17 @@ export function Access({ person }: { person: PersonPage }) {
   if (person.state === "erased" || person.isViewer) return null;
   return (
     <DeskSection id="access" heading={m.people_access()}>
-      <ul className={common.rows}>
+      <ul className={`${common.rows} ${styles.entries}`}>
         {person.isVerified || person.disabledOn ? null : (
           <li>
-            <span>{m.people_resend_hint()}</span>
+            <span className={styles.entry}>{m.people_resend_hint()}</span>
             <ActionButton intent="resend" label={m.people_resend()} />
           </li>
         )}
         <li>
-          <span>{person.disabledOn ? m.people_enable_hint() : m.people_disable_hint()}</span>
+          <span className={styles.entry}>
+            {person.disabledOn ? m.people_enable_hint() : m.people_disable_hint()}
+          </span>
           {person.disabledOn ? (
             <ActionButton intent="enable" label={m.people_enable()} />
           ) : (

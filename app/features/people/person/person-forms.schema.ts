@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ROLE_FIELDS } from "#app/features/people/roles/role-fields.schema.ts";
-import { anyText } from "#app/platform/forms/schema-fields.ts";
+import { anyText, line, password } from "#app/platform/forms/schema-fields.ts";
+
+/** The length of a reason for reading an identity. */
+export const REASON_MAX = 300;
 
 /** The forms of the page of a person, by their intents. None has the id of the person: it is that of the URL. */
 export const PERSON_FORMS = {
@@ -11,4 +14,5 @@ export const PERSON_FORMS = {
   endSession: z.object({ session: anyText }),
   endSessions: z.object({}),
   resend: z.object({}),
+  readIdentity: z.object({ reason: line(REASON_MAX), currentPassword: password }),
 } as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { PEOPLE_NOTICES, PEOPLE_REFUSALS, type PeopleAnswer } from "#app/features/people/people-messages.ts";
 import { stateLabel, stateTone } from "#app/features/people/person-state.ts";
@@ -10,6 +10,7 @@ import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Access } from "./access.view.tsx";
+import { IdentitySection, type IdentityTexts } from "./identity.view.tsx";
 import type { PersonPage } from "./person-page.server.ts";
 import { Profile } from "./profile.view.tsx";
 import { Roles } from "./roles.view.tsx";
@@ -19,11 +20,12 @@ type PersonViewProps = {
   person: PersonPage;
   choices: RoleChoices;
   answer: PeopleAnswer;
-  children?: ReactNode;
+  /** Birth and identity, once they were read. */
+  identity: IdentityTexts | undefined;
 };
 
 /** The page of a person at the desk of site administrators: profile, roles and sessions, and whether they can sign in. */
-export function PersonView({ person, choices, answer, children }: PersonViewProps) {
+export function PersonView({ person, choices, answer, identity }: PersonViewProps) {
   const { to } = useLanguage();
   const { state } = person;
   return (
@@ -36,8 +38,8 @@ export function PersonView({ person, choices, answer, children }: PersonViewProp
       <Profile person={person} />
       <Roles person={person} choices={choices} answer={answer} />
       <Sessions person={person} />
+      <IdentitySection person={person} answer={answer} identity={identity} />
       <Access person={person} />
-      {children}
     </DeskPage>
   );
 }

@@ -25,7 +25,7 @@ export function Roles({ person, choices, answer }: RolesProps) {
       heading={m.people_roles()}
       note={person.roles.length === 0 ? m.people_no_roles() : null}
     >
-      <ul className={common.rows}>
+      <ul className={`${common.rows} ${styles.entries}`}>
         {person.roles.map((role) => (
           <li key={role.id}>
             <RoleEntry role={role} />

@@ -19,7 +19,7 @@ export function Sessions({ person }: { person: PersonPage }) {
       }
     >
       {sessions.length === 0 ? null : (
-        <ul className={common.rows}>
+        <ul className={`${common.rows} ${styles.entries}`}>
           {sessions.map((session) => (
             <li key={session.id}>
               <span className={styles.entry}>

@@ -19,3 +19,15 @@ export const roleLabel = (kind: RoleKind): string => LABELS[kind]();
 /** A role in one line: its name, and the name of what it is limited to. */
 export const roleLine = (kind: RoleKind, of: LocalizedText | undefined): string =>
   of ? m.people_role_of({ role: roleLabel(kind), name: of.text }) : roleLabel(kind);
+
+const SCOPES: Readonly<Partial<Record<RoleKind, () => string>>> = {
+  publisher: m.desks_publisher,
+  bookstore: m.desks_bookstore,
+  book: m.desks_book,
+};
+
+/** As `roleLine` for a narrow place: what kind of thing it is limited to in place of the name of the role. */
+export const shortRoleLine = (kind: RoleKind, of: LocalizedText | undefined): string => {
+  const scope = SCOPES[kind]?.();
+  return scope && of ? m.people_role_of({ role: scope, name: of.text }) : roleLabel(kind);
+};
