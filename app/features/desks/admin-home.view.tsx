@@ -4,6 +4,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { BackupState } from "./backup-state.server.ts";
+import { BackupStateView } from "./backup-state.view.tsx";
 import { DESK_ENTRIES } from "./desk.ts";
 import { DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
@@ -12,8 +14,11 @@ type Counts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
-/** The home page of the site administrators' desk: the number of objects of each kind, and links to the other desks. */
-export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
+/**
+ * The home page of the site administrators' desk: the number of objects of each kind with links to the other desks, and the age
+ * of the last backup, which comes first where a new one should be made.
+ */
+export function AdminHome({ name, counts, backup }: { name: string; counts: Counts; backup: BackupState }) {
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: DESK_ENTRIES.publisher.path },
@@ -25,6 +30,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   ];
   return (
     <DeskFront desk="admin" name={name}>
+      {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
       <DeskSection id="company" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
           {rows.map(({ text, count, path }) => (
@@ -35,6 +41,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
           ))}
         </dl>
       </DeskSection>
+      {backup.isOverdue ? null : <BackupStateView backup={backup} />}
     </DeskFront>
   );
 }

@@ -6,6 +6,7 @@ import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { adminDesk } from "./admin-desk.server.ts";
+import { backupState } from "./backup-state.server.ts";
 import { bookstoreDesk } from "./bookstore-desk.server.ts";
 import { publisherDesk } from "./publisher-desk.server.ts";
 
@@ -156,7 +157,32 @@ test("no desk can be read without its ability, even without the shell's guard", 
   for (const viewer of [null, person(), storeAdmin]) await notFound(() => publisherDesk(viewer, null, "en"));
   for (const viewer of [null, person(), publisherAdmin])
     await notFound(() => bookstoreDesk(viewer, null, "en"));
-  for (const viewer of [null, person(), publisherAdmin, storeAdmin]) await notFound(() => adminDesk(viewer));
+  for (const viewer of [null, person(), publisherAdmin, storeAdmin]) {
+    await notFound(() => adminDesk(viewer));
+    await notFound(() => backupState(viewer, "en"));
+  }
+});
+
+test("backupState has the age of the last backup in words and both calendars, and when one should be made", async () => {
+  const none = { last: undefined, isOverdue: true };
+  expect(await backupState(siteAdmin, "en")).toEqual({ ...none, days: "7" });
+  await build.backup({ takenOn: new Date("2026-11-01T12:20:00Z"), missing: 4 });
+  await build.backup({ takenOn: new Date("2026-11-20T12:20:00Z"), missing: 2 });
+  const time = "20 Nov 2026 (2083\u00a0Mangsir\u00a04), 18:05";
+  expect(await backupState(siteAdmin, "en", new Date("2026-11-23T12:20:00Z"))).toEqual({
+    last: { ago: "3 days ago", time, missing: "2" },
+    isOverdue: false,
+    days: "7",
+  });
+  expect(await backupState(siteAdmin, "np", new Date("2026-11-28T12:20:00Z"))).toEqual({
+    last: {
+      ago: "८ दिन पहिले",
+      time: "२०८३ मंसिर ४ (सन्\u00a0२०२६\u00a0नोभेम्बर\u00a0२०), १८:०५",
+      missing: "२",
+    },
+    isOverdue: true,
+    days: "७",
+  });
 });
 
 test("adminDesk counts all objects of the site", async () => {

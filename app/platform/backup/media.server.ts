@@ -72,7 +72,7 @@ export async function writeMedium(uploadDir: string, name: string, content: Read
   const file = mediaPath(uploadDir, name);
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  const part = path.join(folder, ".restore.part");
+  const part = `${file}.part`;
   const handle = await open(part, "w");
   try {
     await pipeline(content, handle.createWriteStream({ flush: true }));

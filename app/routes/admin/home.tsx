@@ -1,5 +1,7 @@
+import { languageOfPath } from "#app/domain/language.ts";
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
+import { backupState } from "#app/features/desks/backup-state.server.ts";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -8,9 +10,13 @@ import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("admin"));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  return { counts: await adminDesk(viewer), name: viewer?.name ?? "" };
+  const [counts, backup] = await Promise.all([
+    adminDesk(viewer),
+    backupState(viewer, languageOfPath(url.pathname)),
+  ]);
+  return { counts, backup, name: viewer?.name ?? "" };
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
