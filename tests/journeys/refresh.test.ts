@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { addListed } from "#tests/site/editions.ts";
@@ -38,6 +40,44 @@ journey("a visitor's open list shows a newly listed edition without a reload", a
   const stored = await page.evaluate(() => localStorage.length + sessionStorage.length);
   // The router stores the scroll positions.
   expect(stored).toBeLessThanOrEqual(1);
+});
+
+journey("an edition that is changed or withdrawn anywhere is so in an open list", async () => {
+  const { id } = await addListed({ en: "The Salt Caravan" });
+  const page = await openBookstore();
+  const card = page.getByRole("article").filter({ hasText: "The Salt Caravan" });
+  await card.waitFor();
+  await db().execute(sql`update listings set price_minor = 77700, currency = 'NPR' where edition_id = ${id}`);
+  await card.getByText("777").first().waitFor();
+  await db().execute(sql`update listings set status = 'paused' where edition_id = ${id}`);
+  await card.waitFor({ state: "detached" });
+});
+
+journey("new listings do not move the books that the reader is looking at", async () => {
+  const page = await openBookstore();
+  const cards = page.getByRole("article");
+  const first = await cards.first().innerText();
+  const link = await cards.nth(12).getByRole("link").getAttribute("href");
+  const read = page.locator("article").filter({ has: page.locator(`a[href="${link}"]`) });
+  await read.evaluate((card) => card.scrollIntoView({ block: "start" }));
+  const topOfRead = async () => (await read.boundingBox())?.y ?? 0;
+  const before = await topOfRead();
+  // A whole row in one statement, so that the others keep their columns.
+  await db().execute(sql`
+    update listings set listed_on = now() where id in (
+      select l.id from listings l join bookstores b on b.id = l.bookstore_id
+      where b.slug = 'ekadeshma-bookstore' and l.status = 'listed' order by l.listed_on, l.id limit 4)`);
+  await expect.poll(() => cards.first().innerText()).not.toBe(first);
+  expect(Math.abs((await topOfRead()) - before)).toBeLessThan(4);
+});
+
+journey("a list shows what was listed while the network was away", async () => {
+  const page = await openBookstore();
+  await page.context().setOffline(true);
+  await addListed({ en: "The Hailstorm" });
+  await page.context().setOffline(false);
+  await page.getByText("The Hailstorm").first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe("yes");
 });
 
 journey("the search text that a person has typed is kept by the refresh", async () => {

@@ -21,7 +21,12 @@ export function useReload(onFailure: () => void): () => void {
     isFree.current = false;
     const shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
     setRefresh({ url: pathname + search, shown, onFailure });
-    void revalidate().finally(() => setRefresh(undefined));
+    const over = revalidate().finally(() => setRefresh(undefined));
+    // Loaded at the first refresh: a first visit does without it.
+    void import("./keep-position.ts").then(
+      ({ keepPosition }) => keepPosition(over),
+      () => {},
+    );
   };
   useEffect(() => {
     isFree.current = isIdle;
