@@ -84,6 +84,12 @@ const EXPIRING_ROWS: Record<
       sql`insert into verifications (identifier, value, expires_at) values (${mark}, 'v', ${iso(end)})`,
     select: (mark) => sql`select 1 from verifications where identifier = ${mark}`,
   },
+  "an invitation": {
+    add: (end, mark) =>
+      sql`insert into invitations (email, language, type, token_digest, invited_by, expires_on)
+        values (${mark}, 'en', 'siteAdmin', ${mark}, ${person}, ${iso(end)})`,
+    select: (mark) => sql`select 1 from invitations where email = ${mark}`,
+  },
   "a counter": {
     add: (end, mark) =>
       sql`insert into rate_limits (key, points, expire) values (${mark}, 1, ${end.getTime()})`,

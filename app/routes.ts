@@ -35,6 +35,7 @@ export default [
       route("auth/reset", "routes/auth/reset.tsx"),
       route("auth/unsent", "routes/auth/unsent.tsx"),
       route("auth/link", "routes/auth/link.tsx"),
+      route("auth/invitation", "routes/auth/invitation.tsx"),
       route("auth/secondfactor", "routes/auth/second-factor.tsx"),
       route("account/keep", "routes/account/keep.tsx"),
       route("account", "routes/account/shell.tsx", [
@@ -62,6 +63,7 @@ export default [
     // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
     desk("admin", "admin", [
       route("users", "routes/admin/users.tsx"),
+      route("users/add", "routes/admin/user-add.tsx"),
       route("users/:person", "routes/admin/user.tsx"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),

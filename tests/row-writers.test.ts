@@ -43,7 +43,10 @@ const WRITERS: Permitted = [
     /^app\/platform\/person\/erase-person/,
     "erasing follows from a deadline, and its entry must not name fields",
   ],
-  [/^app\/features\/sign-in\/sign-up\//, "there is no viewer yet: the link of the letter proves the mailbox"],
+  [
+    /^app\/features\/sign-in\/(?:invitation|sign-up)\//,
+    "there is no viewer yet: the link of the letter proves the mailbox",
+  ],
   [/^app\/features\/sign-in\/google\//, "there is no viewer yet: the identity from Google is the proof"],
   [
     /^app\/features\/account\/deletion\/cancel-deletion/,
@@ -71,7 +74,7 @@ const AUDIT_WRITERS: Permitted = [
   ],
   [/^app\/features\/account\/(?:export|identity)\//, "reading is recorded, and changes no row"],
   [
-    /^app\/features\/people\/(?:access|roles)\//,
+    /^app\/features\/people\/(?:access|invitations|roles)\//,
     "roles and sessions have no version, and are recorded for their person",
   ],
   [/^app\/demo\//, "the fixture adds entries that checks look for"],

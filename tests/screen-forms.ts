@@ -114,6 +114,16 @@ export const personForm = {
   bad: { role: "siteAdmin:here" },
 };
 
+export const invitation = {
+  good: ({ bookstore, unused }: FormOwner) => ({
+    intent: "invite",
+    email: `${unused}@invited.example`,
+    role: `bookstore:${bookstore}`,
+    language: "np",
+  }),
+  bad: { email: "no address" },
+};
+
 export const bookstoreDetails = {
   good: () => ({ intent: "details", version: "1", phone: "+977 1 5550123" }),
   bad: { phone: "call us" },

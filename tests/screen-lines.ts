@@ -1,7 +1,15 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import { publisherLines } from "./publisher-lines.ts";
 import { ofKind } from "./reference-lines.ts";
-import { bookstoreDetails, list, listingPrice, newListing, noIntent, personForm } from "./screen-forms.ts";
+import {
+  bookstoreDetails,
+  invitation,
+  list,
+  listingPrice,
+  newListing,
+  noIntent,
+  personForm,
+} from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
 export type Fields = Readonly<Record<string, string>>;
@@ -24,7 +32,9 @@ export type FormOwner = {
   /** Id of the role of authors. */
   readonly author: string;
   readonly unverifiedPassword: string;
-  readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
+  readonly links: Readonly<
+    Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail" | "invitation", string>
+  >;
 };
 
 /** One route of the product, as the tests need it. */
@@ -136,6 +146,12 @@ export const SCREEN_LINES = {
   // Shows what was sent to a desk after the session had ended.
   "auth/unsent": open,
   "auth/link": { ...signingIn, form: byLink("signIn") },
+  "auth/invitation": {
+    ...open,
+    query: "?token=used",
+    statuses: [400],
+    form: byLink("invitation", { intent: "join", ...NAME, ...NEW_PASSWORD }),
+  },
   // Redirects to the sign-in page without a passed first factor.
   "auth/second-factor": {
     ...signingIn,
@@ -176,6 +192,7 @@ export const SCREEN_LINES = {
 
   "admin/home": admin,
   "admin/users": { ...admin, form: list },
+  "admin/user-add": { ...admin, form: invitation },
   "admin/user": { ...admin, form: personForm },
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },

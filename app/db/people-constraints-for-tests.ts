@@ -5,7 +5,7 @@ import { type ConstraintCase, twice, UNKNOWN } from "./constraint-case-for-tests
 import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
 import { listViews } from "./tables/lists.server.ts";
-import { accounts, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
+import { accounts, invitations, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
 
 /** The constraints of the tables of people, each with a row that it refuses. */
 export const peopleConstraints: readonly ConstraintCase[] = [
@@ -76,6 +76,16 @@ export const peopleConstraints: readonly ConstraintCase[] = [
       aRoleOf({ type: "seller", storeId: crypto.randomUUID(), bookstoreId: (await build.bookstore()).id }),
   ],
   ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
+  ["invitations_once", "one role twice for one address", twice({ email: "once@people.test" }, anInvitation)],
+  ["invitations_token_digest_unique", "one token for two", twice({ tokenDigest: "the same" }, anInvitation)],
+  [
+    "invitations_email_normalised",
+    "capitals in an address",
+    () => anInvitation({ email: "Asha@people.test" }),
+  ],
+  ["invitations_language_known", "an unknown language", () => anInvitation({ language: UNKNOWN })],
+  ["invitations_type_known", "a role of type `user`", () => anInvitation({ type: UNKNOWN })],
+  ["invitations_scope", "an admin without a scope", () => anInvitation({ type: "admin" })],
   [
     "audit_entries_action_shape",
     "an action that is not `kind.verb`",
@@ -179,6 +189,20 @@ async function aRoleOf(own: Partial<typeof userRoles.$inferInsert>) {
   return await db()
     .insert(userRoles)
     .values({ type: "user", ...own, userId });
+}
+
+async function anInvitation(own: Partial<typeof invitations.$inferInsert>) {
+  const row = {
+    email: `${crypto.randomUUID()}@people.test`,
+    language: "en" as const,
+    type: "siteAdmin" as const,
+    tokenDigest: crypto.randomUUID(),
+    invitedBy: await personId(),
+    expiresOn: new Date(),
+  };
+  return await db()
+    .insert(invitations)
+    .values({ ...row, ...own });
 }
 
 async function aView(own: Partial<typeof listViews.$inferInsert>) {

@@ -213,6 +213,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "person.manage", { userId: "user" }),
     allowed: ["siteAdmin"],
   },
+  "person.invite": { check: (viewer) => can(viewer, "person.invite"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant", { userId: "user" }), allowed: ["siteAdmin"] },
 };
 

@@ -32,6 +32,8 @@ export const OBJECT_ACTIONS = [
   "genre.restore",
   "imprint.add",
   "imprint.change",
+  "invitation.add",
+  "invitation.remove",
   "listView.add",
   "listView.change",
   "listView.remove",

@@ -21,6 +21,7 @@ export type HiddenObject =
   | "genre"
   | "image"
   | "imprint"
+  | "invitation"
   | "listView"
   | "listing"
   | "operation"

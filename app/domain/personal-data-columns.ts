@@ -137,6 +137,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     nothing: "record_reference edition_id digest imported_on operation_id",
     catalogue: "sender",
   },
+  invitations: {
+    invitations:
+      "id email language type publisher_id bookstore_id book_id token_digest invited_by invited_on expires_on",
+  },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   list_columns: { account: "person_id list columns" },
   list_views: {

@@ -32,6 +32,8 @@ export const DATA_KINDS = {
   links: ["signingIn", "deletion"],
   letters: ["letter"],
   roles: [],
+  /** Addresses of people who were invited and have no account yet. */
+  invitations: ["invitation"],
   liveEvents: ["liveEvent"],
   counters: ["counter"],
   /** Lines on standard output or in a file: they are in no table, and the product does not delete them. */

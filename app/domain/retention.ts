@@ -24,6 +24,8 @@ export const RETENTION = {
   signingIn: { count: 10, unit: "minute" },
   /** The longest validity of a link in a letter: during this time a person can cancel the deletion of their account. */
   deletion: { count: 14, unit: "day" },
+  /** An invitation that nobody accepted. */
+  invitation: { count: 14, unit: "day" },
   /** An account whose e-mail address was never verified. */
   unverifiedAccount: { count: 7, unit: "day" },
   /** Events that are sent to the open pages of a person. */

@@ -7,6 +7,7 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import { addInvitation } from "#tests/invitations.ts";
 import { patternOf } from "#tests/route-requests.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
@@ -29,6 +30,7 @@ const EXPECTED: Record<string, readonly string[]> = {
   "/auth/register": ["password", "passwordAgain"],
   "/auth/reset": ["password", "passwordAgain"],
   "/auth/verify": ["password"],
+  "/auth/invitation": ["password", "passwordAgain"],
   "/account/identity": ["currentPassword"],
   "/account/security/changeemail": ["currentPassword"],
   "/account/security/changepassword": ["currentPassword", "password", "passwordAgain"],
@@ -40,18 +42,24 @@ const EXPECTED: Record<string, readonly string[]> = {
 let owner: SignedInPerson;
 let reset = "";
 let verify = "";
+let invitation = "";
 let urls: string[] = [];
 
 beforeAll(async () => {
   owner = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
   reset = await createLink(db(), "reset", owner.id);
   verify = await createLink(db(), "verify", (await addTestPerson({ isVerified: false })).id);
+  invitation = await addInvitation("fields@invited.example");
   const { routes } = (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
   )) as typeof BuiltServer;
   const pages = Object.keys(routes).filter((id) => routes[id]?.module && "default" in routes[id].module);
   const filled = pages.map((id) => patternOf(routes, id).replace(/:\w+\??|\*/g, "none"));
-  const tokens: Record<string, string> = { "/auth/reset": reset, "/auth/verify": verify };
+  const tokens: Record<string, string> = {
+    "/auth/reset": reset,
+    "/auth/verify": verify,
+    "/auth/invitation": invitation,
+  };
   urls = [...new Set(filled)].map((each) => (tokens[each] ? `${each}?token=${tokens[each]}` : each));
 });
 

@@ -4,6 +4,7 @@ import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
+import { addInvitation } from "#tests/invitations.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import type { FormOwner, SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
@@ -38,6 +39,7 @@ const TABLES = [
   "accounts",
   "sessions",
   "user_roles",
+  "invitations",
   "list_views",
   "list_columns",
   "user_addresses",
@@ -114,6 +116,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
       signIn: await createLink(db(), "signIn", id),
       keepAccount: await createLink(db(), "keepAccount", id),
       changeEmail: await createLink(db(), "changeEmail", id, { email: "moved@example.org" }),
+      invitation: await addInvitation(`${unverified.id}@waiting.example`),
     },
   };
   const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);

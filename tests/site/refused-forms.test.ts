@@ -10,6 +10,7 @@ import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
+import { addInvitation } from "#tests/invitations.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -133,6 +134,7 @@ beforeAll(async () => {
     .returning({ id: userAddresses.id });
   const verify = await createLink(db(), "verify", unverified.id);
   const reset = await createLink(db(), "reset", verified.id);
+  const invited = await addInvitation("refused@invited.example");
   const address = `/account/addresses/${row?.id}`;
   const SECURITY = "/account/security";
   forms = [
@@ -151,6 +153,15 @@ beforeAll(async () => {
     { at: "/auth/link", typed: { email: "asha@x" } },
     { at: `/auth/verify?token=${verify}`, typed: { token: verify }, secrets: ["password"] },
     { at: `/auth/reset?token=${reset}`, typed: { token: reset }, secrets: ["password", "passwordAgain"] },
+    {
+      at: `/auth/invitation?token=${invited}`,
+      typed: { intent: "join", token: invited, firstName: "Asha", lastName: "" },
+      secrets: ["password", "passwordAgain"],
+    },
+    {
+      at: "/admin/users/add",
+      typed: { intent: "invite", email: "asha", role: "book", book: "A", language: "np" },
+    },
     { at: "/account/addresses/add", typed: NEPAL },
     { at: "/account/addresses/add", typed: { where: "nepal", zipcode: "1" } },
     { at: "/account/addresses/add?where=abroad", typed: ABROAD },

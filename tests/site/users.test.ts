@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { sessions, userRoles } from "#app/db/tables/people.server.ts";
-import { addTestPerson } from "#tests/sign-in.ts";
+import { invitations, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { addInvitation } from "#tests/invitations.ts";
+import { addTestPerson, cookiesOf } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { letterTo, linkIn } from "./mailbox.ts";
@@ -212,5 +213,69 @@ describe("birth and identity of a person", () => {
     const letter = await letterTo(site.outbox, gita.email);
     expect(letter.text).toContain("A court asks for it.");
     expect((await gita.post(pageOf(gita), { ...reading, currentPassword: gita.password })).status).toBe(302);
+  });
+});
+
+describe("/admin/users/add", () => {
+  test("invites a person by letter, whose link makes the account with the role and signs in", async () => {
+    const email = `${crypto.randomUUID()}@invited.test`;
+    const role = `publisher:${await publisherOf()}`;
+    const sent = await admin.post("/admin/users/add", { intent: "invite", email, role, language: "en" });
+    expect(sent.status).toBe(200);
+    expect(await sent.text()).toContain("The invitation is on its way.");
+    const link = linkIn(await letterTo(site.outbox, email));
+    const page = await (await site.get(link)).text();
+    expect(page).toContain(email);
+    const member = {
+      firstName: "New",
+      lastName: "Member",
+      password: "a quiet river 71",
+      passwordAgain: "a quiet river 71",
+    };
+    // The address is that of the invitation, whatever the form says, and so is the role.
+    const forged = { email: maya.email, role: "siteAdmin", type: "siteAdmin", userId: maya.id };
+    const joined = await site.post(link, { ...formFields(page, "join"), ...member, ...forged });
+    expect([joined.status, joined.headers.get("location")]).toEqual([303, "/account"]);
+    const cookie = cookiesOf(joined);
+    expect((await site.get("/publishers/manage", { headers: { cookie } })).status).toBe(200);
+    expect((await site.get("/admin", { headers: { cookie } })).headers.get("location")).toBe(
+      "/noadminaccess",
+    );
+    // The same form once more, and the link again.
+    expect((await site.post(link, { ...formFields(page, "join"), ...member })).status).toBe(400);
+    expect((await site.get(link)).status).toBe(400);
+  });
+
+  test("gives a person with an account the role, and leads to their page", async () => {
+    const hari = await addSignedInPerson(site);
+    const role = `publisher:${await publisherOf()}`;
+    const answer = await admin.post("/np/admin/users/add", {
+      intent: "invite",
+      email: hari.email.toUpperCase(),
+      role,
+      language: "np",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      `/np${pageOf(hari)}?done=people_role_granted`,
+    ]);
+    expect((await hari.get("/publishers/manage")).status).toBe(200);
+  });
+
+  test("withdraws an invitation, whose link is then answered like one that never existed", async () => {
+    const email = `${crypto.randomUUID()}@invited.test`;
+    const token = await addInvitation(email);
+    const page = await (await admin.get("/admin/users/add")).text();
+    expect(page).toContain(email);
+    expect(page).not.toContain(token);
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email));
+    await admin.post("/admin/users/add", { intent: "withdraw", invitation: row?.id ?? "" });
+    for (const each of [token, "x".repeat(43)]) {
+      const answer = await site.get(`/auth/invitation?token=${each}`);
+      expect(answer.status).toBe(400);
+      const text = await answer.text();
+      expect(text).toContain("This invitation is not good any more");
+      expect(text).not.toContain(email);
+    }
   });
 });

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "#app/domain/language.ts";
 import { ROLE_TYPES } from "#app/domain/viewer.ts";
 import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
@@ -114,6 +115,43 @@ export const userRoles = pgTable(
     index("user_roles_type").on(table.type, table.userId).where(sql`${table.type} <> 'user'`),
     index("user_roles_publisher").on(table.publisherId).where(sql`${table.publisherId} is not null`),
     index("user_roles_bookstore").on(table.bookstoreId).where(sql`${table.bookstoreId} is not null`),
+  ],
+);
+
+/** Types of roles to which people without an account are invited. */
+export const INVITED_TYPES = ["siteAdmin", "admin"] as const;
+
+/** An invitation of a person without an account to a role, until it is accepted, withdrawn or over. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    email: text().notNull(),
+    /** The language of the letter. */
+    language: text({ enum: LANGUAGES }).notNull(),
+    type: text({ enum: INVITED_TYPES }).notNull(),
+    publisherId: uuid("publisher_id").references(() => publishers.id),
+    bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
+    bookId: uuid("book_id").references(() => books.id),
+    /** The SHA-256 of the token in the link. */
+    tokenDigest: text("token_digest").notNull().unique(),
+    invitedBy: person("invited_by").notNull(),
+    invitedOn: moment("invited_on").notNull().defaultNow(),
+    expiresOn: moment("expires_on").notNull(),
+  },
+  (table) => [
+    unique("invitations_once")
+      .on(table.email, table.type, table.publisherId, table.bookstoreId, table.bookId)
+      .nullsNotDistinct(),
+    check("invitations_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
+    oneOf("invitations_language_known", table.language, LANGUAGES),
+    oneOf("invitations_type_known", table.type, INVITED_TYPES),
+    check(
+      "invitations_scope",
+      sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = (${table.type} = 'admin')::int`,
+    ),
+    index("invitations_expires").on(table.expiresOn),
+    index("invitations_invited_by").on(table.invitedBy),
   ],
 );
 

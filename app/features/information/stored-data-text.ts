@@ -122,6 +122,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "यहाँ कुन काम गर्न पाउनुहुन्छ, कसले र कहिले दियो। फिर्ता नलिइएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
+  invitations: {
+    title: { en: "Invitations", np: "निमन्त्रणा" },
+    text: {
+      en: "If we invite you to a role: the e-mail address the letter goes to, the role, its language, who invited you and when. Removed when you accept it or it is withdrawn, after {invitation} at the latest.",
+      np: "तपाईँलाई कुनै भूमिकाका लागि निम्ता दिइए: पत्र जाने इमेल ठेगाना, भूमिका, पत्रको भाषा, कसले र कहिले निम्ता दियो। स्वीकार गरेपछि वा फिर्ता लिएपछि, बढीमा {invitation}मा हटाइन्छ।",
+    },
+  },
   liveEvents: {
     title: { en: "News for open pages", np: "खुला पृष्ठलाई खबर" },
     text: {

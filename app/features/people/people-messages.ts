@@ -29,6 +29,8 @@ export const PEOPLE_NOTICES = {
   people_disabled_done: () => m.people_disabled_done(),
   people_enabled_done: () => m.people_enabled_done(),
   people_signed_out: () => m.people_signed_out(),
+  people_invited: () => m.people_invited(),
+  people_invitation_withdrawn: () => m.people_invitation_withdrawn(),
   people_verification_sent: () => m.people_verification_sent(),
 } as const;
 

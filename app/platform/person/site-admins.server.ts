@@ -17,7 +17,7 @@ export async function lockSiteAdmins(tx: Pick<Database, "execute">): Promise<voi
 
 /** Whether a person is a site administrator and no other one would remain. To be called after `lockSiteAdmins`. */
 export async function isLastSiteAdmin(tx: Tx, userId: string): Promise<boolean> {
-  if (!(await isAdmin(tx, userId))) return false;
+  if (!(await isSiteAdminNow(tx, userId))) return false;
   const [other] = await tx
     .select({ id: userRoles.id })
     .from(userRoles)
@@ -41,11 +41,12 @@ export async function isLastSiteAdmin(tx: Tx, userId: string): Promise<boolean> 
  * @throws AppError notFound
  */
 export async function authorizeSiteAdminNow(tx: Tx, viewer: Viewer | null): Promise<void> {
-  const roles = viewer && (await isAdmin(tx, viewer.id)) ? viewer.roles : [];
+  const roles = viewer && (await isSiteAdminNow(tx, viewer.id)) ? viewer.roles : [];
   authorize(viewer && { ...viewer, roles }, "admin.enter");
 }
 
-async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+/** Whether a person is an enabled site administrator at this moment. */
+export async function isSiteAdminNow(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
     .select({ id: userRoles.id })
     .from(userRoles)

@@ -4,6 +4,7 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { identityTexts } from "#app/features/account/identity/identity-texts.ts";
 import { readIdentityOf } from "#app/features/account/identity/read-identity-of.server.ts";
 import { secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { PEOPLE_NOTICES } from "#app/features/people/people-messages.ts";
 import { answerPerson } from "#app/features/people/person/answer-person.server.ts";
 import { PersonView } from "#app/features/people/person/person.view.tsx";
 import { PERSON_FORMS } from "#app/features/people/person/person-forms.schema.ts";
@@ -12,6 +13,7 @@ import { roleChoices } from "#app/features/people/roles/role-choices.server.ts";
 import { storeLetterRequest } from "#app/features/sign-in/letters/request-letter.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { moreOf } from "#app/platform/forms/form-answer.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -36,7 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return redirect(inLanguage(path, language));
   });
   if (found instanceof Response) throw found;
-  return { person: found, choices: await roleChoices(language) };
+  const done = codeIn(PEOPLE_NOTICES, url.searchParams.get("done"));
+  return { person: found, choices: await roleChoices(language), done };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -9,7 +9,9 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/users";
 
@@ -29,7 +31,14 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   return (
-    <DeskPage title={m.people_title()}>
+    <DeskPage
+      title={m.people_title()}
+      actions={
+        <Link className={buttonClass()} to={to(href("/admin/users/add"))}>
+          {m.people_invite_title()}
+        </Link>
+      }
+    >
       <List
         list={loaderData.list}
         label={m.people_title()}

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { PEOPLE_NOTICES, PEOPLE_REFUSALS, type PeopleAnswer } from "#app/features/people/people-messages.ts";
+import {
+  PEOPLE_NOTICES,
+  PEOPLE_REFUSALS,
+  type PeopleAnswer,
+  type PeopleNotice,
+} from "#app/features/people/people-messages.ts";
 import { stateLabel, stateTone } from "#app/features/people/person-state.ts";
 import type { RoleChoices } from "#app/features/people/roles/role-choices.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -22,10 +27,12 @@ type PersonViewProps = {
   answer: PeopleAnswer;
   /** Birth and identity, once they were read. */
   identity: IdentityTexts | undefined;
+  /** What was done before this page was opened. */
+  done: PeopleNotice | undefined;
 };
 
 /** The page of a person at the desk of site administrators: profile, roles and sessions, and whether they can sign in. */
-export function PersonView({ person, choices, answer, identity }: PersonViewProps) {
+export function PersonView({ person, choices, answer, identity, done }: PersonViewProps) {
   const { to } = useLanguage();
   const { state } = person;
   return (
@@ -34,7 +41,7 @@ export function PersonView({ person, choices, answer, identity }: PersonViewProp
       back={{ to: to(href("/admin/users")), label: m.people_title() }}
       state={state === "active" ? null : <Badge tone={stateTone(state)}>{stateLabel(state)}</Badge>}
     >
-      <Outcome answer={answer} />
+      <Outcome answer={answer} done={done} />
       <Profile person={person} />
       <Roles person={person} choices={choices} answer={answer} />
       <Sessions person={person} />
@@ -48,10 +55,10 @@ export function PersonView({ person, choices, answer, identity }: PersonViewProp
 const FORMS = ["grant", "readIdentity"];
 
 /** What the last button did, above the page; scrolled into view, since the button may be far below. */
-function Outcome({ answer }: { answer: PeopleAnswer }) {
+function Outcome({ answer, done }: Pick<PersonViewProps, "answer" | "done">) {
   const outcome = useRef<HTMLDivElement>(null);
   const isShown = !FORMS.includes(answer?.values.intent?.[0] ?? "");
-  const notice = isShown ? answer?.notice : undefined;
+  const notice = isShown ? (answer ? answer.notice : done) : undefined;
   const refusal = isShown ? answer?.refusal : undefined;
   useEffect(() => {
     if (notice ?? refusal) outcome.current?.scrollIntoView({ block: "nearest" });

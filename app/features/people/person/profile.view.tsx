@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "#app/features/people/people.module.css";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import type { PersonPage } from "./person-page.server.ts";
 
 /** What is stored about a person, without birth and identity. */
 export function Profile({ person }: { person: PersonPage }) {
-  const { language } = useLanguage();
   const ways = [
     ...(person.hasPassword ? [m.account_security_password()] : []),
     ...(person.hasGoogle ? [m.people_google()] : []),
@@ -31,7 +29,7 @@ export function Profile({ person }: { person: PersonPage }) {
         <Several label={m.people_other_emails()} of={person.otherEmails} />
         <Several label={m.account_security_phone()} of={person.phones} />
         <Fact label={m.people_letters()}>
-          {person.letters === language ? m.people_letters_this() : m.people_letters_other()}
+          {person.letters === "np" ? m.people_language_np() : m.people_language_en()}
         </Fact>
         <Fact label={m.people_since()}>{person.since}</Fact>
         {person.disabledOn ? <Fact label={m.people_disabled_on()}>{person.disabledOn}</Fact> : null}

@@ -20,6 +20,8 @@ export const SIGN_IN_REFUSALS = {
   auth_code_wrong: () => m.auth_second_factor_wrong(),
   auth_code_locked: ({ seconds }: Wait) => m.auth_second_factor_locked({ wait: waitOf(seconds) }),
   auth_link_invalid: () => m.auth_link_invalid(),
+  // The page of the invitation says what to do about it.
+  auth_mailbox_unverified: () => m.auth_link_invalid(),
 } as const;
 
 export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

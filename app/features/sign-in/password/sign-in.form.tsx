@@ -22,7 +22,7 @@ import { Link } from "#app/ui/link.tsx";
  * The messages that a redirect to this screen can select by `?notice=`, so that no text of the URL is shown. `over`: the
  * sign-in that required the second factor has expired.
  */
-export const NOTICES = ["verified", "reset", "over", "google", "googleUnverified"] as const;
+export const NOTICES = ["verified", "reset", "invited", "over", "google", "googleUnverified"] as const;
 export type SignInNotice = (typeof NOTICES)[number];
 
 type SignInProps = {
@@ -48,6 +48,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
     >
       {notice === "verified" ? <Notice>{m.auth_notice_verified()}</Notice> : null}
       {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
+      {notice === "invited" ? <Notice>{m.auth_notice_invited()}</Notice> : null}
       <ProblemMessage>{problemOf(notice)}</ProblemMessage>
       <SignInForm
         action={to(withReturnPath(href("/auth/login"), from))}
