@@ -1,15 +1,10 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import {
-  CURRENCY_CODES,
-  type CurrencyCode,
-  currencyOf,
-  OBSOLETE_CURRENCIES,
-} from "#app/domain/currencies.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { RELATION_KINDS } from "#app/domain/trade-codes.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
@@ -102,18 +97,4 @@ async function formatOptions(language: Language, own: string | undefined) {
     .where(own ? or(isNull(bookFormats.archivedOn), eq(bookFormats.id, own)) : isNull(bookFormats.archivedOn))
     .orderBy(asc(bookFormats.sortOrder), asc(bookFormats.code));
   return rows.map(({ id, title }) => ({ value: id, label: localized(title, language).text }));
-}
-
-/** Those that books of Nepal are usually sold in. */
-const FIRST: readonly CurrencyCode[] = ["NPR", "INR", "USD", "EUR", "GBP"];
-
-/** The currencies in use, and the stored one whatever it is. */
-export function currencyOptions(stored: string | null | undefined) {
-  const others = CURRENCY_CODES.filter(
-    (code) => !FIRST.includes(code) && (code === stored || !OBSOLETE_CURRENCIES.includes(code)),
-  );
-  return [...FIRST, ...others].map((code) => ({
-    value: code,
-    label: `${code} (${currencyOf(code).nativeSymbol})`,
-  }));
 }

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
-import { currencyOptions } from "#app/features/books/edition/edition-options.server.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { addListing } from "#app/works/listings/add-listings.server.ts";
 import { editionToList, findEditions } from "./find-editions.server.ts";

@@ -1,0 +1,20 @@
+import {
+  CURRENCY_CODES,
+  type CurrencyCode,
+  currencyOf,
+  OBSOLETE_CURRENCIES,
+} from "#app/domain/currencies.ts";
+
+/** Those that books of Nepal are usually sold in. */
+const FIRST: readonly CurrencyCode[] = ["NPR", "INR", "USD", "EUR", "GBP"];
+
+/** The currencies in use, and the stored one whatever it is. */
+export function currencyOptions(stored: string | null | undefined) {
+  const others = CURRENCY_CODES.filter(
+    (code) => !FIRST.includes(code) && (code === stored || !OBSOLETE_CURRENCIES.includes(code)),
+  );
+  return [...FIRST, ...others].map((code) => ({
+    value: code,
+    label: `${code} (${currencyOf(code).nativeSymbol})`,
+  }));
+}
