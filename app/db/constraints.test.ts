@@ -4,7 +4,6 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
 import { backupConstraints } from "./backup-constraints-for-tests.ts";
-import { storeAddressConstraints } from "./bookstore-address-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
@@ -12,6 +11,7 @@ import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
+import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
@@ -278,7 +278,8 @@ const siteConstraints: ConstraintCase[] = [
 
 const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]])[] = [
   ["people", peopleConstraints],
-  ["addresses of bookstores", storeAddressConstraints],
+  ["public addresses", publicAddressConstraints],
+  ["publishers", publisherConstraints],
   ["texts", textConstraints],
   ["books and their contributors", bookConstraints],
   ["editions and listings", editionConstraints],

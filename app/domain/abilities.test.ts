@@ -79,6 +79,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "publisher.change", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "publisher.describe": {
+    check: (viewer) => can(viewer, "publisher.describe", { publisherId: OWN_PUBLISHER }),
+    allowed: ["siteAdmin"],
+  },
   "publisher.archive": {
     check: (viewer) => can(viewer, "publisher.archive", { publisherId: OWN_PUBLISHER }),
     allowed: ["siteAdmin"],
@@ -143,6 +147,15 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) =>
       can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
     allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "bookstore.add": { check: (viewer) => can(viewer, "bookstore.add"), allowed: ["siteAdmin"] },
+  "bookstore.remove": {
+    check: (viewer) => can(viewer, "bookstore.remove", { bookstoreId: BOOKSTORE }),
+    allowed: ["siteAdmin"],
+  },
+  "bookstore.describe": {
+    check: (viewer) => can(viewer, "bookstore.describe", { bookstoreId: BOOKSTORE }),
+    allowed: ["siteAdmin"],
   },
   "bookstore.change": {
     check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),

@@ -51,6 +51,9 @@ export const abilities = {
 
   "publisher.add": (viewer: Viewer) => isSiteAdmin(viewer),
   "publisher.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+  // How the trade, the tax office and visitors know it, beyond what its own desk changes.
+  "publisher.describe": (viewer: Viewer, _at: AtPublisher) => isSiteAdmin(viewer),
+  // Its status, and deleting it.
   "publisher.archive": (viewer: Viewer, _at: AtPublisher) => isSiteAdmin(viewer),
   "series.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
   "imprint.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
@@ -81,6 +84,10 @@ export const abilities = {
   "listView.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
   "listView.share": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
 
+  "bookstore.add": (viewer: Viewer) => isSiteAdmin(viewer),
+  "bookstore.remove": (viewer: Viewer, _at: AtBookstore) => isSiteAdmin(viewer),
+  // What visitors know it by: its name, its description and its address.
+  "bookstore.describe": (viewer: Viewer, _at: AtBookstore) => isSiteAdmin(viewer),
   // Whether it is open, its phone and its hours.
   "bookstore.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
   "listing.add": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),

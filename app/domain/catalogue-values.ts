@@ -4,6 +4,7 @@ export const MEDIA = ["print", "digital", "audio"] as const;
 export type Medium = (typeof MEDIA)[number];
 
 export const PUBLISHER_STATUSES = ["draft", "active", "suspended", "closed"] as const;
+export type PublisherStatus = (typeof PUBLISHER_STATUSES)[number];
 
 export const CONTRIBUTOR_KINDS = ["person", "organisation", "unnamed"] as const;
 export type ContributorKind = (typeof CONTRIBUTOR_KINDS)[number];

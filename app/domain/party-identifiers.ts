@@ -51,3 +51,9 @@ export const PARTY_IDENTIFIERS = {
 } as const;
 
 export type PartyIdentifier = keyof typeof PARTY_IDENTIFIERS;
+
+/** A Permanent Account Number of Nepal's tax office as it is stored. */
+export const PAN_NUMBER = /^\d{9}$/;
+
+/** The digits with which all ISBNs begin that an agency allotted to one publisher, as they are stored: without hyphens. */
+export const ISBN_PREFIX = /^97[89]\d{2,9}$/;

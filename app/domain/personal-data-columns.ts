@@ -176,8 +176,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   publishers: {
-    nothing: "id slug website isni gln status created_on updated_on version",
-    catalogue: "name legal_name description",
+    nothing:
+      "id slug website isni gln isbn_prefixes default_currency is_vat_registered status country place_code state district city ward zipcode created_on updated_on version",
+    catalogue:
+      "name legal_name short_name description phone email area street_address street_address2 pan_number registration_number",
     audit: "created_by",
   },
   rate_limits: { counters: "key points expire" },

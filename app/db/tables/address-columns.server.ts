@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { filledOrNull } from "./columns.server.ts";
 
 /**
  * Codes of the districts (`kaski`) and local levels (`kaski/pokhara`) that addresses refer to. Their names are in
@@ -36,4 +37,20 @@ export const addressRules = (name: string, table: AddressTable) => [
   ),
   check(`${name}_ward_range`, sql`${table.ward} between 1 and 40`),
   check(`${name}_zipcode_shape`, sql`${table.country} <> 'NP' or ${table.zipcode} ~ '^[0-9]{5}([0-9]{2})?$'`),
+];
+
+/** The constraints of a public address, which a row may also be without. @param name of the table, with which their names begin */
+export const publicAddressRules = (name: string, table: AddressTable) => [
+  ...addressRules(name, table),
+  check(
+    `${name}_country_first`,
+    sql`${table.country} is not null or num_nonnulls(${table.placeCode}, ${table.state}, ${table.district}, ${table.city},
+      ${table.ward}, ${table.area}, ${table.streetAddress}, ${table.streetAddress2}, ${table.zipcode}) = 0`,
+  ),
+  filledOrNull(`${name}_state_filled`, table.state),
+  filledOrNull(`${name}_district_filled`, table.district),
+  filledOrNull(`${name}_city_filled`, table.city),
+  filledOrNull(`${name}_area_filled`, table.area),
+  filledOrNull(`${name}_street_address_filled`, table.streetAddress),
+  filledOrNull(`${name}_street_address2_filled`, table.streetAddress2),
 ];

@@ -13,11 +13,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
-import { addressColumns, addressRules } from "./address-columns.server.ts";
+import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
+import { namedListIndexes } from "./named-list-indexes.server.ts";
 import { currencies } from "./reference.server.ts";
 
 /** A bookstore; one of them is the company's own. */
@@ -41,20 +42,9 @@ export const bookstores = pgTable(
   (table) => [
     filledL10n("bookstores_name_filled", table.name),
     filledL10n("bookstores_description_filled", table.description),
-    ...addressRules("bookstores", table),
-    // A store may have no address at all.
-    check(
-      "bookstores_country_first",
-      sql`${table.country} is not null or num_nonnulls(${table.placeCode}, ${table.state}, ${table.district}, ${table.city},
-        ${table.ward}, ${table.area}, ${table.streetAddress}, ${table.streetAddress2}, ${table.zipcode}) = 0`,
-    ),
-    filledOrNull("bookstores_state_filled", table.state),
-    filledOrNull("bookstores_district_filled", table.district),
-    filledOrNull("bookstores_city_filled", table.city),
-    filledOrNull("bookstores_area_filled", table.area),
-    filledOrNull("bookstores_street_address_filled", table.streetAddress),
-    filledOrNull("bookstores_street_address2_filled", table.streetAddress2),
+    ...publicAddressRules("bookstores", table),
     filledOrNull("bookstores_opening_hours_filled", table.openingHours),
+    ...namedListIndexes("bookstores", { ...table, other: table.phone }),
   ],
 );
 

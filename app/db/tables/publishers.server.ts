@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
+import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
+import { namedListIndexes } from "./named-list-indexes.server.ts";
+import { currencies } from "./reference.server.ts";
 
 /** A publisher: brings books out, and has its own desk. */
 export const publishers = pgTable(
@@ -18,6 +21,23 @@ export const publishers = pgTable(
     isni: text(),
     /** Global Location Number, by which the trade addresses a company. */
     gln: text(),
+    /** By which the desk names it where there is little space. */
+    shortName: text("short_name"),
+    /** The Permanent Account Number of the tax office. */
+    panNumber: text("pan_number"),
+    isVatRegistered: boolean("is_vat_registered").notNull().default(false),
+    /** Of the Office of the Company Registrar. */
+    registrationNumber: text("registration_number"),
+    /** Digits with which the ISBNs begin that its agency allotted to it. */
+    isbnPrefixes: text("isbn_prefixes").array().notNull().default([]),
+    /** In which the prices of its new editions are typed. */
+    defaultCurrency: text("default_currency")
+      .notNull()
+      .default("NPR")
+      .references(() => currencies.code),
+    phone: text(),
+    email: text(),
+    ...addressColumns(l10n),
     status: text({ enum: PUBLISHER_STATUSES }).notNull().default("active"),
     ...editable(),
   },
@@ -26,6 +46,13 @@ export const publishers = pgTable(
     filledOrNull("publishers_description_filled", table.description),
     oneOf("publishers_status_known", table.status, PUBLISHER_STATUSES),
     check("publishers_isni_shape", sql`${table.isni} ~ '^[0-9]{15}[0-9X]$'`),
+    check("publishers_pan_number_shape", sql`${table.panNumber} ~ '^[0-9]{9}$'`),
+    check(
+      "publishers_isbn_prefixes_shape",
+      sql`array_to_string(${table.isbnPrefixes}, ' ') ~ '^(97[89][0-9]{2,9}( 97[89][0-9]{2,9})*)?$'`,
+    ),
+    ...publicAddressRules("publishers", table),
+    ...namedListIndexes("publishers", { ...table, other: table.legalName }),
     check("publishers_gln_shape", sql`${table.gln} ~ '^[0-9]{13}$'`),
     check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),
   ],

@@ -188,8 +188,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   catalogue: {
     title: { en: "People of the books", np: "पुस्तकका सर्जक" },
     text: {
-      en: "Names, short biographies and years of birth and death of writers and others who made a book, and names, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. Kept as long as the catalogue.",
-      np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। सूची रहुन्जेल रहन्छन्।",
+      en: "Names, short biographies and years of birth and death of writers and others who made a book, and names, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. The e-mail address, the registration and the tax number of a publisher are seen by its members and by us alone. Kept as long as the catalogue.",
+      np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। प्रकाशकको इमेल, दर्ता नम्बर र करको नम्बर भने त्यसका सदस्य र हामीले मात्र देख्छौँ। सूची रहुन्जेल रहन्छन्।",
     },
   },
   royalties: {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import {
@@ -12,10 +13,13 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
   addPublisher,
-  archivePublisher,
   changePublisher,
+  describePublisher,
+  movePublisher,
+  PUBLISHER_MOVES,
+  type PublisherMove,
+  type PublisherRecord,
   type PublisherValues,
-  restorePublisher,
 } from "./save-publisher.server.ts";
 import { addSeries, changeSeries } from "./save-series.server.ts";
 
@@ -65,14 +69,62 @@ describe("publishers", () => {
     expect(await changePublisher(db(), { actor }, change)).toMatchObject({ ok: false, code });
   });
 
-  test("are closed and opened again by the site administrator alone", async () => {
-    const { publisher, admin } = await publisherWithAdmin();
+  test.each<[string, string, Partial<PublisherRecord>]>([
+    ["publisher_pan_wrong", "panNumber", { panNumber: "12345678" }],
+    ["publisher_prefix_wrong", "isbnPrefixes", { isbnPrefixes: ["9789937", "977"] }],
+    ["publisher_phone_wrong", "phone", { phone: "call us" }],
+  ])("are refused with %s at %s", async (code, field, patch) => {
+    const { publisher } = await publisherWithAdmin();
     const actor = await viewerWith({ type: "siteAdmin" });
-    const opened = { id: publisher.id, openedVersion: null };
-    await expectNotFound(archivePublisher(db(), { actor: admin }, opened));
-    expect(value(await archivePublisher(db(), { actor }, opened)).row.status).toBe("closed");
-    expect(value(await restorePublisher(db(), { actor }, opened)).row.status).toBe("active");
+    const change = { id: publisher.id, openedVersion: 1, patch };
+    expect(await describePublisher(db(), { actor }, change)).toEqual({ ok: false, code, values: { field } });
+    expect(await addPublisher(db(), { actor }, { ...GIVEN, ...patch })).toMatchObject({ ok: false, code });
+  });
+
+  test("are described by the site administrator alone; a chosen place replaces a written one", async () => {
+    const written = { country: "NP", city: { en: "Pokhara" }, ward: 6 };
+    const { id } = await build.publisher(written);
+    const actor = await viewerWith({ type: "siteAdmin" });
+    const address = { placeCode: null, ward: 7, area: null, streetAddress: null, zipcode: null };
+    const patch = { panNumber: "123456789", isVatRegistered: true, address };
+    const admin = await viewerWith({ type: "admin", publisherId: id });
+    await expectNotFound(describePublisher(db(), { actor: admin }, { id, openedVersion: 1, patch }));
+    const kept = value(await describePublisher(db(), { actor }, { id, openedVersion: 1, patch })).row;
+    expect(kept).toMatchObject({ ...written, ward: 7, panNumber: "123456789", isVatRegistered: true });
+    const chosen = { address: { ...address, placeCode: "kaski/pokhara" } };
+    const row = value(await describePublisher(db(), { actor }, { id, openedVersion: 2, patch: chosen })).row;
+    expect(row).toMatchObject({ country: "NP", placeCode: "kaski/pokhara", city: null, ward: 7 });
+    const none = { address: { ...address, ward: null } };
+    expect(
+      value(await describePublisher(db(), { actor }, { id, openedVersion: 3, patch: none })).row,
+    ).toMatchObject({ country: null, placeCode: null, ward: null });
+  });
+
+  test("get another status from the site administrator alone, and only active ones have public editions", async () => {
+    const { publisher, admin } = await publisherWithAdmin();
+    const book = await build.book({ publisherId: publisher.id });
+    const edition = await build.edition({ bookId: book.id, status: "active" });
+    const { id: listingId } = await build.listing({ editionId: edition.id });
+    const actor = await viewerWith({ type: "siteAdmin" });
+    const move = async (to: PublisherMove, by = actor) =>
+      await movePublisher(db(), { actor: by }, { id: publisher.id, openedVersion: null, to });
+    const shown = async () =>
+      (await db().execute(sql`select from catalogue_entries where listing_id = ${listingId}`)).rows.length;
+    const kept = async () =>
+      (
+        await db().execute(
+          sql`select l.status as listing, e.status as edition from listings l join book_editions e on e.id = l.edition_id where l.id = ${listingId}`,
+        )
+      ).rows;
+    for (const to of PUBLISHER_MOVES) await expectNotFound(move(to, admin));
+    for (const to of ["suspended", "active", "closed", "active"] as const) {
+      expect(value(await move(to)).row.status).toBe(to);
+      expect(await shown()).toBe(to === "active" ? 1 : 0);
+      expect(await kept()).toEqual([{ listing: "listed", edition: "active" }]);
+    }
     expect((await entriesOf(publisher.id)).map(({ action }) => action)).toEqual([
+      "publisher.suspend",
+      "publisher.restore",
       "publisher.archive",
       "publisher.restore",
     ]);

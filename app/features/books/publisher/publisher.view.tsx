@@ -25,6 +25,9 @@ const PUBLISHER_REFUSALS = {
   publisher_legal_name_missing: () => m.form_required(),
   publisher_website_wrong: () => m.form_invalid(),
   publisher_identifier_wrong: () => m.form_invalid(),
+  publisher_pan_wrong: () => m.form_invalid(),
+  publisher_phone_wrong: () => m.form_invalid(),
+  publisher_prefix_wrong: () => m.form_invalid(),
 } as const;
 
 type PublisherPageProps = {
