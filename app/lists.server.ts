@@ -13,6 +13,7 @@ import {
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
+import { TENANTS } from "./features/reference/tenants/tenants.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
 import type { ListDefinition } from "./platform/lists/list-definition.server.ts";
 import { exportList } from "./platform/lists/list-export.server.ts";
@@ -24,6 +25,7 @@ export const LISTS = [
   unpublishedList,
   publisherRequestList,
   operationList(OPERATION_KINDS),
+  ...TENANTS.map(({ list }) => list),
   genreList,
   ...KINDS.map(listOfKind),
 ] as const;

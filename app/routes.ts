@@ -65,6 +65,8 @@ export default [
       route("users", "routes/admin/users.tsx"),
       route("users/add", "routes/admin/user-add.tsx"),
       route("users/:person", "routes/admin/user.tsx"),
+      ...tenants("publishers", "publisher"),
+      ...tenants("bookstore", "bookstore"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),
@@ -139,5 +141,15 @@ function reference(path: string, kind: string): RouteConfigEntry[] {
     route(path, "routes/admin/reference-list.tsx", id("list")),
     route(`${path}/add`, "routes/admin/reference-add.tsx", id("add")),
     route(`${path}/:${kind}`, "routes/admin/reference.tsx", id("page")),
+  ];
+}
+
+/** The list of publishers or bookstores, the form to add one, and the page of one (`features/reference/tenants`). */
+function tenants(path: string, name: string): RouteConfigEntry[] {
+  const id = (screen: string) => ({ id: `routes/admin/${name}-${screen}` });
+  return [
+    route(path, "routes/admin/tenant-list.tsx", id("list")),
+    route(`${path}/add`, "routes/admin/tenant-add.tsx", id("add")),
+    route(`${path}/:${name}`, "routes/admin/tenant.tsx", id("page")),
   ];
 }

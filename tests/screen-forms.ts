@@ -124,6 +124,28 @@ export const invitation = {
   bad: { email: "no address" },
 };
 
+const ADDRESS = { placeCode: "kaski/pokhara", ward: "6", "streetAddress.en": "Lakeside 14" };
+
+export const tenantForms = {
+  publisher: reference(
+    (owner) => ({
+      ...named("name", owner),
+      ...ADDRESS,
+      legalName: "A Press Ltd.",
+      defaultCurrency: "NPR",
+      panNumber: "123456789",
+      isbnPrefixes: "978-9937-123",
+    }),
+    { panNumber: "12" },
+    () => ({ status: "draft" }),
+  ),
+  bookstore: reference(
+    (owner) => ({ ...named("name", owner), ...ADDRESS, "description.en": "Books by the lake." }),
+    { ward: "39" },
+    () => ({ isActive: "yes" }),
+  ),
+};
+
 export const bookstoreDetails = {
   good: () => ({ intent: "details", version: "1", phone: "+977 1 5550123" }),
   bad: { phone: "call us" },

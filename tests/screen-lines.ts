@@ -1,6 +1,6 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import { publisherLines } from "./publisher-lines.ts";
-import { ofKind } from "./reference-lines.ts";
+import { ofKind, ofTenant } from "./reference-lines.ts";
 import {
   bookstoreDetails,
   invitation,
@@ -194,6 +194,8 @@ export const SCREEN_LINES = {
   "admin/users": { ...admin, form: list },
   "admin/user-add": { ...admin, form: invitation },
   "admin/user": { ...admin, form: personForm },
+  ...ofTenant("publisher"),
+  ...ofTenant("bookstore"),
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
   "admin/genre": {

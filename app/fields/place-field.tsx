@@ -11,6 +11,8 @@ type PlaceFieldProps = {
   groups: readonly PlaceGroup[];
   /** Code of the local level as it is stored. */
   stored?: string | undefined;
+  /** Whether it may be left empty. */
+  isOptional?: boolean;
   /** Called with the chosen local level, for fields that depend on it, such as its wards. */
   onChosen?: (code: string) => void;
 };
@@ -19,7 +21,7 @@ type PlaceFieldProps = {
  * A place in Nepal: province, district, local level. The local level is posted, which determines the other two. Without
  * script there is one list of local levels, grouped by district; with script province and district shorten that list.
  */
-export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) {
+export function PlaceField({ name, groups, stored, isOptional = false, onChosen }: PlaceFieldProps) {
   const { value: initial } = useField(name, { stored });
   const hasScript = useHasScript();
   const [chosen, setChosen] = useState(initial);
@@ -67,7 +69,7 @@ export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) 
         value={chosen}
         onChange={({ target }) => choose(target.value)}
         empty={m.account_address_choose()}
-        required
+        required={!isOptional}
       >
         {shown.map((group) => (
           <optgroup key={group.district} label={`${group.district}, ${group.province}`}>

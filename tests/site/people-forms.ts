@@ -14,6 +14,8 @@ import type { SignedInPerson } from "./signed-in-person.ts";
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
 const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
   ":person": { table: "app_users", create: () => build.person({ emailVerified: true }) },
+  ":publisher": { table: "publishers", create: () => build.publisher() },
+  ":bookstore": { table: "bookstores", create: () => build.bookstore() },
   ":genre": { table: "genres", create: () => build.genre() },
   ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
   ":paperType": { table: "paper_types", create: () => addReferenceRow("paperType") },
@@ -49,8 +51,6 @@ const TABLES = [
   "live_events",
   "contributions",
   "reviews",
-  "publishers",
-  "bookstores",
   "listing_discounts",
   "copy_request_remarks",
 ];

@@ -8,6 +8,8 @@ import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
+import type { TenantKind } from "#app/features/reference/tenants/tenant.server.ts";
+import { TENANTS } from "#app/features/reference/tenants/tenants.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import { addInvitation } from "#tests/invitations.ts";
@@ -237,6 +239,7 @@ beforeAll(async () => {
       },
     },
     ...(await Promise.all(KINDS.map(formsOfKind))).flat(),
+    ...(await Promise.all(TENANTS.map(formsOfTenant))).flat(),
     ...(await formsOfRequests()),
     {
       at: `${edition}/reviews/add`,
@@ -259,6 +262,16 @@ async function formsOfKind({ name, path, nameField }: Kind): Promise<Refused[]> 
   const refused = async (at: string, intent?: string) => {
     const fields = formFields(await (await administrator.get(at)).text(), intent);
     return { at, typed: { ...fields, [`${nameField}.en`]: "Kept", sortOrder: "x" } };
+  };
+  return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];
+}
+
+/** The forms of publishers and bookstores at the desk of site administrators: to add one, and to change one. */
+async function formsOfTenant({ name, path }: TenantKind): Promise<Refused[]> {
+  const { id } = await build[name]();
+  const refused = async (at: string, intent?: string) => {
+    const fields = formFields(await (await administrator.get(at)).text(), intent);
+    return { at, typed: { ...fields, "name.en": "Kept", ward: "41", zipcode: "123" } };
   };
   return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];
 }

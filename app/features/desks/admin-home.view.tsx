@@ -6,7 +6,6 @@ import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { BackupState } from "./backup-state.server.ts";
 import { BackupStateView } from "./backup-state.view.tsx";
-import { DESK_ENTRIES } from "./desk.ts";
 import { DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
 
@@ -21,8 +20,8 @@ type Counts = Readonly<
 export function AdminHome({ name, counts, backup }: { name: string; counts: Counts; backup: BackupState }) {
   const { language, to } = useLanguage();
   const rows = [
-    { text: m.desks_publishers(), count: counts.publishers, path: DESK_ENTRIES.publisher.path },
-    { text: m.desks_bookstores(), count: counts.bookstores, path: DESK_ENTRIES.bookstore.path },
+    { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
+    { text: m.desks_bookstores(), count: counts.bookstores, path: href("/admin/bookstore") },
     { text: m.desks_books(), count: counts.books },
     { text: m.desks_editions(), count: counts.editions },
     { text: m.desks_listings(), count: counts.listings },

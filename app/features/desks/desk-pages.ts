@@ -12,6 +12,8 @@ type DeskPage = {
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   admin: () => [
     { path: href("/admin/users"), title: m.desks_people() },
+    { path: href("/admin/publishers"), title: m.desks_publishers() },
+    { path: href("/admin/bookstore"), title: m.desks_bookstores() },
     { path: href("/admin/genres"), title: m.desks_genres() },
     { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
     { path: href("/admin/formats"), title: m.format_title() },

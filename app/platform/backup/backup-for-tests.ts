@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -144,25 +144,5 @@ export const rewriteManifest = async (
   await rewrite(file, to, (entries) => {
     const contents = readManifest(String(entries.get(MANIFEST)), SECRET);
     change(contents);
-    entries.set(MANIFEST, Buffer.from(writeManifest(contents, SECRET)));
-  });
-
-/** Changes the rows of a table in an archive, with all digests. */
-export const rewriteRows = async (
-  file: string,
-  to: string,
-  table: string,
-  change: (rows: string) => string,
-): Promise<string> =>
-  await rewrite(file, to, (entries) => {
-    const name = `tables/${table}.copy`;
-    const rows = Buffer.from(change(String(entries.get(name))));
-    entries.set(name, rows);
-    const contents = readManifest(String(entries.get(MANIFEST)), SECRET);
-    const entry = contents.tables.find((each) => `${each.schema}.${each.name}` === table);
-    Object.assign(entry ?? {}, {
-      bytes: rows.length,
-      sha256: createHash("sha256").update(rows).digest("hex"),
-    });
     entries.set(MANIFEST, Buffer.from(writeManifest(contents, SECRET)));
   });

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { rowsIn } from "#app/db/migration-for-tests.ts";
-import { connectClient } from "#app/db/single-client.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -9,15 +8,12 @@ import {
   addMedia,
   backUp,
   filesIn,
-  ownerUrlOf,
   restoreTo,
   rewrite,
   rewriteManifest,
-  rewriteRows,
   SECRET,
   useFolder,
 } from "./backup-for-tests.ts";
-import { createBackup } from "./create-backup.server.ts";
 import { MANIFEST } from "./manifest.server.ts";
 import { mediaPath } from "./media.server.ts";
 import type { RestoreRequest } from "./restore-backup.server.ts";
@@ -213,38 +209,6 @@ describe("a target is refused", () => {
   });
 });
 
-describe("nothing is restored", () => {
-  test.each<[string, string, (rows: string) => string, RegExp]>([
-    [
-      "when the rows would be others than those of the archive",
-      "public.languages",
-      (rows) => rows.replace(/\t(?:t|f)\t/, (flag) => (flag === "\tt\t" ? "\ttrue\t" : "\tfalse\t")),
-      /^The rows of public.languages would differ from those of the archive: nothing was restored\.$/,
-    ],
-    [
-      "when a row refers to one that is not there",
-      "public.operations",
-      () => "",
-      /violates foreign key constraint "operation_files_operation_id_operations_id_fk"/,
-    ],
-    [
-      "when a row breaks a rule",
-      "public.images",
-      (rows) => rows.replaceAll("#000000", "black"),
-      /images_colour_shape/,
-    ],
-    ["when a row is incomplete", "public.images", (rows) => `${rows}x\n`, /missing data for column/],
-  ])("%s", async (_what, table, change, refusal) => {
-    const changed = await rewriteRows(file, newPath("changed.zip"), table, change);
-    const target = await bareDatabase();
-    const folder = newPath("restored");
-    await expect(restoreTo(target, changed, folder)).rejects.toThrow(refusal);
-    const left = "select relname from pg_class where relnamespace = 'public'::regnamespace";
-    expect(await rowsIn(target, left)).toEqual([]);
-    expect(await filesIn(folder)).toEqual({});
-  });
-});
-
 test("a backup does not replace a file, and leaves none when it fails", async () => {
   const uploads = newPath("uploads");
   await expect(backUp(file, uploads)).rejects.toThrow("The file exists already. Choose another name.");
@@ -256,20 +220,4 @@ test("a backup does not replace a file, and leaves none when it fails", async ()
   await expect(backUp(failed, uploads, empty)).rejects.toThrow("there is nothing to back up");
   await expect(readFile(failed)).rejects.toThrow("ENOENT");
   await expect(readFile(`${failed}.part`)).rejects.toThrow("ENOENT");
-});
-
-test("a backup that is stopped leaves no file", async () => {
-  const stopped = newPath("stopped.zip");
-  const stopping = new AbortController();
-  const backup = createBackup({
-    file: stopped,
-    uploadDir: newPath("uploads"),
-    secret: SECRET,
-    connect: () => connectClient(ownerUrlOf()),
-    signal: stopping.signal,
-    onProgress: () => stopping.abort(),
-  });
-  await expect(backup).rejects.toThrow("aborted");
-  await expect(readFile(stopped)).rejects.toThrow("ENOENT");
-  await expect(readFile(`${stopped}.part`)).rejects.toThrow("ENOENT");
 });

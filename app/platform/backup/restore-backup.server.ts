@@ -62,8 +62,6 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
       );
     const { client, appUrl } = await request.connect();
     try {
-      // The login may have a limit of its own.
-      await client.query("set statement_timeout = 0");
       await lockForMigrations(client);
       await refuseTables(client);
       await restoreInto(client, archive, contents, request);

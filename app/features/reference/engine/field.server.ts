@@ -22,6 +22,8 @@ export type FieldContext = {
 export type Field<Value> = {
   readonly label: () => string;
   readonly hint?: () => string;
+  /** The heading of the group of fields that it belongs to; the fields of a group follow each other. */
+  readonly group?: (() => string) | undefined;
   /** Given when the row is added and never changed, because code or other systems know the row by it. */
   readonly isFixed?: boolean;
   /** The kind of rows that it refers to. */
@@ -38,4 +40,4 @@ export type Field<Value> = {
 };
 
 /** The texts of a field that every builder of `fields.server.ts` takes. */
-export type FieldTexts = Pick<Field<unknown>, "label" | "hint" | "isFixed">;
+export type FieldTexts = Pick<Field<unknown>, "label" | "hint" | "group" | "isFixed">;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
-import { webUrl } from "#app/domain/web-url.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import {
   choice,
+  line as lineSchema,
   optional,
   optionalLine as optionalLineSchema,
   optionalWholeNumber,
@@ -41,6 +41,15 @@ export const texts = (options: TextsOptions): Field<L10n> => ({
 export const optionalTexts = (options: TextsOptions): Field<L10n | null> => ({
   ...textsField(options),
   schema: () => optionalTextInTwoLanguages(options.max, { multiline: options.isMultiline ?? false }),
+});
+
+/** A line of text that must be filled in. */
+export const line = ({ max, ...texts }: FieldTexts & { readonly max: number }): Field<string> => ({
+  ...texts,
+  control: () => ({ kind: "line", max, isRequired: true }),
+  schema: () => lineSchema(max),
+  posted: (value) => ({ "": value }),
+  cell: textCell,
 });
 
 /** A line of text that may be left empty. */
@@ -258,15 +267,3 @@ export const fixedCode = (): Field<string> =>
     isFixed: true,
     pattern: /^[a-z][a-z0-9_-]{0,39}$/,
   });
-
-/** The address of a website, as people type it, or none. */
-export const optionalWebsite = (texts: FieldTexts): Field<string | null> => ({
-  ...texts,
-  control: () => ({ kind: "line", isRequired: false, isCode: true }),
-  schema: () =>
-    optional((text) => webUrl(text.includes("://") ? text : `https://${text.trim()}`)).transform(
-      (url) => url ?? null,
-    ),
-  posted: (value) => ({ "": value ?? "" }),
-  cell: textCell,
-});

@@ -7,13 +7,17 @@ import { type FormConflict, storedValues } from "#app/platform/forms/form-answer
 import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
 import { choicesOf } from "./choices.server.ts";
 import { CHECKED, type FieldView } from "./field-view.ts";
-import { fieldsOf, type Kind, type Values } from "./kind.server.ts";
+import { type FormDefinition, fieldsOf, type Values } from "./kind.server.ts";
 
 /**
  * The fields of the form of a row.
  * @param row the stored values; undefined for the form of a new row, which also has the fields that never change
  */
-export async function formFields(kind: Kind, language: Language, row?: Values): Promise<FieldView[]> {
+export async function formFields(
+  kind: FormDefinition,
+  language: Language,
+  row?: Values,
+): Promise<FieldView[]> {
   const shown = fieldsOf(kind).filter(([, { isFixed }]) => !isFixed || !row);
   return await Promise.all(
     shown.map(async ([name, field]): Promise<FieldView> => {
@@ -24,15 +28,16 @@ export async function formFields(kind: Kind, language: Language, row?: Values): 
         name,
         label: field.label(),
         ...(field.hint && { hint: field.hint() }),
+        ...(field.group && { group: field.group() }),
         ...field.control({ language, choices }),
       };
     }),
   );
 }
 
-const fieldNamed = (kind: Kind, name: string) => kind.links?.[name] ?? kind.fields[name];
+const fieldNamed = (kind: FormDefinition, name: string) => kind.links?.[name] ?? kind.fields[name];
 
-const shapeOf = (kind: Kind, fields: readonly FieldView[]) =>
+const shapeOf = (kind: FormDefinition, fields: readonly FieldView[]) =>
   Object.fromEntries(
     fields.flatMap((view) => {
       const field = fieldNamed(kind, view.name);
@@ -41,23 +46,31 @@ const shapeOf = (kind: Kind, fields: readonly FieldView[]) =>
   );
 
 /** The form of a new row. */
-export const addSchema = (kind: Kind, fields: readonly FieldView[]): z.ZodType<Values> =>
+export const addSchema = (kind: FormDefinition, fields: readonly FieldView[]): z.ZodType<Values> =>
   z.object(shapeOf(kind, fields));
 
 const opened = z.object({ version: openedVersion });
 
-/** The forms of the page of a row, by their intent. */
-export const pageSchemas = (kind: Kind, fields: readonly FieldView[]) => ({
-  save: z
+/** The form that changes a row. */
+export const saveSchema = (kind: FormDefinition, fields: readonly FieldView[]) =>
+  z
     .object({ ...shapeOf(kind, fields), version: openedVersion })
-    .transform(({ version, ...values }) => ({ version, values: values as Values })),
+    .transform(({ version, ...values }) => ({ version, values: values as Values }));
+
+/** The forms of the page of a row, by their intent. */
+export const pageSchemas = (kind: FormDefinition, fields: readonly FieldView[]) => ({
+  save: saveSchema(kind, fields),
   archive: opened,
   restore: opened,
   merge: z.object({ version: openedVersion, into: choice((id) => (isUuid(id) ? id : undefined)) }),
 });
 
 /** The values of a row as its form posts them, by the names of the fields. */
-export function postedValues(kind: Kind, fields: readonly FieldView[], row: Values): Record<string, string> {
+export function postedValues(
+  kind: FormDefinition,
+  fields: readonly FieldView[],
+  row: Values,
+): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((view) =>
       Object.entries(fieldNamed(kind, view.name)?.posted(row[view.name], view) ?? {}).map(
@@ -68,14 +81,25 @@ export function postedValues(kind: Kind, fields: readonly FieldView[], row: Valu
 }
 
 /** The values of a row as a conflict shows them. */
-export function conflictValues(kind: Kind, fields: readonly FieldView[], row: Values): FormConflict {
+export function conflictValues(
+  kind: FormDefinition,
+  fields: readonly FieldView[],
+  row: Values,
+): FormConflict {
   const yesOrNo = (stored: string) => (stored === CHECKED ? m.reference_yes() : m.reference_no());
   const shown = fields.flatMap((view): [string, (stored: string) => string | undefined][] => {
     if (view.kind === "yesNo") return [[view.name, yesOrNo]];
     if (view.kind === "choices") return view.options.map(({ value }) => [`${view.name}.${value}`, yesOrNo]);
+    if (view.kind === "place") return [[view.name, (stored) => placeNamed(view, stored)]];
     if (view.kind !== "choice") return [];
     const labels = new Map(view.options.map(({ value, label }) => [value, label]));
     return [[view.name, (stored) => labels.get(stored) ?? view.empty]];
   });
   return storedValues(postedValues(kind, fields, row), Object.fromEntries(shown));
 }
+
+/** The name of a local level that the control offers. */
+const placeNamed = (view: FieldView & { kind: "place" }, code: string): string | undefined =>
+  code === ""
+    ? m.reference_none()
+    : view.groups.flatMap(({ levels }) => levels).find((level) => level.code === code)?.label;

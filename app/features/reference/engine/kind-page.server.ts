@@ -10,7 +10,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
 import { choicesOf } from "./choices.server.ts";
-import { abilityOf, fieldsOf, type Kind, partsOf, type Values } from "./kind.server.ts";
+import { abilityOf, fieldsOf, type Kind, partsOf, type Use, type Values } from "./kind.server.ts";
 import { formFields, postedValues } from "./kind-form.server.ts";
 import type { AddPage, LinkedRow, ReferencePage, UseView } from "./reference-page.ts";
 import { readUsages, usesOf } from "./uses.server.ts";
@@ -68,7 +68,7 @@ export async function referencePage(
     isArchived: row.archivedOn !== null,
     mergedInto: linkedRow(kind, choices, mergedIntoId, language),
     merged: await mergedRows(kind, id, language),
-    uses: await usesShown(kind, id, language),
+    uses: await usesShown(usesOf(kind), id, language),
     mergeChoices: choices.flatMap((each) =>
       each.isArchived || each.id === id ? [] : [{ id: each.id, name: each.name }],
     ),
@@ -87,8 +87,13 @@ const fixedFacts = (kind: Kind, row: Values, language: Language) =>
     return field.isFixed && shown.kind !== "none" ? [`${field.label()}: ${shown.text}`] : [];
   });
 
-async function usesShown(kind: Kind, id: string, language: Language): Promise<UseView[]> {
-  const shown = usesOf(kind).map(async ({ label, rows, pathOf }): Promise<UseView> => {
+/** Where a row is used, as its page shows it. */
+export async function usesShown(
+  uses: readonly Pick<Use, "label" | "rows" | "pathOf">[],
+  id: string,
+  language: Language,
+): Promise<UseView[]> {
+  const shown = uses.map(async ({ label, rows, pathOf }): Promise<UseView> => {
     const { total, first } = await readUsages(db(), rows(sql`${id}::uuid`), SHOWN_MOST);
     return {
       label: label(),

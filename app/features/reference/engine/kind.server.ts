@@ -95,8 +95,14 @@ export const defineKind = <Table extends KindTable, const Fields extends FieldsO
   },
 ): Kind => kind as unknown as Kind;
 
-/** All fields of a kind by their names, in the order of the form. */
-export const fieldsOf = ({ fields, links }: Kind): readonly (readonly [string, Field<unknown>])[] => [
+/** What a form is made of: the fields of a kind, or those of a feature beside the engine. */
+export type FormDefinition = Pick<Kind, "fields" | "links">;
+
+/** All fields of a form by their names, in its order. */
+export const fieldsOf = ({
+  fields,
+  links,
+}: FormDefinition): readonly (readonly [string, Field<unknown>])[] => [
   ...Object.entries(fields),
   ...Object.entries(links ?? {}),
 ];

@@ -1,9 +1,11 @@
+import { TENANT_REFUSALS } from "#app/features/reference/tenants/tenant-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-/** The refusals of the forms of all kinds that the engine serves. */
+/** The refusals of the forms of all kinds that the engine serves, and of the publishers and bookstores beside it. */
 export const REFERENCE_REFUSALS = {
   ...FORM_REFUSALS,
+  ...TENANT_REFUSALS,
   reference_name_taken: () => m.reference_name_taken(),
   reference_code_taken: () => m.reference_code_taken(),
   reference_is_archived: () => m.reference_is_archived(),

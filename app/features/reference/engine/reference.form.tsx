@@ -1,11 +1,13 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { PlaceField } from "#app/fields/place-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxesField, CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { FieldGroup } from "#app/ui/form/groups.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CHECKED, type FieldView } from "./field-view.ts";
@@ -35,11 +37,31 @@ export function ReferenceForm({ answer, fields, stored, version, submit }: Refer
       {...(version === undefined ? {} : { intent: "save" })}
     >
       {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
-      {fields.map((field) => (
-        <ReferenceField key={field.name} field={field} stored={stored} />
-      ))}
+      {grouped(fields).map(({ legend, members }, at) => {
+        const shown = members.map((field) => (
+          <ReferenceField key={field.name} field={field} stored={stored} />
+        ));
+        return legend === undefined ? (
+          shown
+        ) : (
+          <FieldGroup key={legend} id={`group-${at}`} legend={legend}>
+            {shown}
+          </FieldGroup>
+        );
+      })}
     </EditForm>
   );
+}
+
+/** The fields in their order, those that follow each other in one group together. */
+function grouped(fields: readonly FieldView[]): { legend: string | undefined; members: FieldView[] }[] {
+  const groups: { legend: string | undefined; members: FieldView[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.legend === field.group) last.members.push(field);
+    else groups.push({ legend: field.group, members: [field] });
+  }
+  return groups;
 }
 
 const labelsOf = (field: FieldView): [string, string][] => [
@@ -88,6 +110,8 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
       );
     case "yesNo":
       return <CheckboxField name={name} value={CHECKED} stored={stored[name] === CHECKED} />;
+    case "place":
+      return <PlaceField name={name} groups={field.groups} stored={stored[name]} isOptional />;
     // A line of text.
     default:
       return (
@@ -97,7 +121,7 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
           stored={stored[name]}
           required={field.isRequired}
           maxLength={field.max}
-          inputMode={field.isNumber ? "numeric" : undefined}
+          inputMode={field.isNumber ? "numeric" : field.inputMode}
           spellCheck={field.isCode ? false : undefined}
         />
       );

@@ -7,13 +7,13 @@ import {
   optionalCode,
   optionalLine,
   optionalTexts,
-  optionalWebsite,
   someOf,
   sortOrder,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { optionalWebsite } from "#app/features/reference/engine/party-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What paper, presses and books are certified by, at `/admin/books/papers/environmentalcertifications`. */

@@ -1,0 +1,77 @@
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { nepalPlace } from "#app/domain/nepal-places.ts";
+import { PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/party-identifiers.ts";
+import { parsePhoneText } from "#app/domain/phone-text.ts";
+import { webUrl } from "#app/domain/web-url.ts";
+import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
+import { placeGroups } from "#app/fields/place-options.ts";
+import { choice, optional, optionalEmail } from "#app/platform/forms/schema-fields.ts";
+import type { Cell } from "#app/platform/lists/list-view.ts";
+import type { Field, FieldTexts } from "./field.server.ts";
+
+// Fields of companies and stores: how to reach them, and how the trade knows them.
+
+const PHONE_MAX = 40;
+
+const codeCell = (text: string | null): Cell => (text ? { kind: "code", text } : { kind: "none" });
+
+/** A telephone number as shops print it, or none. */
+export const optionalPhone = (texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: () => ({ kind: "line", max: PHONE_MAX, isRequired: false, isCode: true, inputMode: "tel" }),
+  schema: () => optional(parsePhoneText).transform((phone) => phone ?? null),
+  posted: (value) => ({ "": value ?? "" }),
+  cell: codeCell,
+});
+
+/** An e-mail address, or none. */
+export const optionalMailbox = (texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: () => ({ kind: "line", max: EMAIL_MAX, isRequired: false, isCode: true, inputMode: "email" }),
+  schema: () => optionalEmail.transform((address) => address ?? null),
+  posted: (value) => ({ "": value ?? "" }),
+  cell: codeCell,
+});
+
+/** An identifier of the trade with a check digit, or none. */
+export const optionalIdentifier = (name: PartyIdentifier, texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: () => ({ kind: "line", isRequired: false, isCode: true }),
+  schema: () => partyIdentifier(name),
+  posted: (value) => ({ "": value === null ? "" : PARTY_IDENTIFIERS[name].format(value) }),
+  cell: codeCell,
+});
+
+/** A local level of Nepal by its code, or none. A district, of an older address, is shown as none. */
+export const optionalPlace = (texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: ({ language }) => ({ kind: "place", groups: placeGroups(language) }),
+  schema: () => optional((code) => nepalPlace(code)?.code).transform((code) => code ?? null),
+  posted: (value) => ({ "": value !== null && nepalPlace(value) ? value : "" }),
+  cell: () => ({ kind: "none" }),
+});
+
+/** A currency. @param options those that are offered, by the code that is stored now */
+export const currency = (
+  texts: FieldTexts,
+  options: readonly { readonly value: string; readonly label: string }[],
+): Field<string> => ({
+  ...texts,
+  control: () => ({ kind: "choice", options }),
+  schema: () => choice((code) => (isCurrencyCode(code) ? code : undefined)),
+  posted: (value) => ({ "": value }),
+  cell: codeCell,
+});
+
+/** The address of a website, as people type it, or none. */
+export const optionalWebsite = (texts: FieldTexts): Field<string | null> => ({
+  ...texts,
+  control: () => ({ kind: "line", isRequired: false, isCode: true, inputMode: "url" }),
+  schema: () =>
+    optional((text) => webUrl(text.includes("://") ? text : `https://${text.trim()}`)).transform(
+      (url) => url ?? null,
+    ),
+  posted: (value) => ({ "": value ?? "" }),
+  cell: codeCell,
+});

@@ -1,0 +1,101 @@
+import { eq, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { CHECKED } from "#app/features/reference/engine/field-view.ts";
+import { optionalTexts, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
+import { optionalPhone } from "#app/features/reference/engine/party-fields.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { addBookstore, type NewBookstore } from "#app/works/bookstores/add-bookstore.server.ts";
+import {
+  type BookstoreRecord,
+  changeBookstore,
+  describeBookstore,
+} from "#app/works/bookstores/change-bookstore.server.ts";
+import { bookstoreObstacles, removeBookstore } from "#app/works/remove-tenant.server.ts";
+import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
+import { bookstoreList } from "./bookstore-list.server.ts";
+import { obstacleTexts } from "./obstacle-texts.server.ts";
+import type { TenantKind } from "./tenant.server.ts";
+
+/** The bookstores, at `/admin/bookstore`. */
+export const bookstoreKind: TenantKind = {
+  name: "bookstore",
+  path: href("/admin/bookstore"),
+  texts: { title: m.tenant_bookstores, description: m.tenant_bookstores_about, add: m.tenant_bookstore_add },
+  initial: { isActive: CHECKED },
+  list: bookstoreList,
+  fields: {
+    name: texts({ label: m.reference_name, max: NAME_MAX }),
+    description: texts({
+      label: m.reference_description,
+      hint: m.tenant_description_hint,
+      max: DESCRIPTION_MAX,
+      isMultiline: true,
+    }),
+    // Changed by a button of its own once the store is there.
+    isActive: yesNo({ label: m.tenant_opens_at_once, isFixed: true }),
+    phone: optionalPhone({
+      group: m.tenant_group_contact,
+      label: m.bookstore_phone,
+      hint: m.bookstore_phone_hint,
+    }),
+    openingHours: optionalTexts({
+      group: m.tenant_group_contact,
+      label: m.bookstore_hours,
+      hint: m.bookstore_hours_hint,
+      max: NAME_MAX,
+    }),
+    ...ADDRESS_FIELDS,
+  },
+  uses: [
+    {
+      label: m.tenant_listings,
+      rows: (id) => sql`
+        select l.id, b.title as name from listings l join book_editions e on e.id = l.edition_id
+          join books b on b.id = e.book_id where l.bookstore_id = ${id}`,
+      pathOf: ({ id: listingId }) => href("/bookstore/manage/books/:listingId", { listingId }),
+    },
+  ],
+  roleColumn: sql`bookstore_id`,
+  deskPath: (id) => `${href("/bookstore/manage")}?bookstore=${id}`,
+  row: async (id) => (await db().select().from(bookstores).where(eq(bookstores.id, id)))[0],
+  stateOf: ({ isActive }) =>
+    isActive
+      ? {
+          label: m.bookstore_badge_open(),
+          tone: "good",
+          text: m.bookstore_is_open(),
+          moves: ["close"],
+        }
+      : {
+          label: m.bookstore_badge_closed(),
+          tone: "warning",
+          text: m.bookstore_is_closed(),
+          moves: ["open"],
+        },
+  obstacles: async (id, language) => {
+    const { company, ...counts } = await bookstoreObstacles(db(), id);
+    const labels = {
+      listings: m.tenant_listings,
+      requests: m.tenant_requests,
+      invitations: m.tenant_invitations,
+    };
+    return [...(company > 0 ? [m.tenant_company_store()] : []), ...obstacleTexts(counts, labels, language)];
+  },
+  add: async (viewer, values) => {
+    const parts = withAddress(values);
+    if ("ok" in parts) return parts;
+    return await addBookstore(db(), viewer, { ...parts.others, address: parts.address } as NewBookstore);
+  },
+  change: async (viewer, { id, openedVersion, values }) => {
+    const parts = withAddress(values);
+    if ("ok" in parts) return parts;
+    const patch = { ...parts.others, address: parts.address } as BookstoreRecord;
+    return await describeBookstore(db(), { actor: viewer }, { id, openedVersion, patch });
+  },
+  move: async (viewer, { id, openedVersion, to }) =>
+    await changeBookstore(db(), { actor: viewer }, { id, openedVersion, patch: { isActive: to === "open" } }),
+  remove: async (viewer, id) => await removeBookstore(db(), { actor: viewer }, id),
+};

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
+import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
+import {
+  changedColumn,
+  countColumn,
+  districtFilter,
+  type NamedRow,
+  nameColumn,
+  placeColumn,
+  readNamed,
+  SORTS,
+  searchedTexts,
+} from "./tenant-list-parts.server.ts";
+
+type PublisherRow = NamedRow & {
+  readonly legalName: string;
+  readonly status: PublisherStatus;
+  readonly panNumber: string | null;
+  readonly books: number;
+  readonly members: number;
+};
+
+const definition = defineList<PublisherRow>()({
+  name: "publishers",
+  ability: "admin.enter",
+  rows: () => sql`select p.id, p.name, p.legal_name, p.status, p.place_code, p.pan_number, p.isbn_prefixes, p.updated_on
+    from publishers p`,
+  details: sql`
+    select p.id, p.name, p.legal_name, p.status, p.place_code, p.city, p.pan_number, p.updated_on,
+      (select count(*)::int from books b where b.publisher_id = p.id and b.archived_on is null) as books,
+      (select count(*)::int from user_roles r where r.publisher_id = p.id) as members
+    from chosen join publishers p on p.id = chosen.id`,
+  read: (row) => ({
+    ...readNamed(row),
+    legalName: String(row.legal_name),
+    status: row.status as PublisherStatus,
+    panNumber: row.pan_number as string | null,
+    books: Number(row.books),
+    members: Number(row.members),
+  }),
+  // An ISBN finds the publisher to which its first digits were allotted.
+  search: (text) => {
+    const digits = toLatinDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
+    const byName = searchedTexts(sql`rows.legal_name`, text);
+    return /^97[89]\d{2,10}$/.test(digits)
+      ? sql`(${byName} or exists (select from unnest(rows.isbn_prefixes) as prefix where starts_with(${digits}, prefix)))`
+      : byName;
+  },
+  columns: {
+    name: nameColumn,
+    status: {
+      label: m.tenant_status,
+      cell: ({ status }) => ({
+        kind: "badge",
+        text: PUBLISHER_STATUS_LABELS[status](),
+        tone: PUBLISHER_STATUS_TONES[status],
+      }),
+    },
+    books: countColumn(m.tenant_books, ({ books }: PublisherRow) => books),
+    members: countColumn(m.tenant_members, ({ members }: PublisherRow) => members),
+    place: placeColumn,
+    legalName: {
+      label: m.tenant_legal_name,
+      isOptional: true,
+      cell: ({ legalName }) => ({ kind: "text", text: legalName }),
+    },
+    pan: {
+      label: m.tenant_pan,
+      isOptional: true,
+      cell: ({ panNumber }) => (panNumber ? { kind: "code", text: panNumber } : { kind: "none" }),
+    },
+    changed: changedColumn,
+  },
+  filters: {
+    status: {
+      label: m.tenant_status,
+      options: () => PUBLISHER_STATUSES.map((value) => ({ value, label: PUBLISHER_STATUS_LABELS[value]() })),
+      where: (value) => sql`rows.status = ${value}`,
+    },
+    district: districtFilter,
+  },
+  sorts: SORTS,
+  defaultSort: "name",
+  pageSize: 50,
+  pathOf: ({ id }) => href("/admin/publishers/:publisher", { publisher: id }),
+});
+
+/** The list at `/admin/publishers`. */
+export const publisherList = definition as unknown as ListDefinition<{ readonly id: string }, "admin.enter">;

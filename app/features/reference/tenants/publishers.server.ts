@@ -1,0 +1,180 @@
+import { eq, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { ISBN_PREFIX, PAN_NUMBER } from "#app/domain/party-identifiers.ts";
+import {
+  codes,
+  line,
+  oneOf,
+  optionalCode,
+  optionalLine,
+  optionalTexts,
+  texts,
+  yesNo,
+} from "#app/features/reference/engine/fields.server.ts";
+import {
+  currency,
+  optionalIdentifier,
+  optionalMailbox,
+  optionalPhone,
+  optionalWebsite,
+} from "#app/features/reference/engine/party-fields.server.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import {
+  addPublisher,
+  describePublisher,
+  movePublisher,
+  type PublisherMove,
+  type PublisherRecord,
+} from "#app/works/publishers/save-publisher.server.ts";
+import { publisherObstacles, removePublisher } from "#app/works/remove-tenant.server.ts";
+import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
+import { obstacleTexts } from "./obstacle-texts.server.ts";
+import { publisherList } from "./publisher-list.server.ts";
+import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
+import type { TenantKind, TenantState } from "./tenant.server.ts";
+import type { TenantMove } from "./tenant-messages.ts";
+
+const PREFIXES_MOST = 50;
+const NUMBER_MAX = 60;
+
+const contact = m.tenant_group_contact;
+const legal = m.tenant_group_legal;
+const trade = m.tenant_group_trade;
+
+const MOVES: Readonly<Partial<Record<TenantMove, PublisherMove>>> = {
+  activate: "active",
+  suspend: "suspended",
+  shut: "closed",
+};
+
+/** What each status means, and what can follow it. */
+const STATES: Readonly<Record<PublisherStatus, { text: () => string; moves: TenantState["moves"] }>> = {
+  draft: { text: m.tenant_is_draft, moves: ["activate"] },
+  active: { text: m.tenant_is_active, moves: ["suspend", "shut"] },
+  suspended: { text: m.tenant_is_suspended, moves: ["activate", "shut"] },
+  closed: { text: m.tenant_is_shut, moves: ["activate"] },
+};
+
+/** The publishers, at `/admin/publishers`. */
+export const publisherKind: TenantKind = {
+  name: "publisher",
+  path: href("/admin/publishers"),
+  texts: { title: m.tenant_publishers, description: m.tenant_publishers_about, add: m.tenant_publisher_add },
+  initial: { status: "active", defaultCurrency: "NPR" },
+  list: publisherList,
+  fields: {
+    name: texts({ label: m.reference_name, max: NAME_MAX }),
+    legalName: line({ label: m.tenant_legal_name, hint: m.tenant_legal_name_hint, max: NAME_MAX }),
+    shortName: optionalLine({ label: m.tenant_short_name, max: NUMBER_MAX }),
+    description: optionalTexts({ label: m.reference_description, max: DESCRIPTION_MAX, isMultiline: true }),
+    status: oneOf({
+      label: m.tenant_status,
+      hint: m.tenant_status_hint,
+      // Changed by buttons of its own once the publisher is there.
+      isFixed: true,
+      labels: { active: PUBLISHER_STATUS_LABELS.active, draft: PUBLISHER_STATUS_LABELS.draft },
+    }),
+    website: optionalWebsite({
+      group: contact,
+      label: m.publisher_website,
+      hint: m.publisher_website_hint,
+    }),
+    phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
+    email: optionalMailbox({ group: contact, label: m.tenant_email }),
+    ...ADDRESS_FIELDS,
+    registrationNumber: optionalLine({ group: legal, label: m.tenant_registration, max: NUMBER_MAX }),
+    panNumber: optionalCode({
+      group: legal,
+      label: m.tenant_pan,
+      hint: m.tenant_pan_hint,
+      pattern: PAN_NUMBER,
+      read: (text) => toLatinDigits(text).replaceAll(/[\s-]/g, ""),
+    }),
+    isVatRegistered: yesNo({ group: legal, label: m.tenant_vat }),
+    isni: optionalIdentifier("isni", {
+      group: trade,
+      label: m.publisher_isni,
+      hint: m.publisher_isni_hint,
+    }),
+    gln: optionalIdentifier("gln", { group: trade, label: m.publisher_gln, hint: m.publisher_gln_hint }),
+    isbnPrefixes: codes({
+      group: trade,
+      label: m.tenant_prefixes,
+      hint: m.tenant_prefixes_hint,
+      pattern: ISBN_PREFIX,
+      read: (text) => toLatinDigits(text).replaceAll(/\p{Pd}/gu, ""),
+      most: PREFIXES_MOST,
+    }),
+    defaultCurrency: currency({ group: trade, label: m.tenant_currency }, currencyOptions(null)),
+  },
+  uses: [
+    {
+      label: m.tenant_books,
+      rows: (id) => sql`
+        select b.id, b.title as name, (select e.id from book_editions e where e.book_id = b.id and e.archived_on is null
+          order by e.created_on, e.id limit 1) as edition_id
+        from books b where b.publisher_id = ${id}`,
+      pathOf: ({ id: bookId, editionId }) =>
+        editionId
+          ? href("/publishers/manage/books/:editionId", { editionId })
+          : href("/publishers/manage/books/unpublished/:bookId", { bookId }),
+    },
+    {
+      label: m.tenant_series,
+      rows: (id) => sql`select id, title as name from series where publisher_id = ${id}`,
+    },
+    { label: m.tenant_imprints, rows: (id) => sql`select id, name from imprints where publisher_id = ${id}` },
+  ],
+  roleColumn: sql`publisher_id`,
+  deskPath: (id) => `${href("/publishers/manage")}?publisher=${id}`,
+  row: async (id) => (await db().select().from(publishers).where(eq(publishers.id, id)))[0],
+  stateOf: (row) => {
+    const status = row.status as PublisherStatus;
+    const { text, moves } = STATES[status];
+    return {
+      label: PUBLISHER_STATUS_LABELS[status](),
+      tone: PUBLISHER_STATUS_TONES[status],
+      text: text(),
+      moves,
+    };
+  },
+  obstacles: async (id, language) =>
+    obstacleTexts(
+      await publisherObstacles(db(), id),
+      {
+        books: m.tenant_books,
+        series: m.tenant_series,
+        imprints: m.tenant_imprints,
+        operations: m.tenant_operations,
+        views: m.tenant_views,
+        invitations: m.tenant_invitations,
+      },
+      language,
+    ),
+  add: async (viewer, values) => {
+    const parts = withAddress(values);
+    if ("ok" in parts) return parts;
+    const given = { ...parts.others, address: parts.address } as PublisherRecord & {
+      status: "draft" | "active";
+    };
+    return await addPublisher(db(), { actor: viewer }, given);
+  },
+  change: async (viewer, { id, openedVersion, values }) => {
+    const parts = withAddress(values);
+    if ("ok" in parts) return parts;
+    const patch = { ...parts.others, address: parts.address } as PublisherRecord;
+    return await describePublisher(db(), { actor: viewer }, { id, openedVersion, patch });
+  },
+  move: async (viewer, { id, openedVersion, to }) => {
+    const status = MOVES[to];
+    if (!status) throw new Error(`A publisher has no move ${to}.`);
+    return await movePublisher(db(), { actor: viewer }, { id, openedVersion, to: status });
+  },
+  remove: async (viewer, id) => await removePublisher(db(), { actor: viewer }, id),
+};

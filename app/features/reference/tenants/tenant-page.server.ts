@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { type Address, addressLine } from "#app/domain/address.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { FieldView } from "#app/features/reference/engine/field-view.ts";
+import { formFields, postedValues } from "#app/features/reference/engine/kind-form.server.ts";
+import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
+import type { AddPage, UseView } from "#app/features/reference/engine/reference-page.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { type Member, membersOf } from "./members.server.ts";
+import type { TenantKind, TenantRow, TenantState } from "./tenant.server.ts";
+
+/** The page of a publisher or bookstore, with all texts in the language of the request. */
+export type TenantPage = {
+  readonly name: TenantKind["name"];
+  readonly title: LocalizedText;
+  readonly back: AddPage["back"];
+  readonly state: TenantState;
+  /** When it was added, and by whom. */
+  readonly added: string;
+  readonly deskUrl: string;
+  readonly fields: readonly FieldView[];
+  readonly stored: Readonly<Record<string, string>>;
+  readonly version: number;
+  /** An address that was written before places had codes, or abroad. */
+  readonly writtenPlace: LocalizedText | undefined;
+  readonly members: { readonly total: number; readonly members: readonly Member[] };
+  readonly uses: readonly UseView[];
+  /** Why it cannot be deleted; none when it can. */
+  readonly obstacles: readonly string[];
+};
+
+/**
+ * The row of a publisher or bookstore.
+ * @throws AppError notFound when there is none with this id, or for a viewer who is no site administrator
+ */
+export async function tenantRow(viewer: Viewer | null, kind: TenantKind, id: string): Promise<TenantRow> {
+  authorize(viewer, "admin.enter");
+  const row = isUuid(id) ? await kind.row(id) : undefined;
+  if (!row) throw new AppError("notFound", { hidden: kind.name });
+  return row;
+}
+
+const backOf = (kind: TenantKind, language: Language) => ({
+  to: inLanguage(kind.path, language),
+  label: kind.texts.title(),
+});
+
+/** The page on which one is added. @throws AppError notFound for a viewer who is no site administrator */
+export async function addTenantPage(
+  viewer: Viewer | null,
+  kind: TenantKind,
+  language: Language,
+): Promise<AddPage> {
+  authorize(viewer, "admin.enter");
+  return {
+    title: kind.texts.add(),
+    back: backOf(kind, language),
+    fields: await formFields(kind, language),
+    stored: kind.initial,
+  };
+}
+
+/** The page of a publisher or bookstore. @throws AppError as `tenantRow` */
+export async function tenantPage(
+  viewer: Viewer | null,
+  kind: TenantKind,
+  id: string,
+  language: Language,
+): Promise<TenantPage> {
+  const row = await tenantRow(viewer, kind, id);
+  const fields = await formFields(kind, language, row);
+  const [added, members, uses, obstacles] = await Promise.all([
+    addedText(row, language),
+    membersOf(kind.roleColumn, id, language),
+    usesShown(kind.uses, id, language),
+    kind.obstacles(id, language),
+  ]);
+  return {
+    name: kind.name,
+    title: localized(row.name, language),
+    back: backOf(kind, language),
+    state: kind.stateOf(row),
+    added,
+    deskUrl: inLanguage(kind.deskPath(id), language),
+    fields,
+    stored: postedValues(kind, fields, row),
+    version: row.version,
+    writtenPlace: writtenPlaceOf(row, language),
+    members,
+    uses,
+    obstacles,
+  };
+}
+
+async function addedText({ createdOn, createdBy }: TenantRow, language: Language): Promise<string> {
+  const day = formatDate(todayInNepal(createdOn), language);
+  const [by] = createdBy
+    ? await db().select({ name: appUsers.name }).from(appUsers).where(eq(appUsers.id, createdBy))
+    : [];
+  return by ? m.tenant_added_by({ day, name: by.name }) : m.tenant_added_on({ day });
+}
+
+function writtenPlaceOf(row: TenantRow, language: Language): LocalizedText | undefined {
+  const { state, district, city } = row as unknown as Address<L10n>;
+  if (!state && !district && !city) return undefined;
+  return addressLine(row as unknown as Address<L10n>, language);
+}

@@ -1,0 +1,73 @@
+import type { SQL } from "drizzle-orm";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Result } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";
+import type { ListDefinition } from "#app/platform/lists/list-definition.server.ts";
+import type { TenantMove, TenantRefusal } from "./tenant-messages.ts";
+
+/** A company or a store in which members work: its stored row. */
+export type TenantRow = Values & {
+  readonly id: string;
+  readonly version: number;
+  readonly slug: string;
+  readonly name: L10n;
+  readonly createdOn: Date;
+  readonly createdBy: string | null;
+};
+
+/** The state of a publisher or bookstore: as a badge, in a sentence, and what can be made of it. */
+export type TenantState = {
+  readonly label: string;
+  readonly tone: "plain" | "good" | "warning";
+  readonly text: string;
+  readonly moves: readonly TenantMove[];
+};
+
+/** Where a publisher or bookstore is used. */
+export type TenantUse = {
+  readonly label: () => string;
+  /** The rows that use it, as a query of their `id` and `name`; and `edition_id`, where `pathOf` needs it. */
+  readonly rows: (id: SQL) => SQL;
+  readonly pathOf?: (usage: Usage) => string;
+};
+
+type OpenedTenant = { readonly id: string; readonly openedVersion: number };
+
+/** The result of a change of the row, as `settleChange` of a form takes it. */
+export type TenantResult = Result<{ readonly changed: boolean }, TenantRefusal | "form_conflict">;
+
+/** Publishers or bookstores, as the desk of site administrators keeps them. */
+export type TenantKind = FormDefinition & {
+  /** The word in abilities, audit entries, live events and URL parameters. */
+  readonly name: "publisher" | "bookstore";
+  /** The path in English of the list; a row is below it by its id, and `add` adds one. */
+  readonly path: string;
+  readonly texts: Readonly<Record<"title" | "description" | "add", () => string>>;
+  /** What the form to add one has at first. */
+  readonly initial: Readonly<Record<string, string>>;
+  // The types of rows differ, and only their ids are used.
+  readonly list: ListDefinition<{ readonly id: string }, "admin.enter">;
+  readonly uses: readonly TenantUse[];
+  /** The column of `user_roles` with its id. */
+  readonly roleColumn: SQL;
+  readonly deskPath: (id: string) => string;
+  readonly row: (id: string) => Promise<TenantRow | undefined>;
+  readonly stateOf: (row: TenantRow) => TenantState;
+  /** Why it cannot be deleted, as texts; none when it can. */
+  readonly obstacles: (id: string, language: Language) => Promise<readonly string[]>;
+  readonly add: (
+    viewer: Viewer | null,
+    values: Values,
+  ) => Promise<Result<{ readonly id: string }, TenantRefusal>>;
+  readonly change: (
+    viewer: Viewer | null,
+    of: OpenedTenant & { readonly values: Values },
+  ) => Promise<TenantResult>;
+  readonly move: (
+    viewer: Viewer | null,
+    of: OpenedTenant & { readonly to: TenantMove },
+  ) => Promise<TenantResult>;
+  readonly remove: (viewer: Viewer | null, id: string) => Promise<Result<null, TenantRefusal>>;
+};

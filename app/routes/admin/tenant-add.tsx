@@ -1,0 +1,32 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { ReferenceForm } from "#app/features/reference/engine/reference.form.tsx";
+import { answerAddTenant } from "#app/features/reference/tenants/answer-tenant.server.ts";
+import { addTenantPage } from "#app/features/reference/tenants/tenant-page.server.ts";
+import { tenantAt } from "#app/features/reference/tenants/tenants.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import type { Route } from "./+types/tenant-add";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.title });
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  return await addTenantPage(viewerOf(context), tenantAt(pattern), languageOfPath(url.pathname));
+}
+
+export async function action({ request, context, pattern, url }: Route.ActionArgs) {
+  const posted = { request, viewer: viewerOf(context), kind: tenantAt(pattern) };
+  return await answerAddTenant({ ...posted, language: languageOfPath(url.pathname) });
+}
+
+export default function TenantAddRoute({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
+  const { title, back, fields, stored } = loaderData;
+  return (
+    <DeskPage title={title} back={back}>
+      <ReferenceForm answer={answer} fields={fields} stored={stored} submit={title} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
+import { tenantAt } from "#app/features/reference/tenants/tenants.server.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { answerList } from "#app/platform/lists/answer-list.server.ts";
+import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/tenant-list";
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, { title: page?.title, description: page?.description });
+};
+
+/** The URL without the message of a change, which is no parameter of the list. */
+function withoutMessage(url: URL): URL {
+  const list = new URL(url);
+  list.searchParams.delete("done");
+  return list;
+}
+
+// One module for publishers and bookstores: which of them follows from the route's path.
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const kind = tenantAt(pattern);
+  const path = inLanguage(kind.path, languageOfPath(url.pathname));
+  return {
+    name: kind.name,
+    title: kind.texts.title(),
+    description: kind.texts.description(),
+    add: { to: `${path}/add`, label: kind.texts.add() },
+    url: path,
+    done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
+    list: await listPage(kind.list, { viewer: viewerOf(context), scope: null, url: withoutMessage(url) }),
+  };
+}
+
+export async function action({ request, context, pattern, url }: Route.ActionArgs) {
+  return await answerList(tenantAt(pattern).list, request, {
+    viewer: viewerOf(context),
+    scope: null,
+    url: withoutMessage(url),
+  });
+}
+
+export default function TenantListRoute({ loaderData }: Route.ComponentProps) {
+  const { name, title, description, add, url, done, list } = loaderData;
+  useRefreshOn([name]);
+  const answer = useFormAnswer<typeof action>();
+  return (
+    <DeskPage
+      title={title}
+      lead={description}
+      actions={
+        <Link className={buttonClass()} to={add.to}>
+          {add.label}
+        </Link>
+      }
+    >
+      <Notice>{done && !answer ? REFERENCE_NOTICES[done]() : null}</Notice>
+      <List list={list} label={title} url={url} answer={answer} messages={LIST_REFUSALS} />
+    </DeskPage>
+  );
+}
