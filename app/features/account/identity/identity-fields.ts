@@ -1,8 +1,8 @@
 import { calendarOf } from "#app/domain/calendar.ts";
 import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import type { Language } from "#app/domain/language.ts";
+import { NO_EXPIRY } from "./proof.ts";
 import type { DecryptedIdentity } from "./read-identity.server.ts";
-import { NO_EXPIRY } from "./save-identity.schema.ts";
 import type { IdentityFields } from "./typed-identity.ts";
 
 /** The stored birth and identity as the texts of the form's fields; the day of birth as it is typed in the page's language. */

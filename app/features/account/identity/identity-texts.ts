@@ -2,7 +2,7 @@ import { countryName } from "#app/domain/countries.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { NO_EXPIRY, type ProofType } from "./save-identity.schema.ts";
+import { NO_EXPIRY, type ProofType } from "./proof.ts";
 
 /** The kinds of documents, by their names. */
 export const PROOFS: Record<ProofType, () => string> = {

@@ -5,15 +5,9 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional, optionalLine, secretText } from "#app/platform/forms/schema-fields.ts";
+import { NO_EXPIRY, PROOF_TYPES, type ProofType } from "./proof.ts";
 
 const NUMBER_MAX = 60;
-
-/** Documents that prove a person's identity. */
-export const PROOF_TYPES = ["citizenship", "passport", "nationalId", "drivingLicence", "voterId"] as const;
-export type ProofType = (typeof PROOF_TYPES)[number];
-
-/** Stored as the last day of a document that does not expire: PostgreSQL's date that is later than all others. */
-export const NO_EXPIRY = "infinity";
 
 /** What is stored encrypted: the document and the citizenship. */
 export type Identity = {
