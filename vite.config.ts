@@ -41,7 +41,12 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/form": "forms",
   // Signing in and the account.
   fields: "account",
+  "domain/bikram-sambat.ts": "account",
+  "domain/bikram-sambat-years.ts": "account",
   "domain/calendar.ts": "account",
+  "domain/email.ts": "account",
+  "domain/iso-date.ts": "account",
+  "domain/nepal-date.ts": "account",
   "domain/result.ts": "account",
   "domain/viewer.ts": "account",
   "domain/web-url.ts": "account",

@@ -53,3 +53,6 @@ export const QUERY_MAX = 200;
 
 /** The readable part of a URL, made from a title or name. */
 export const SLUG_MAX = 60;
+
+/** Why a site administrator reads the identity of a person. */
+export const IDENTITY_REASON_MAX = 300;

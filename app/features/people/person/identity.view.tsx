@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { IDENTITY_REASON_MAX } from "#app/domain/limits.ts";
 import styles from "#app/features/people/people.module.css";
 import { PEOPLE_REFUSALS, type PeopleAnswer } from "#app/features/people/people-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -6,7 +7,6 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { REASON_MAX } from "./person-forms.schema.ts";
 import type { PersonPage } from "./person-page.server.ts";
 
 /** Values of a birth and identity, each with its label. */
@@ -49,7 +49,7 @@ export function IdentitySection({ person, answer, identity }: IdentityProps) {
               <TextField
                 name="reason"
                 hint={m.people_identity_reason_hint()}
-                maxLength={REASON_MAX}
+                maxLength={IDENTITY_REASON_MAX}
                 autoComplete="off"
                 required
               />

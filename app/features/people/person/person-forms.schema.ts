@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { IDENTITY_REASON_MAX } from "#app/domain/limits.ts";
 import { ROLE_FIELDS } from "#app/features/people/roles/role-fields.schema.ts";
 import { anyText, line, password } from "#app/platform/forms/schema-fields.ts";
-
-/** The length of a reason for reading an identity. */
-export const REASON_MAX = 300;
 
 /** The forms of the page of a person, by their intents. None has the id of the person: it is that of the URL. */
 export const PERSON_FORMS = {
@@ -14,5 +12,5 @@ export const PERSON_FORMS = {
   endSession: z.object({ session: anyText }),
   endSessions: z.object({}),
   resend: z.object({}),
-  readIdentity: z.object({ reason: line(REASON_MAX), currentPassword: password }),
+  readIdentity: z.object({ reason: line(IDENTITY_REASON_MAX), currentPassword: password }),
 } as const;
