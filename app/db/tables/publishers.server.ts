@@ -52,6 +52,7 @@ export const publishers = pgTable(
       sql`array_to_string(${table.isbnPrefixes}, ' ') ~ '^(97[89][0-9]{2,9}( 97[89][0-9]{2,9})*)?$'`,
     ),
     ...publicAddressRules("publishers", table),
+    index("publishers_isbn_prefixes").using("gin", table.isbnPrefixes),
     ...namedListIndexes("publishers", { ...table, other: table.legalName }),
     check("publishers_gln_shape", sql`${table.gln} ~ '^[0-9]{13}$'`),
     check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
 import {
+  COUNT_UP_TO,
   changedColumn,
   countColumn,
   districtFilter,
@@ -37,7 +38,7 @@ const definition = defineList<BookstoreRow>()({
     listings: Number(row.listings),
     members: Number(row.members),
   }),
-  search: (text) => searchedTexts(sql`rows.phone`, text),
+  search: (text) => searchedTexts(sql`bookstores`, sql`phone`, text),
   columns: {
     name: nameColumn,
     state: {
@@ -72,6 +73,7 @@ const definition = defineList<BookstoreRow>()({
   sorts: SORTS,
   defaultSort: "name",
   pageSize: 50,
+  countUpTo: COUNT_UP_TO,
   pathOf: ({ id }) => href("/admin/bookstore/:bookstore", { bookstore: id }),
 });
 

@@ -6,6 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
 import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
 import {
+  COUNT_UP_TO,
   changedColumn,
   countColumn,
   districtFilter,
@@ -46,10 +47,9 @@ const definition = defineList<PublisherRow>()({
   // An ISBN finds the publisher to which its first digits were allotted.
   search: (text) => {
     const digits = toLatinDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
-    const byName = searchedTexts(sql`rows.legal_name`, text);
-    return /^97[89]\d{2,10}$/.test(digits)
-      ? sql`(${byName} or exists (select from unnest(rows.isbn_prefixes) as prefix where starts_with(${digits}, prefix)))`
-      : byName;
+    if (!/^97[89]\d{2,10}$/.test(digits)) return searchedTexts(sql`publishers`, sql`legal_name`, text);
+    const beginnings = Array.from({ length: digits.length - 4 }, (_each, at) => digits.slice(0, at + 5));
+    return sql`rows.id = any(array(select id from publishers where isbn_prefixes && ${sql.param(beginnings)}::text[]))`;
   },
   columns: {
     name: nameColumn,
@@ -87,6 +87,7 @@ const definition = defineList<PublisherRow>()({
   sorts: SORTS,
   defaultSort: "name",
   pageSize: 50,
+  countUpTo: COUNT_UP_TO,
   pathOf: ({ id }) => href("/admin/publishers/:publisher", { publisher: id }),
 });
 

@@ -69,6 +69,9 @@ export const districtFilter: ListFilter = {
   where: (value) => sql`split_part(rows.place_code, '/', 1) = ${value}`,
 };
 
+/** Rows are counted up to this number, so that a page of very many is read by the index of its order. */
+export const COUNT_UP_TO = 10_000;
+
 export const SORTS = {
   name: {
     label: m.reference_sort_name,
@@ -77,8 +80,13 @@ export const SORTS = {
   changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
 } as const satisfies Record<string, ListSort>;
 
-/** Searches the texts of `searched_texts`, by their index. @param column that is searched beside the name */
-export const searchedTexts = (column: SQL, text: string): SQL => {
+/**
+ * Searches the texts of `searched_texts`. The rows are found first, by the index: in the order of the list, by another index, each
+ * row would be compared.
+ * @param column that is searched beside the name
+ */
+export const searchedTexts = (table: SQL, column: SQL, text: string): SQL => {
   const pattern = text.replaceAll(/[\\%_]/g, "\\$&");
-  return sql`searched_texts(rows.name, ${column}) like '%' || normalised_text(${pattern}) || '%'`;
+  return sql`rows.id = any(array(
+    select id from ${table} where searched_texts(name, ${column}) like '%' || normalised_text(${pattern}) || '%'))`;
 };
