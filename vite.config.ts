@@ -116,6 +116,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/publisher": "desk",
   "i18n/messages/task": "desk",
   "i18n/messages/tenant": "desk",
+  "i18n/messages/press": "desk",
+  "i18n/messages/artist": "desk",
   "i18n/messages/upload": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",

@@ -72,6 +72,8 @@ export default [
       route("genres/:genre", "routes/admin/genre.tsx"),
       ...reference("contributor_roles", "contributorRole"),
       ...reference("formats", "format"),
+      ...reference("press", "press"),
+      ...reference("artists", "artist"),
       ...reference("books/papers/types", "paperType"),
       ...reference("books/papers/printingmethods", "printingMethod"),
       ...reference("books/papers/coatings", "coating"),

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
  */
 const TABLES = {
   appUsers: "app_users",
+  artists: "artists",
   bookFormats: "book_formats",
   bookstores: "bookstores",
   brandTokens: "brand_tokens",
@@ -18,6 +19,7 @@ const TABLES = {
   listViews: "list_views",
   listings: "listings",
   paperTypes: "paper_types",
+  presses: "presses",
   printingMethods: "printing_methods",
   promos: "promos",
   siteSettings: "site_settings",

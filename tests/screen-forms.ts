@@ -80,7 +80,12 @@ const paperReference = (fields: Fields) =>
     ({ unused }) => ({ code: `r-${unused}` }),
   );
 
+const supplier = (fields: Fields) =>
+  reference((owner) => ({ ...named("name", owner), ...fields }), { panNumber: "12" });
+
 export const referenceForms = {
+  press: supplier({ "kinds.printer": "yes", country: "NP", currency: "NPR", minRun: "300" }),
+  artist: supplier({ kind: "person", "disciplines.maps": "yes", defaultRights: "assignment" }),
   contributorRole: reference(
     (owner) => ({ ...named("name", owner), "creditPhrase.en": "Done by {name}", sortOrder: "900" }),
     { sortOrder: "x" },

@@ -207,6 +207,8 @@ export const SCREEN_LINES = {
   },
   ...ofKind("contributorRole"),
   ...ofKind("format"),
+  ...ofKind("press"),
+  ...ofKind("artist"),
   ...ofKind("paperType"),
   ...ofKind("printingMethod"),
   ...ofKind("coating"),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 import { transact } from "./transact.server.ts";
 
@@ -137,6 +138,10 @@ describe("a change is announced to its scope, to the site administrators and, wh
   ])("of %s, to site administrators alone", async (table, kind) => {
     const change = run(sql`update ${sql.identifier(table)} set sort_order = sort_order + 1`);
     await expectEvents(change, kind, "site");
+  });
+
+  test.each(["press", "artist"] as const)("of a %s, to site administrators alone", async (kind) => {
+    await expectEvents(addReferenceRow(kind), kind, "site");
   });
 
   test("of a review: to visitors when it is published", async () => {

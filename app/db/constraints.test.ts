@@ -13,6 +13,7 @@ import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
+import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
@@ -279,7 +280,7 @@ const siteConstraints: ConstraintCase[] = [
 const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]])[] = [
   ["people", peopleConstraints],
   ["public addresses", publicAddressConstraints],
-  ["publishers", publisherConstraints],
+  ["publishers, presses and artists", [...publisherConstraints, ...supplierConstraints]],
   ["texts", textConstraints],
   ["books and their contributors", bookConstraints],
   ["editions and listings", editionConstraints],

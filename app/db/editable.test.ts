@@ -9,6 +9,7 @@ useDatabase();
 
 /** Tables that people edit by a separate form. Rows that are part of another row, such as its discounts, use its version. */
 const EDITABLE = [
+  "artists",
   "book_editions",
   "book_formats",
   "books",
@@ -28,6 +29,7 @@ const EDITABLE = [
   "listings",
   "operations",
   "paper_types",
+  "presses",
   "printing_methods",
   "promos",
   "publishers",

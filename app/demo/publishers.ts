@@ -1,4 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import type { TypedAddress } from "#app/works/typed-address.ts";
+
+const AT_NO_STREET = { ward: null, area: null, streetAddress: null, zipcode: null };
 
 /** The two publishers of the demo data. */
 export const demoPublishers: readonly {
@@ -7,6 +10,8 @@ export const demoPublishers: readonly {
   name: L10n;
   legalName: string;
   description: L10n;
+  phone: string;
+  address: TypedAddress;
 }[] = [
   {
     key: "ekadeshma",
@@ -17,6 +22,8 @@ export const demoPublishers: readonly {
       en: "The company itself: new editions of what Nepal has always told, and the world beside it.",
       np: "कम्पनी आफैँ: नेपालले सधैँ भन्दै आएका कथाका नयाँ संस्करण, र सँगसँगै संसार।",
     },
+    phone: "+977 1 0000002",
+    address: { ...AT_NO_STREET, placeCode: "lalitpur/lalitpur", area: { en: "Patan", np: "पाटन" } },
   },
   {
     key: "dobato",
@@ -27,6 +34,8 @@ export const demoPublishers: readonly {
       en: "A small press where roads meet: folk tales, translations and books for children.",
       np: "बाटा भेटिने ठाउँको सानो प्रकाशन: लोककथा, अनुवाद र बालपुस्तक।",
     },
+    phone: "+977 61 000002",
+    address: { ...AT_NO_STREET, placeCode: "kaski/pokhara", ward: 6 },
   },
 ];
 

@@ -200,6 +200,8 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "listView.share", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "artist.change": { check: (viewer) => can(viewer, "artist.change"), allowed: ["siteAdmin"] },
+  "press.change": { check: (viewer) => can(viewer, "press.change"), allowed: ["siteAdmin"] },
   "coating.change": { check: (viewer) => can(viewer, "coating.change"), allowed: ["siteAdmin"] },
   "environmentalCertification.change": {
     check: (viewer) => can(viewer, "environmentalCertification.change"),

@@ -182,6 +182,20 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "name legal_name short_name description phone email area street_address street_address2 pan_number registration_number",
     audit: "created_by",
   },
+  presses: {
+    nothing:
+      "id name archived_on merged_into_id kinds is_vat_registered country place_code max_sheet_width_mm max_sheet_height_mm min_run max_run standard_lead_days advance_percent balance_days currency version created_on updated_on",
+    suppliers: "legal_name pan_number address phone email notes",
+    audit: "created_by",
+  },
+  press_printing_methods: { nothing: "press_id printing_method_id" },
+  press_coatings: { nothing: "press_id coating_id" },
+  press_paper_types: { nothing: "press_id paper_type_id" },
+  artists: {
+    nothing: "id archived_on merged_into_id kind disciplines default_rights version created_on updated_on",
+    suppliers: "name phone email website address pan_number notes",
+    audit: "created_by",
+  },
   rate_limits: { counters: "key points expire" },
   reviews: {
     reviews:

@@ -49,6 +49,8 @@ export const DATA_KINDS = {
   catalogue: [],
   royalties: [],
   company: [],
+  /** Presses and artists that the company hires. */
+  suppliers: [],
 } as const satisfies Record<string, readonly Retention[]>;
 
 export type DataKind = keyof typeof DATA_KINDS;

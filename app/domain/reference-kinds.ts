@@ -3,12 +3,14 @@
  * entries, live events and messages.
  */
 export const REFERENCE_KINDS = [
+  "artist",
   "coating",
   "contributorRole",
   "environmentalCertification",
   "format",
   "grainDirection",
   "paperType",
+  "press",
   "printingMethod",
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];

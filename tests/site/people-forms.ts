@@ -26,6 +26,8 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
     table: "environmental_certifications",
     create: () => addReferenceRow("environmentalCertification"),
   },
+  ":press": { table: "presses", create: () => addReferenceRow("press") },
+  ":artist": { table: "artists", create: () => addReferenceRow("artist") },
   ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },
   ":contributorId": { table: "contributors", create: () => build.contributor() },

@@ -17,6 +17,8 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/genres"), title: m.desks_genres() },
     { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
     { path: href("/admin/formats"), title: m.format_title() },
+    { path: href("/admin/press"), title: m.press_title() },
+    { path: href("/admin/artists"), title: m.artist_title() },
     {
       path: href("/admin/books/papers/types"),
       title: m.papertype_nav(),

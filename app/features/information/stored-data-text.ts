@@ -206,6 +206,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "गुनासो सुन्ने व्यक्तिको नाम, इमेल ठेगाना र फोन नम्बर, यसै पृष्ठमा सार्वजनिक। अर्को नराखुन्जेल रहन्छ।",
     },
   },
+  suppliers: {
+    title: { en: "Presses and artists", np: "प्रेस र कलाकार" },
+    text: {
+      en: "Names, addresses, telephone numbers, e-mail addresses, websites and tax numbers of those who print our books and make their pictures, and what we note of working with them. Only site administrators see them. Kept as long as the books on which they worked.",
+      np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट। साइटका प्रशासकले मात्र देख्छन्। उनीहरूले काम गरेका पुस्तक रहुन्जेल रहन्छन्।",
+    },
+  },
 };
 
 /** The sentence on how long a cookie lasts. */

@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import type { Kind } from "./engine/kind.server.ts";
+import { artistKind } from "./kinds/artists.server.ts";
 import { coatingKind } from "./kinds/coatings.server.ts";
 import { roles } from "./kinds/contributor-roles.server.ts";
 import { certifications } from "./kinds/environmental-certifications.server.ts";
 import { formats } from "./kinds/formats.server.ts";
 import { directions } from "./kinds/grain-directions.server.ts";
 import { types } from "./kinds/paper-types.server.ts";
+import { pressKind } from "./kinds/presses.server.ts";
 import { methods } from "./kinds/printing-methods.server.ts";
 
 /** Every kind that the engine serves, in the order of the specification. */
@@ -17,6 +19,8 @@ export const KINDS: readonly Kind[] = [
   coatingKind,
   directions,
   certifications,
+  pressKind,
+  artistKind,
 ];
 
 /** The kind with a word. */

@@ -1,14 +1,17 @@
+import { countryName, isCountryCode } from "#app/domain/countries.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { nepalPlace } from "#app/domain/nepal-places.ts";
-import { PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/party-identifiers.ts";
+import { PAN_NUMBER, PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/party-identifiers.ts";
 import { parsePhoneText } from "#app/domain/phone-text.ts";
 import { webUrl } from "#app/domain/web-url.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
-import { placeGroups } from "#app/fields/place-options.ts";
+import { countryOptions, placeGroups } from "#app/fields/place-options.ts";
 import { choice, optional, optionalEmail } from "#app/platform/forms/schema-fields.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import type { Field, FieldTexts } from "./field.server.ts";
+import { optionalCode } from "./fields.server.ts";
 
 // Fields of companies and stores: how to reach them, and how the trade knows them.
 
@@ -50,6 +53,23 @@ export const optionalPlace = (texts: FieldTexts): Field<string | null> => ({
   schema: () => optional((code) => nepalPlace(code)?.code).transform((code) => code ?? null),
   posted: (value) => ({ "": value !== null && nepalPlace(value) ? value : "" }),
   cell: () => ({ kind: "none" }),
+});
+
+/** A Permanent Account Number of Nepal's tax office, or none. */
+export const optionalPan = (texts: FieldTexts): Field<string | null> =>
+  optionalCode({
+    ...texts,
+    pattern: PAN_NUMBER,
+    read: (text) => toLatinDigits(text).replaceAll(/[\s-]/g, ""),
+  });
+
+/** A country by its code. */
+export const country = (texts: FieldTexts): Field<string> => ({
+  ...texts,
+  control: ({ language }) => ({ kind: "choice", options: countryOptions(language) }),
+  schema: () => choice((code) => (isCountryCode(code) ? code : undefined)),
+  posted: (value) => ({ "": value }),
+  cell: (value, language) => ({ kind: "text", text: countryName(value, language) }),
 });
 
 /** A currency. @param options those that are offered, by the code that is stored now */

@@ -5,12 +5,11 @@ import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { ISBN_PREFIX, PAN_NUMBER } from "#app/domain/party-identifiers.ts";
+import { ISBN_PREFIX } from "#app/domain/party-identifiers.ts";
 import {
   codes,
   line,
   oneOf,
-  optionalCode,
   optionalLine,
   optionalTexts,
   texts,
@@ -20,6 +19,7 @@ import {
   currency,
   optionalIdentifier,
   optionalMailbox,
+  optionalPan,
   optionalPhone,
   optionalWebsite,
 } from "#app/features/reference/engine/party-fields.server.ts";
@@ -89,13 +89,7 @@ export const publisherKind: TenantKind = {
     email: optionalMailbox({ group: contact, label: m.tenant_email }),
     ...ADDRESS_FIELDS,
     registrationNumber: optionalLine({ group: legal, label: m.tenant_registration, max: NUMBER_MAX }),
-    panNumber: optionalCode({
-      group: legal,
-      label: m.tenant_pan,
-      hint: m.tenant_pan_hint,
-      pattern: PAN_NUMBER,
-      read: (text) => toLatinDigits(text).replaceAll(/[\s-]/g, ""),
-    }),
+    panNumber: optionalPan({ group: legal, label: m.tenant_pan, hint: m.tenant_pan_hint }),
     isVatRegistered: yesNo({ group: legal, label: m.tenant_vat }),
     isni: optionalIdentifier("isni", {
       group: trade,

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { artists } from "#app/db/tables/suppliers.server.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import {
+  oneOf,
+  optionalLine,
+  optionalTexts,
+  someOf,
+  texts,
+} from "#app/features/reference/engine/fields.server.ts";
+import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import {
+  optionalMailbox,
+  optionalPan,
+  optionalPhone,
+  optionalWebsite,
+} from "#app/features/reference/engine/party-fields.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+const contact = m.tenant_group_contact;
+
+/** The people and studios that are hired for pictures, at `/admin/artists`. */
+export const artistKind = defineKind({
+  name: "artist",
+  table: artists,
+  path: href("/admin/artists"),
+  texts: { title: m.artist_title, description: m.artist_description, add: m.artist_add },
+  nameField: "name",
+  hasHomonyms: true,
+  fields: {
+    name: texts({ label: m.reference_name, max: NAME_MAX }),
+    kind: oneOf({
+      label: m.artist_kind,
+      labels: { person: m.artist_kind_person, studio: m.artist_kind_studio },
+    }),
+    disciplines: someOf({
+      label: m.artist_disciplines,
+      labels: {
+        cover_design: m.artist_cover_design,
+        illustration: m.artist_illustration,
+        photography: m.artist_photography,
+        lettering: m.artist_lettering,
+        maps: m.artist_maps,
+        layout: m.artist_layout,
+        retouch: m.artist_retouch,
+      },
+    }),
+    defaultRights: oneOf({
+      label: m.artist_rights,
+      labels: {
+        assignment: m.artist_rights_assignment,
+        exclusive_licence: m.artist_rights_exclusive,
+        non_exclusive: m.artist_rights_non_exclusive,
+      },
+    }),
+    phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
+    email: optionalMailbox({ group: contact, label: m.tenant_email }),
+    website: optionalWebsite({ group: contact, label: m.artist_portfolio, hint: m.publisher_website_hint }),
+    address: optionalTexts({ group: contact, label: m.tenant_group_address, max: NAME_MAX }),
+    panNumber: optionalPan({ group: m.tenant_group_legal, label: m.tenant_pan, hint: m.tenant_pan_hint }),
+    notes: optionalLine({ group: m.tenant_group_legal, label: m.press_notes, max: DESCRIPTION_MAX }),
+  },
+  list: {
+    columns: ["kind", "disciplines", "phone"],
+    optional: ["email", "defaultRights"],
+    filters: ["kind", "defaultRights"],
+  },
+});
