@@ -24,6 +24,10 @@ const TABLES = {
   listingDiscounts: "listing_discounts",
   copyRequests: "copy_requests",
   copyRequestRemarks: "copy_request_remarks",
+  stockPlaces: "stock_places",
+  stockMovements: "stock_movements",
+  stockLevels: "stock_levels",
+  stockSales: "stock_sales",
 } as const;
 
 /** The code that may write these tables, each with the reason. */
@@ -54,7 +58,7 @@ const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}").
   (path) => !path.includes("/generated/"),
 );
 
-test("only app/works writes publishers, books, editions, credits, contributors, covers, reviews, listings and requests", () => {
+test("only app/works writes publishers, books, editions, credits, contributors, covers, reviews, listings, requests and stock", () => {
   const elsewhere = sources.filter((path) => !PERMITTED.some(([permitted]) => permitted.test(path)));
   expect(elsewhere.filter((path) => writesBooks(readFileSync(path, "utf8")))).toEqual([]);
 });

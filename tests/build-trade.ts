@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookAwards, bookLanguages } from "#app/db/tables/book-parts.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
+import { stockMovements, stockPlaces, stockSales } from "#app/db/tables/stock.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 
@@ -106,5 +110,38 @@ export function buildersOfTrade({
     return firstRow(await db().insert(copyRequestRemarks).values(row).returning());
   }
 
-  return { award, bookLanguage, copyRequest, copyRequestRemark, imprint, price, relation };
+  /** A movement of copies at the place of a listing's bookstore; by default copies that arrived. */
+  async function movement(own: Own<typeof stockMovements> & { listingId?: string } = {}) {
+    const { listingId = (await listing()).id, ...values } = own;
+    const [at] = await db()
+      .select({ placeId: stockPlaces.id, editionId: listings.editionId })
+      .from(listings)
+      .innerJoin(stockPlaces, eq(stockPlaces.bookstoreId, listings.bookstoreId))
+      .where(eq(listings.id, listingId));
+    if (!at) throw new Error("The listing has no place of copies.");
+    const row = { kind: "received" as const, quantity: 10, submission: randomUUID(), ...at, ...values };
+    return firstRow(await db().insert(stockMovements).values(row).returning());
+  }
+
+  /** A sale of one copy of a listing that has copies. */
+  async function sale(own: Own<typeof stockSales> = {}) {
+    const listingId = own.listingId ?? (await listing()).id;
+    await movement({ listingId });
+    const { id } = await movement({ listingId, kind: "sold", quantity: -1 });
+    const row = {
+      soldOn: "2026-01-01",
+      unitMinor: 50_000n,
+      currency: "NPR",
+      method: "cash" as const,
+      ...own,
+    };
+    return firstRow(
+      await db()
+        .insert(stockSales)
+        .values({ ...row, id, listingId })
+        .returning(),
+    );
+  }
+
+  return { award, bookLanguage, copyRequest, copyRequestRemark, imprint, movement, price, relation, sale };
 }

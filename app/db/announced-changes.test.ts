@@ -109,6 +109,12 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(change, "copyRequest", ...topics);
   });
 
+  test("of copies at a bookstore, to the bookstore", async () => {
+    const { id: listingId, bookstoreId } = await build.listing();
+    await announced();
+    await expectEvents(build.movement({ listingId }), "stock", `bookstore:${bookstoreId}`, "site");
+  });
+
   test("of a bookstore", async () => {
     const { id } = await build.bookstore();
     await announced();

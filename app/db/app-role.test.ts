@@ -36,6 +36,13 @@ describe("the app's role", () => {
     "truncate page_views",
     "update audit_entries set action = 'a.b'",
     "delete from audit_entries",
+    "update stock_movements set quantity = 1",
+    "delete from stock_movements",
+    "update stock_sales set unit_minor = 1",
+    "delete from stock_sales",
+    "update stock_levels set on_hand = 1",
+    "insert into stock_levels (place_id, edition_id, on_hand, sold, returned) select null, null, 1, 0, 0",
+    "delete from stock_places",
     "update catalogue_entries set final_minor = 1",
     "delete from catalogue_entries",
     "update book_search set texts = ''",
@@ -85,6 +92,11 @@ describe("the app's role", () => {
       // Written by triggers alone.
       book_search: "select",
       catalogue_entries: "select",
+      stock_levels: "select",
+      // Added to and read, as the audit trail.
+      stock_movements: "select insert",
+      stock_places: "select insert",
+      stock_sales: "select insert",
     });
   });
 });

@@ -6,13 +6,13 @@ import { refusalOf } from "#tests/database-refusal.ts";
 import { backupConstraints } from "./backup-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
-import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
+import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
@@ -286,7 +286,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["editions and listings", editionConstraints],
   ["the site", siteConstraints],
   ["operations", operationConstraints],
-  ["requests for copies", copyRequestConstraints],
+  ["copies and requests for them", copyConstraints],
   ["reference rows", referenceConstraints],
 ];
 

@@ -161,6 +161,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "bookstore.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "stock.change": {
+    check: (viewer) => can(viewer, "stock.change", { bookstoreId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "copyRequest.add": {
     check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
     allowed: ["storeAdmin", "siteAdmin"],

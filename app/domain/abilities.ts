@@ -93,6 +93,9 @@ export const abilities = {
   "listing.add": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
   "listing.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
+  // Copies that arrive, are sold, come back, or are damaged.
+  "stock.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+
   // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),

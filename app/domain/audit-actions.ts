@@ -42,6 +42,7 @@ export const OBJECT_ACTIONS = [
   "listing.change",
   // A listing is paused, withdrawn, or listed again.
   "listing.move",
+  "stock.move",
   "operation.cancel",
   // A person declared that what an ended operation left undone needs no more attention.
   "operation.handle",

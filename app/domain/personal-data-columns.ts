@@ -105,6 +105,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },
+  stock_levels: { nothing: "place_id edition_id on_hand sold returned" },
+  stock_movements: {
+    nothing: "id place_id edition_id kind quantity reason sale_id request_id submission moved_on",
+    audit: "actor_id",
+  },
+  stock_places: { nothing: "id kind bookstore_id" },
+  stock_sales: { nothing: "id listing_id sold_on list_minor unit_minor currency method" },
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_prices: {

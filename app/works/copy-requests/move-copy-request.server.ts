@@ -10,6 +10,7 @@ import {
 } from "#app/domain/copy-request.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
+import { receiveRequested } from "#app/works/stock/record-movement.server.ts";
 import { isCopies } from "./add-copy-request.server.ts";
 import { ABILITY_OF, writeRemark } from "./add-remark.server.ts";
 import {
@@ -142,13 +143,20 @@ async function move(
         },
       ],
       afterwards: async (of, changed) => {
-        for (const { after, scope } of changed)
+        for (const { after, scope } of changed) {
+          if (after.status === "received" && after.receivedQuantity !== null)
+            await receiveRequested(of, writer.actor, {
+              requestId: after.id,
+              listingId: after.listingId,
+              copies: after.receivedQuantity,
+            });
           await writeRemark(of, writer, after, scope, {
             side,
             status: after.status,
             quantity: quantity ?? null,
             text: remark?.trim() || null,
           });
+        }
       },
     });
     return result as CopyRequestResult;
