@@ -4,6 +4,8 @@ import { spreadsheetImport } from "./features/books/spreadsheets/import-operatio
 import { SPREADSHEET_TEXTS } from "./features/books/spreadsheets/sheet-texts.server.ts";
 import { coverDrawing, coverDrawingTexts } from "./features/covers/cover-drawing.server.ts";
 import { coversIn } from "./features/covers/draw-missing-covers.server.ts";
+import { documentImport } from "./features/document-import/desk/document-import-operation.server.ts";
+import { documentImportTexts } from "./features/document-import/desk/document-import-texts.server.ts";
 import { onixImport } from "./features/onix/desk/onix-import.server.ts";
 import { onixImportTexts } from "./features/onix/desk/onix-import-texts.server.ts";
 import type { AnyOperation } from "./platform/operations/define-operation.server.ts";
@@ -15,6 +17,7 @@ export const OPERATION_KINDS: readonly OperationKind[] = [
   ...BULK_KINDS,
   { definition: spreadsheetImport, texts: SPREADSHEET_TEXTS },
   { definition: onixImport, texts: onixImportTexts(ROW_REASONS) },
+  { definition: documentImport, texts: documentImportTexts(ROW_REASONS) },
   { definition: coverDrawing(coversIn), texts: coverDrawingTexts(ROW_REASONS) },
   { definition: undoOperation, texts: UNDO_TEXTS },
 ];

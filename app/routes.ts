@@ -67,6 +67,7 @@ export default [
       route("users/:person", "routes/admin/user.tsx"),
       ...tenants("publishers", "publisher"),
       ...tenants("bookstore", "bookstore"),
+      route("imports", "routes/admin/imports.tsx"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),

@@ -17,6 +17,8 @@ const WITHOUT_DEVANAGARI = [
   "book_series_number",
   "contributor_isni",
   "contributor_orcid",
+  "documents_report_field",
+  "documents_report_line",
   "edition_isbn",
   "edition_isbn10",
   "edition_isbn13",

@@ -30,6 +30,14 @@ type Permitted = readonly (readonly [path: RegExp, why: string])[];
 
 /** Code that writes these tables by statements of its own, each with the reason. */
 const WRITERS: Permitted = [
+  [
+    /^app\/works\/undo\/undo-imported/,
+    "a person whom an undone import added is deleted, and roles have no version",
+  ],
+  [
+    /^app\/works\/(?:people|bookstores)\/add-imported-/,
+    "who made it, and when, is what its document says, not the import",
+  ],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
   [
@@ -62,6 +70,14 @@ const WRITERS: Permitted = [
 
 /** Code that writes audit entries itself, each with the reason. */
 const AUDIT_WRITERS: Permitted = [
+  [
+    /^app\/works\/undo\/undo-imported/,
+    "a person whom an undone import added is deleted, and roles have no version",
+  ],
+  [
+    /^app\/works\/(?:people|bookstores)\/add-imported-/,
+    "who made it, and when, is what its document says, not the import",
+  ],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
   [/^app\/platform\/(?:audit|changes)\//, "the functions that all other code calls"],
   [/^app\/platform\/person\/audit-person/, "writes the entry about a person for the files below"],

@@ -196,6 +196,7 @@ export const SCREEN_LINES = {
   "admin/user": { ...admin, form: personForm },
   ...ofTenant("publisher"),
   ...ofTenant("bookstore"),
+  "admin/imports": admin,
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
   "admin/genre": {

@@ -226,6 +226,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
   },
   "format.change": { check: (viewer) => can(viewer, "format.change"), allowed: ["siteAdmin"] },
   "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
+  "document.import": { check: (viewer) => can(viewer, "document.import"), allowed: ["siteAdmin"] },
   "person.list": { check: (viewer) => can(viewer, "person.list"), allowed: ["siteAdmin"] },
   "person.see": { check: (viewer) => can(viewer, "person.see", { userId: "user" }), allowed: ["siteAdmin"] },
   "person.manage": {

@@ -116,6 +116,9 @@ export const abilities = {
   "printingMethod.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
+  // People, bookstores and editions of the old document store.
+  "document.import": (viewer: Viewer) => isSiteAdmin(viewer),
+
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
   "person.readIdentity": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId || isSiteAdmin(viewer),
 

@@ -42,6 +42,8 @@ export const OBJECT_ACTIONS = [
   "listing.change",
   // A listing is paused, withdrawn, or listed again.
   "listing.move",
+  // The import that added it was undone.
+  "listing.remove",
   "stock.move",
   "operation.cancel",
   // A person declared that what an ended operation left undone needs no more attention.
@@ -79,6 +81,8 @@ export const PERSON_ACTIONS = [
   "endSessions",
   "erase",
   "export",
+  // A document of the old store became the person.
+  "import",
   "linkGoogle",
   "preferAddress",
   "preferEmail",

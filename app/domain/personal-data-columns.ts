@@ -140,6 +140,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     nothing: "id publisher_id name name_key created_on version updated_on",
     audit: "created_by",
   },
+  // The path of a person's document has the id of their account in the old store.
+  imported_documents: { account: "path", nothing: "kind row_id imported_on" },
   imported_records: {
     nothing: "record_reference edition_id digest imported_on operation_id",
     catalogue: "sender",

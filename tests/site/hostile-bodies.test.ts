@@ -111,6 +111,7 @@ const OTHER_ACTIONS = [
   "routes/public/promo",
   "routes/public/not-found",
   "routes/account/not-found",
+  "routes/admin/imports",
   "routes/admin/not-found",
   "routes/bookstore/not-found",
   "routes/auth/unsent",

@@ -392,8 +392,8 @@ test("no page sets the focus before a rejection, and every form with fields is t
   expect([...new Set(untried)].toSorted()).toEqual(WITHOUT_TYPED_VALUES);
 });
 
-/** Forms without typed values that could be lost, such as the choice of a language. */
-const WITHOUT_TYPED_VALUES = ["language"];
+/** Forms without typed values that could be lost: a file, which no page can choose again for a person, and the choice of a language. */
+const WITHOUT_TYPED_VALUES = ["file", "language"];
 
 /** The names of the fields of each form that posts, without the rows of lists, of which pages have different numbers. */
 function formsOf(page: PageElement): string[] {

@@ -29,6 +29,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
         href("/admin/books/papers/environmentalcertifications"),
       ],
     },
+    { path: href("/admin/imports"), title: m.documents_short() },
   ],
   bookstore: () => [
     { path: href("/bookstore/manage/books"), title: m.listing_title() },

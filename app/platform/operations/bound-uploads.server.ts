@@ -8,13 +8,13 @@ import { filesOf, removeFilesOf } from "./operation-files.server.ts";
 const BYTES_MAX = UPLOADS_MAX_MB * 1_000_000;
 
 /**
- * Removes the oldest files that were sent for a publisher's imports and not imported, so that a further one fits: files of
+ * Removes the oldest files that were sent for a publisher's imports, or for imports without a publisher, and not imported, so that a further one fits: files of
  * prepared operations, which are removed with them, and those of checks, whose reports stay.
  * @param bytes size of the further file
  * @param max bytes that are kept for a publisher
  */
 export async function makeRoomForUpload(
-  publisherId: string,
+  publisherId: string | null,
   bytes: number,
   uploadDir: string,
   max = BYTES_MAX,
@@ -23,7 +23,7 @@ export async function makeRoomForUpload(
     select id, is_prepared from (
       select o.id, o.state = 'prepared' as is_prepared, sum(f.bytes) over (order by o.created_on desc, o.id) as kept
       from operations o join operation_files f on f.operation_id = o.id and f.role = 'input'
-      where o.publisher_id = ${publisherId}
+      where ${publisherId === null ? sql`o.publisher_id is null` : sql`o.publisher_id = ${publisherId}`}
         and (o.state = 'prepared' or o.ended_on is not null and o.input ->> 'mode' = 'check')) uploads
     where kept > ${Math.max(0, max - bytes)}`);
   const idsOf = (isPrepared: boolean) =>

@@ -10,14 +10,14 @@ import { type ReceivedFile, receiveFile } from "./receive-file.server.ts";
 const LIMIT = { name: "importFile", points: 40, seconds: 3600 } as const;
 
 /**
- * Receives the file of an import for a publisher, as `receiveFile` does, with the limits that all imports share. The caller has
+ * Receives the file of an import for a publisher or for none, as `receiveFile` does, with the limits that all imports share. The caller has
  * authorised the viewer.
  * @returns also `form_too_often`, with the seconds after which the person may send another file
  */
 export async function receiveImportFile(
   request: Request,
   viewer: Viewer | null,
-  publisherId: string,
+  publisherId: string | null,
   uploadDir: string,
 ): Promise<Done<ReceivedFile> | Refusal<"form_required" | "form_invalid" | "form_too_often" | "too_large">> {
   const attempt = await takeAttempt(LIMIT, viewer?.id ?? "");

@@ -3,6 +3,7 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
+import { isDocumentCheck } from "#app/features/document-import/desk/start-document-import.server.ts";
 import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { isOnixCheck } from "#app/features/onix/desk/start-onix-import.server.ts";
 import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
@@ -20,12 +21,12 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { operationId } = params;
-  if (isOnixCheck(onixImport, await operationOf(viewerOf(context), operationId))) {
-    // Its page has the button that imports what was checked.
-    throw redirect(
-      `${inLanguage(href("/publishers/manage/import/onix"), language)}?operation=${operationId}`,
-    );
-  }
+  const operation = await operationOf(viewerOf(context), operationId);
+  // Its page has the button that imports what was checked.
+  const checkAt = isOnixCheck(onixImport, operation)
+    ? href("/publishers/manage/import/onix")
+    : isDocumentCheck(operation) && href("/admin/imports");
+  if (checkAt) throw redirect(`${inLanguage(checkAt, language)}?operation=${operationId}`);
   return { page: await operationPage(viewerOf(context), params.operationId, OPERATION_KINDS, language) };
 }
 

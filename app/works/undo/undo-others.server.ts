@@ -10,6 +10,7 @@ import { changeSeries } from "#app/works/publishers/save-series.server.ts";
 import { moderateReview } from "#app/works/reviews/moderate-review.server.ts";
 import { changeReview } from "#app/works/reviews/save-review.server.ts";
 import { earlierValues } from "./earlier-values.ts";
+import { undoBookstore, undoListing, undoPerson, undoPublisher, undoRole } from "./undo-imported.server.ts";
 import type { Undoing } from "./undo-operation.server.ts";
 import { changedByOthers, contributorsInUse, type Entry } from "./undone-entries.server.ts";
 
@@ -17,7 +18,7 @@ type Outcome = (Done<{ readonly changed: boolean }> | Refusal<string>) & {
   readonly changedSince?: readonly string[];
 };
 
-/** Takes changes of contributors, series and reviews back, one after the other: there are few of them. */
+/** Takes changes of contributors, series and reviews back, and what an import of the old store added, one after the other: there are few of them. */
 export async function undoOtherEntries({ tx, entries, undone, left, ...of }: Undoing): Promise<void> {
   for (const entry of entries) {
     const outcome = await transact(tx, async (inner) => await undoOne(inner, entry, of)).catch(
@@ -71,6 +72,16 @@ async function undoOne(
       const to = status === "published" ? "withdrawn" : "rejected";
       return await moderateReview(tx, { actor }, { ...opened, to, reason });
     }
+    case "listing.add":
+      return await undoListing(tx, actor, id);
+    case "bookstore.add":
+      return await undoBookstore(tx, actor, id);
+    case "publisher.add":
+      return await undoPublisher(tx, actor, id);
+    case "role.grant":
+      return await undoRole(tx, actor, entry);
+    case "person.import":
+      return await undoPerson(tx, actor, id);
     default:
       return refuse("operation_undo_left");
   }

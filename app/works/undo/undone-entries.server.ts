@@ -94,7 +94,9 @@ export async function namesOf(tx: Database, ids: readonly string[]): Promise<Rea
     union all select e.id, b.title from book_editions e join books b on b.id = e.book_id where e.id in ${uuids(ids)}
     union all select r.id, b.title from reviews r join books b on b.id = r.book_id where r.id in ${uuids(ids)}
     union all select c.id, c.name from contributors c where c.id in ${uuids(ids)}
-    union all select s.id, s.title from series s where s.id in ${uuids(ids)}`);
+    union all select s.id, s.title from series s where s.id in ${uuids(ids)}
+    union all select p.id, p.name from publishers p where p.id in ${uuids(ids)}
+    union all select s.id, s.name from bookstores s where s.id in ${uuids(ids)}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -75,16 +75,16 @@ describe("the documents of an export", () => {
   });
 
   it.each([
-    ["", "documents_not_json"],
-    ["[]", "documents_not_json"],
-    ["<xml/>", "documents_not_json"],
+    ["", "documents_file_not_json"],
+    ["[]", "documents_file_not_json"],
+    ["<xml/>", "documents_file_not_json"],
     ["{}", "documents_no_collection"],
     ['{"people":{}}', "documents_no_collection"],
     ['{"appusers":{}', "documents_truncated"],
     ['{"appusers":{"a":{"b":"c', "documents_truncated"],
-    ['{"appusers":{]}', "documents_not_json"],
-    ['{"appusers":{}} {}', "documents_not_json"],
-    [`{"appusers":{"a":${"1".repeat(100)}}}`, "documents_not_json"],
+    ['{"appusers":{]}', "documents_file_not_json"],
+    ['{"appusers":{}} {}', "documents_file_not_json"],
+    [`{"appusers":{"a":${"1".repeat(100)}}}`, "documents_file_not_json"],
   ])("are refused as a whole: %s", (text, code) => {
     expect(refusal(text)).toBe(code);
   });

@@ -64,14 +64,14 @@ export class DocumentCutter {
 
   /** @throws DocumentFileRefused for a file that ended too early, or that has none of the collections */
   end(): void {
-    if (!this.#hasBegun) throw new DocumentFileRefused("documents_not_json");
+    if (!this.#hasBegun) throw new DocumentFileRefused("documents_file_not_json");
     if (this.#frames.length > 0 || !this.#tokens.isBetween)
       throw new DocumentFileRefused("documents_truncated");
     if (!this.#hasCollection) throw new DocumentFileRefused("documents_no_collection");
   }
 
   #beginFile({ text }: JsonToken): void {
-    if (this.#hasBegun || text !== "{") throw new DocumentFileRefused("documents_not_json");
+    if (this.#hasBegun || text !== "{") throw new DocumentFileRefused("documents_file_not_json");
     this.#hasBegun = true;
     this.#push({ of: "collections", collection: null, parent: null });
   }
@@ -86,7 +86,7 @@ export class DocumentCutter {
 
   *#value(frame: Frame, { text }: JsonToken): Generator<CutDocument> {
     const { collection, parent, key } = frame;
-    if (!frame.isList && key === null) throw new DocumentFileRefused("documents_not_json");
+    if (!frame.isList && key === null) throw new DocumentFileRefused("documents_file_not_json");
     const opens = text === "{" || text === "[";
     if (frame.of === "collections") {
       const named = COLLECTIONS.find((each) => each === key);
@@ -166,7 +166,7 @@ export class DocumentCutter {
   }
 
   #pop({ isList }: Frame, text: string): void {
-    if (isList !== (text === "]")) throw new DocumentFileRefused("documents_not_json");
+    if (isList !== (text === "]")) throw new DocumentFileRefused("documents_file_not_json");
     this.#frames.pop();
   }
 }
@@ -186,6 +186,6 @@ function keyOf(text: string): string {
   try {
     return String(JSON.parse(text));
   } catch {
-    throw new DocumentFileRefused("documents_not_json");
+    throw new DocumentFileRefused("documents_file_not_json");
   }
 }

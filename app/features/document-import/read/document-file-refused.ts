@@ -2,7 +2,7 @@
 export type DocumentFileRefusal =
   | "documents_unreadable"
   | "documents_encoding"
-  | "documents_not_json"
+  | "documents_file_not_json"
   | "documents_truncated"
   | "documents_no_collection";
 

@@ -41,7 +41,7 @@ export class JsonTokens {
       } else if (this.#state === "scalar") {
         const end = endOf(IN_SCALAR, part, at);
         this.#add(part.slice(at, end));
-        if (this.#text.length > SCALAR_MAX) throw new DocumentFileRefused("documents_not_json");
+        if (this.#text.length > SCALAR_MAX) throw new DocumentFileRefused("documents_file_not_json");
         at = end;
         if (at < part.length) yield this.#end("scalar");
       } else {
@@ -55,7 +55,7 @@ export class JsonTokens {
           at++;
           this.#begin("string", next);
         } else if (/[-0-9a-z]/.test(next)) this.#begin("scalar", "");
-        else throw new DocumentFileRefused("documents_not_json");
+        else throw new DocumentFileRefused("documents_file_not_json");
       }
     }
   }

@@ -1,4 +1,5 @@
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
+import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { rangeOf } from "#app/domain/publication-date.ts";
@@ -7,7 +8,6 @@ import { webUrl } from "#app/domain/web-url.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixAward, OnixFurther, OnixQuote } from "./further.ts";
-import { l10nOfAll } from "./l10n-by-script.ts";
 import { readDate } from "./read-date.ts";
 import { NAME_MAX, readLine, readParagraphs } from "./text-values.ts";
 

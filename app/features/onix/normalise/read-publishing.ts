@@ -1,10 +1,10 @@
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
+import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { statusOfAvailability, statusOfPublishing, UNSPECIFIED_STATUSES } from "./known-codes.ts";
-import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { l10nByScript, l10nOfAll } from "#app/domain/l10n-by-script.ts";
 import { accepted, temporaryFiles, title } from "#app/features/onix/message-for-tests.ts";
-import { l10nByScript, l10nOfAll } from "./l10n-by-script.ts";
 
 const files = temporaryFiles();
 afterAll(() => files.remove());

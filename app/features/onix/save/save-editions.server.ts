@@ -5,7 +5,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
+import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";

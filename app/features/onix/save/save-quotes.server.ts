@@ -1,9 +1,9 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import type { OnixQuote } from "#app/features/onix/normalise/further.ts";
-import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import { addReviews } from "#app/works/reviews/save-review.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";

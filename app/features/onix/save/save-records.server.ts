@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { contentsLines } from "#app/features/onix/normalise/contents-lines.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import type { OnixCollection, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { addBooks, type BookChange, changeBooks } from "#app/works/books/save-book.server.ts";

@@ -1,5 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
+import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { fullTitle, type OnixRecord, type OnixTitle } from "#app/features/onix/normalise/onix-record.ts";
 
 /** The title of a record's book, in both languages where the record has both. */

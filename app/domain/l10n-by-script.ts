@@ -1,4 +1,4 @@
-import type { L10n } from "#app/domain/l10n.ts";
+import type { L10n } from "./l10n.ts";
 
 /** The number of characters that determine the script of a text. */
 const SAMPLE_LENGTH = 1000;

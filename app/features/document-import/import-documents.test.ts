@@ -1,0 +1,265 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { address, bookstore, cover, edition, person, proof, without } from "./documents-for-tests.ts";
+import { type Imported, importDocumentsNow } from "./import-documents.server.ts";
+
+useDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "document-import-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+let warnings: string[] = [];
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(log, "warn").mockImplementation((of: unknown, message?: string) => {
+    warnings.push(`${message ?? ""} ${(of as { document: string }).document}`);
+  });
+});
+
+async function imported(content: unknown, isCheck = false) {
+  const path = join(folder, "export.json");
+  await writeFile(path, JSON.stringify(content));
+  const results: Imported[] = [];
+  const counts = await importDocumentsNow(db(), path, {
+    actor: SYSTEM,
+    isCheck,
+    signal: new AbortController().signal,
+    report: (each) => results.push(each),
+  });
+  const reasons = results.flatMap(({ path: at, reasons: all }) =>
+    all.map(({ field, code }) => `${at} ${field} ${code}`.replaceAll("documents_", "")),
+  );
+  return { counts, reasons };
+}
+
+const rows = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
+const COUNTED = [
+  "app_users",
+  "user_roles",
+  "user_addresses",
+  "accounts",
+  "bookstores",
+  "publishers",
+  "books",
+  "book_editions",
+  "listings",
+  "letters",
+  "audit_entries",
+  "imported_documents",
+];
+const countAll = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      COUNTED.map(async (table) => [
+        table,
+        (await rows(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n,
+      ]),
+    ),
+  ) as Record<string, number>;
+
+const maya = (own = {}) =>
+  person({ email: "maya@example.com", name: { firstName: "Maya", lastName: "Rai" }, ...own });
+const another = (id: string, own = {}) =>
+  edition({
+    bookEditionDocRef: `book_editions/${id}`,
+    commercialIDs: null,
+    bookSummary: {
+      bookDocRef: `books/${id}`,
+      fullTitle: `Book ${id}`,
+      preferredTitleAbbreviation: id,
+      description: id,
+    },
+    ...own,
+  });
+
+/** A file with every kind of fault. */
+const FILE = {
+  book_editions: {
+    "lake-1": edition(),
+    "no-cover": another("no-cover", { bookCoverImage: without(cover(), "back") }),
+    "no-price": another("no-price", { priceInfo: {} }),
+    strange: another("strange", {
+      bookFormatSummary: { bookFormatDocRef: "formats/scroll", title: "Scroll" },
+    }),
+    again: another("again", {
+      bookSummary: {
+        bookDocRef: "books/lake",
+        fullTitle: "The Lake",
+        preferredTitleAbbreviation: "Lake",
+        description: "Same",
+      },
+    }),
+    gone: null,
+    text: "lake",
+  },
+  bookstores: {
+    patan: {
+      book_editions: { l1: edition(), hills: another("hills", { name: "पहिलो" }) },
+      ...bookstore({
+        roles: [{ type: "admin", userID: "sarita" }, { type: "admin", userID: "maya" }, { type: "owner" }],
+      }),
+    },
+    orphan: { ...bookstore({ name: "Nobody's" }, "appusers/nobody"), book_editions: { l1: edition() } },
+    closed: bookstore({ isActive: "no" }),
+  },
+  appusers: {
+    sarita: person({
+      roles: [{ type: "user" }, { type: "siteAdmin" }, { type: "admin", bookstoreId: "patan" }],
+      shippingInfo: { addresses: [{ address: address() }, { address: without(address(), "city") }] },
+      contactInfo: {
+        phoneNumber: {
+          numbers: [
+            { countryCode: "+977", phoneNumber: "9841234567" },
+            { countryCode: "+977", phoneNumber: "1" },
+          ],
+        },
+      },
+      realPersonIdentity: { proofOfIdentity: proof() },
+    }),
+    maya: maya(),
+    noname: without(person({ email: "x@example.com" }), "name"),
+    __proto__x: maya({ email: "proto@example.com" }),
+    "a\u202eb": maya({ email: "hidden@example.com" }),
+    same: maya({ email: "MAYA@example.com" }),
+    empty: null,
+  },
+};
+
+describe("an import of the old store", () => {
+  it("writes nothing where it is only checked", async () => {
+    const before = await countAll();
+    expect((await imported(FILE, true)).counts).toEqual({ added: 7, unchanged: 1, refused: 12 });
+    expect(await countAll()).toEqual(before);
+  });
+
+  it("keeps and drops what the rules say, names each fault, and changes nothing the second time", async () => {
+    const before = await countAll();
+    const first = await imported(FILE);
+    expect(first.counts).toEqual({ added: 7, unchanged: 1, refused: 12 });
+    expect(first.reasons.sort()).toEqual(
+      [
+        "appusers/a\ufffdb  no_id",
+        "appusers/empty  no_document",
+        "appusers/noname name missing",
+        "appusers/sarita contactInfo.phoneNumber.numbers.2 phone_wrong",
+        "appusers/sarita realPersonIdentity identity_not_kept",
+        "appusers/sarita roles.2 role_site_admin",
+        "appusers/sarita shippingInfo.addresses.2.address.city missing",
+        "book_editions/again bookEditionInfo.editionNumber edition_taken",
+        "book_editions/gone  no_document",
+        "book_editions/no-cover bookEditionInfo.bookCoverImage.back missing",
+        "book_editions/no-price bookEditionInfo.priceInfo.price missing",
+        "book_editions/strange bookEditionInfo.bookFormatSummary.title format_unknown",
+        "book_editions/text  not_json",
+        "bookstores/closed isActive not_boolean",
+        "bookstores/orphan creationInfo.createdBy.userDocRef reference_missing",
+        "bookstores/orphan/book_editions/l1 bookstore reference_missing",
+        "bookstores/patan roles role_one_sided",
+        "bookstores/patan roles.3 role_unknown",
+      ].sort(),
+    );
+    const after = await countAll();
+    const added = Object.fromEntries(
+      COUNTED.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]),
+    );
+    expect(added).toMatchObject({
+      app_users: 3,
+      // Each is a reader, and one an admin of the store.
+      user_roles: 4,
+      user_addresses: 1,
+      accounts: 0,
+      bookstores: 1,
+      publishers: 1,
+      books: 2,
+      book_editions: 2,
+      listings: 2,
+      letters: 0,
+    });
+    const second = await imported(FILE);
+    expect(second.counts).toEqual({ added: 0, unchanged: 8, refused: 12 });
+    expect(await countAll()).toEqual(after);
+  });
+
+  it("logs what the old store logged, at the documents it belongs to", async () => {
+    await imported(FILE);
+    const of = (message: string) =>
+      warnings
+        .filter((each) => each.startsWith(message))
+        .map((each) => each.slice(message.length + 1))
+        .sort();
+    expect(of("Error parsing BookCoverImage from Firestore")).toEqual(["book_editions/no-cover"]);
+    expect(of("No such document!")).toEqual([
+      "appusers/empty",
+      "book_editions/gone",
+      "bookstores/orphan",
+      "bookstores/orphan/book_editions/l1",
+    ]);
+    expect(of("A document was left out.")).toHaveLength(12);
+    expect(warnings.join(" ")).not.toContain("@example.com");
+  });
+
+  it("adds people without a password and unverified, with the role that both documents name", async () => {
+    await imported(FILE);
+    const [sarita] = await rows(sql`
+      select u.email_verified, u.created_on::date::text as created, u.name, u.phones -> 0 ->> 'e164' as phone, u.identity_sealed,
+        (select count(*)::int from accounts a where a.user_id = u.id) as accounts,
+        (select array_agg(r.type order by r.type) from user_roles r where r.user_id = u.id) as roles
+      from app_users u where email = 'sarita.tamang@example.com'`);
+    expect(sarita).toEqual({
+      email_verified: false,
+      created: "2021-05-01",
+      name: "Sarita",
+      phone: "+9779841234567",
+      identity_sealed: null,
+      accounts: 0,
+      roles: ["admin", "user"],
+    });
+    const [store] = await rows(sql`
+      select s.created_on::date::text as created, u.email, s.is_active from bookstores s join app_users u on u.id = s.created_by
+      where s.name ->> 'en' = 'Patan Books'`);
+    expect(store).toEqual({ created: "2021-06-01", email: "sarita.tamang@example.com", is_active: true });
+  });
+
+  it("leaves a person with the same address as they are, and takes an edition that stands", async () => {
+    const { id } = await build.person({ email: "asha@example.com", firstName: "Asha" });
+    const { id: publisherId } = await build.publisher({ name: { en: "Lake House" } });
+    const { id: bookId } = await build.book({ publisherId });
+    const { id: editionId } = await build.edition({ bookId, isbn13: "9789937000024" });
+    const { counts } = await imported({
+      appusers: { asha: person({ email: "Asha@example.com", name: { firstName: "Eve", lastName: "Lama" } }) },
+      book_editions: {
+        e1: another("standing", {
+          commercialIDs: { isbn13: "978-9937-0-0002-4" },
+          publisherSummary: { publisherDocRef: "publishers/lake", name: "LAKE HOUSE" },
+        }),
+        e2: another("of-other", { commercialIDs: { isbn13: "9789937000024" } }),
+      },
+    });
+    expect(counts).toEqual({ added: 0, unchanged: 2, refused: 1 });
+    expect(await rows(sql`select first_name from app_users where id = ${id}`)).toEqual([
+      { first_name: "Asha" },
+    ]);
+    expect(
+      await rows(sql`select row_id from imported_documents where path = 'book_editions/standing'`),
+    ).toEqual([{ row_id: editionId }]);
+  });
+
+  it("refuses a file that is no export before anything is written", async () => {
+    const before = await countAll();
+    await expect(imported({ people: {} })).rejects.toThrow("documents_no_collection");
+    expect(await countAll()).toEqual(before);
+  });
+});

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { DocumentPerson } from "#app/features/document-import/records/person.ts";
+import { addImportedPerson, storedPhone } from "#app/works/people/add-imported-person.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import type { DocumentResult, Reason } from "./result.ts";
+import { rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
+
+/**
+ * Adds a person. One who has an account with the address already is left as they are: a file is no reason to change what people
+ * say of themselves.
+ */
+export async function savePerson(
+  tx: Transaction,
+  writer: Writer,
+  path: string,
+  { phones, identity, ...person }: DocumentPerson,
+): Promise<DocumentResult> {
+  const unchanged: DocumentResult = { outcome: "unchanged", reasons: [] };
+  if ((await rowOfDocument(tx, "person", path)) !== undefined) return unchanged;
+  const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, person.email));
+  if (owner) {
+    await rememberDocument(tx, "person", path, owner.id);
+    return unchanged;
+  }
+  const stored = phones.map(storedPhone);
+  const reasons: Reason[] = stored.flatMap((phone, at) =>
+    phone
+      ? []
+      : [{ field: `contactInfo.phoneNumber.numbers.${at + 1}`, code: "documents_phone_wrong" as const }],
+  );
+  if (identity) reasons.push({ field: "realPersonIdentity", code: "documents_identity_not_kept" });
+  const known = new Map(stored.flatMap((phone) => (phone ? [[phone.e164, phone] as const] : [])));
+  const id = await addImportedPerson(tx, writer, { ...person, phones: [...known.values()] });
+  await rememberDocument(tx, "person", path, id);
+  return { outcome: "added", reasons };
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { importedDocuments } from "#app/db/tables/imported-documents.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+
+type Kind = (typeof importedDocuments.$inferInsert)["kind"];
+
+/** The tables of the kinds, in which a row may have been removed since. */
+const TABLES = {
+  person: "app_users",
+  bookstore: "bookstores",
+  publisher: "publishers",
+  book: "books",
+  edition: "book_editions",
+} as const satisfies Record<Kind, string>;
+
+/** An archived row is the work of an undone import, or of a person: a book comes back with the next import, not by chance. */
+const STANDS = {
+  person: sql`true`,
+  bookstore: sql`true`,
+  publisher: sql`true`,
+  book: sql`row.archived_on is null`,
+  edition: sql`row.archived_on is null`,
+} as const;
+
+/** The id of the row that a document became, where that stands. */
+export async function rowOfDocument(tx: Transaction, kind: Kind, path: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select row.id from imported_documents d join ${sql.identifier(TABLES[kind])} row on row.id = d.row_id
+    where d.path = ${path} and d.kind = ${kind} and ${STANDS[kind]}`);
+  return rows[0]?.id;
+}
+
+/** Keeps the path of a document with the row that it became, so that importing it again changes nothing. */
+export async function rememberDocument(
+  tx: Transaction,
+  kind: Kind,
+  path: string,
+  rowId: string,
+): Promise<void> {
+  await tx
+    .insert(importedDocuments)
+    .values({ path, kind, rowId })
+    .onConflictDoUpdate({ target: importedDocuments.path, set: { kind, rowId, importedOn: sql`now()` } });
+}
