@@ -65,6 +65,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/auth": "account",
   "i18n/messages/field": "account",
   // The desks, where members work.
+  "features/audit": "desk",
   "features/books": "desk",
   "features/desks": "desk",
   "features/people": "desk",
@@ -88,6 +89,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "ui/form/autosave-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",
   "ui/list": "desk",
+  "i18n/messages/audit": "desk",
   "i18n/messages/bookdesk": "desk",
   "i18n/messages/bookstore": "desk",
   "i18n/messages/bulk": "desk",

@@ -2,6 +2,7 @@ import type { Ability } from "./domain/abilities.ts";
 import { AppError } from "./domain/errors.ts";
 import { todayInNepal } from "./domain/nepal-date.ts";
 import type { Viewer } from "./domain/viewer.ts";
+import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { editionList } from "./features/books/edition-list.server.ts";
 import { listingList } from "./features/books/listings/listing-list.server.ts";
@@ -27,6 +28,7 @@ export const LISTS = [
   operationList(OPERATION_KINDS),
   ...TENANTS.map(({ list }) => list),
   genreList,
+  auditList,
   ...KINDS.map(listOfKind),
 ] as const;
 

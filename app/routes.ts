@@ -62,6 +62,8 @@ export default [
 
     // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
     desk("admin", "admin", [
+      route("audit", "routes/admin/audit.tsx"),
+      route("audit/:entry", "routes/admin/audit-entry.tsx"),
       route("users", "routes/admin/users.tsx"),
       route("users/add", "routes/admin/user-add.tsx"),
       route("users/:person", "routes/admin/user.tsx"),

@@ -191,6 +191,8 @@ export const SCREEN_LINES = {
   "account/not-found": { ...account, statuses: [404], title: "shared" },
 
   "admin/home": admin,
+  "admin/audit": { ...admin, form: list },
+  "admin/audit-entry": admin,
   "admin/users": { ...admin, form: list },
   "admin/user-add": { ...admin, form: invitation },
   "admin/user": { ...admin, form: personForm },

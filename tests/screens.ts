@@ -33,6 +33,7 @@ type Answering = { readonly get: (path: string) => Promise<Response> };
 const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> | string>> = {
   ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
   ":address": () => "00000000-0000-4000-8000-000000000000",
+  ":entry": () => someRow("audit_entries"),
   ":person": () => someRow("app_users"),
   ":publisher": () => someRow("publishers"),
   ":bookstore": () => someRow("bookstores"),

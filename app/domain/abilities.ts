@@ -128,6 +128,8 @@ export const abilities = {
   // Whether they can sign in, where they are signed in, and their verification letter.
   "person.manage": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
   "person.invite": (viewer: Viewer) => isSiteAdmin(viewer),
+  // The record of all changes, with their values.
+  "audit.see": (viewer: Viewer) => isSiteAdmin(viewer),
   // Nobody gives or takes a role they do not hold: a site administrator holds every one, in every scope.
   "role.grant": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
 } satisfies Record<string, (viewer: Viewer, at: never) => boolean>;

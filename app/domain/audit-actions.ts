@@ -111,6 +111,12 @@ export const PERSON_ACTIONS = [
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 export type AuditAction = (typeof OBJECT_ACTIONS)[number] | ReferenceAction | `person.${PersonAction}`;
 
+type Actions = AuditAction | (typeof OBJECT_ACTIONS)[number];
+/** The kinds of objects that entries are about. */
+export type AuditKind = Exclude<Actions extends `${infer Kind}.${string}` ? Kind : never, "role">;
+/** What was done, without the kind of its object. */
+export type AuditVerb = Actions extends `${string}.${infer Verb}` ? Verb : never;
+
 /**
  * Whether an action edits fields of a row, such as `genre.change`, and so can be done beside another person's edit of other
  * fields. Other actions, such as archiving, depend on the row as a whole.

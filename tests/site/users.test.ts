@@ -279,3 +279,22 @@ describe("/admin/users/add", () => {
     }
   });
 });
+
+describe("/admin/audit", () => {
+  test("has what was done here, with its fields before and after, for site administrators alone", async () => {
+    const person = await addSignedInPerson(site, { firstName: "Audited" });
+    await admin.post(pageOf(person), { intent: "grant", role: `publisher:${await publisherOf()}` });
+    const list = await (await admin.get(`/admin/audit?object=${person.id}`)).text();
+    expect(list).toContain("Role given");
+    const path = /href="(\/admin\/audit\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? "";
+    const entry = await (await admin.get(path)).text();
+    expect(entry).toContain(`href="${pageOf(admin)}"`);
+    expect(entry).toContain("publisherId");
+    for (const url of ["/admin/audit", path, "/publishers/manage/export/table/audit?as=csv"])
+      expect((await person.get(url)).status, url).not.toBe(200);
+    expect((await admin.get(`/publishers/manage/export/table/audit?as=csv&object=${person.id}`)).status).toBe(
+      200,
+    );
+    expect((await admin.get("/publishers/manage/export/table/people?as=csv")).status).toBe(404);
+  });
+});

@@ -30,9 +30,12 @@ export const auditEntries = pgTable(
   (table) => [
     check("audit_entries_action_shape", sql`${table.action} ~ '^[a-zA-Z]+\\.[a-zA-Z]+$'`),
     check("audit_entries_version_positive", sql`${table.version} >= 1`),
-    index("audit_entries_object").on(table.objectKind, table.objectId),
-    index("audit_entries_actor").on(table.actorId),
-    index("audit_entries_at").on(table.at),
+    index("audit_entries_object").on(table.objectId, table.at.desc()),
+    index("audit_entries_kind").on(table.objectKind, table.action, table.at.desc()),
+    index("audit_entries_actor").on(table.actorId, table.at.desc()),
+    index("audit_entries_at").on(table.at.desc(), table.id),
+    index("audit_entries_action").on(table.action, table.at.desc()),
+    index("audit_entries_request").on(table.requestId).where(sql`${table.requestId} is not null`),
     index("audit_entries_publisher")
       .on(sql`(${table.scope} ->> 'publisherId')`, table.at.desc())
       .where(sql`${table.scope} ? 'publisherId'`),

@@ -30,6 +30,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       ],
     },
     { path: href("/admin/imports"), title: m.documents_short() },
+    { path: href("/admin/audit"), title: m.audit_title() },
   ],
   bookstore: () => [
     { path: href("/bookstore/manage/books"), title: m.listing_title() },

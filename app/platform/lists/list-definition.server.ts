@@ -24,7 +24,19 @@ export type ListColumn<Row> = {
   readonly isOptional?: true;
 };
 
-export type ListFilter = {
+export type ListFilter = ChosenFilter | TypedFilter;
+
+/** A filter whose value is typed, such as a day or an e-mail address: there are too many to choose from. */
+export type TypedFilter = {
+  readonly label: () => string;
+  readonly type: "text" | "date";
+  /** Reads what was typed as the value of the URL; undefined for a text that is none. */
+  readonly read: (typed: string) => string | undefined;
+  readonly where: (value: string) => SQL;
+};
+
+/** A filter by one of some values. */
+export type ChosenFilter = {
   readonly label: () => string;
   /** The options of the filter, with their values in the URL. */
   readonly options: (

@@ -46,6 +46,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       name,
       label: filter.label(),
       options: (options[name] ?? []).map((option) => viewOption(option, language, query.filters[name])),
+      ...("type" in filter ? { typed: { type: filter.type, value: query.filters[name] ?? "" } } : {}),
     })),
     sorts: Object.entries(list.sorts).map(([value, sort]) => ({
       value,

@@ -90,11 +90,12 @@ function parametersOf(url: URL, names: ListNames, view: StoredView | undefined):
 }
 
 async function optionsOf(list: AllowedParameters, language: Language, viewer: Viewer): Promise<Options> {
-  const entries = Object.entries(list.filters);
   const each = await Promise.all(
-    entries.map(async ([name, filter]) => [name, await filter.options(language, viewer)] as const),
+    Object.entries(list.filters).map(async ([name, filter]) =>
+      "type" in filter ? [] : [[name, await filter.options(language, viewer)] as const],
+    ),
   );
-  return Object.fromEntries(each);
+  return Object.fromEntries(each.flat());
 }
 
 function namesOf(list: AllowedParameters, options: Options, chosen: readonly string[]): ListNames {
@@ -105,6 +106,11 @@ function namesOf(list: AllowedParameters, options: Options, chosen: readonly str
     hasSearch: list.search !== undefined,
     filters: Object.fromEntries(
       Object.entries(options).map(([name, values]) => [name, values.map(({ value }) => value)]),
+    ),
+    typed: Object.fromEntries(
+      Object.entries(list.filters).flatMap(([name, filter]) =>
+        "type" in filter ? [[name, filter.read]] : [],
+      ),
     ),
     sorts: Object.keys(list.sorts),
     defaultSort: list.defaultSort,

@@ -18,6 +18,8 @@ export type ListNames = {
   readonly hasSearch: boolean;
   /** Each filter with its possible values. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Filters whose value is typed, each with the function that reads it; undefined for a text that is no value. */
+  readonly typed?: Readonly<Record<string, (typed: string) => string | undefined>>;
   readonly sorts: readonly string[];
   readonly defaultSort: string;
   readonly optionalColumns: readonly string[];
@@ -39,11 +41,19 @@ export function readListQuery(
     return value;
   };
   const searched = () => searchTextOf(parameters.get("q") ?? "") ?? ignore("");
-  const chosen = Object.entries(names.filters).flatMap(([name, values]) => {
-    const value = parameters.get(name) ?? "";
-    if (value === "") return [];
-    return values.includes(value) ? [[name, value] as const] : ignore([]);
-  });
+  const chosen: (readonly [name: string, value: string])[] = Object.entries(names.filters).flatMap(
+    ([name, values]) => {
+      const value = parameters.get(name) ?? "";
+      if (value === "") return [];
+      return values.includes(value) ? [[name, value] as const] : ignore([]);
+    },
+  );
+  for (const [name, read] of Object.entries(names.typed ?? {})) {
+    const typed = searchTextOf(parameters.get(name) ?? "") ?? "";
+    const value = read(typed);
+    if (value !== undefined) chosen.push([name, value]);
+    else if (parameters.get(name)) hasIgnoredParameters = true;
+  }
   const sort = parameters.get("sort") ?? "";
   const isKnownSort = names.sorts.includes(sort);
   // An empty name is the choice of no optional column.
@@ -84,9 +94,10 @@ export function listQueryString(
 }
 
 /** The parameters that are the list's own, and of a saved view. The page is not: a view begins with its first page. */
-export const ownParameters = (names: Pick<ListNames, "filters">): readonly string[] => [
+export const ownParameters = (names: Pick<ListNames, "filters" | "typed">): readonly string[] => [
   "q",
   "sort",
   "column",
   ...Object.keys(names.filters),
+  ...Object.keys(names.typed ?? {}),
 ];

@@ -73,6 +73,8 @@ export type ListView = {
     readonly name: string;
     readonly label: string;
     readonly options: readonly ViewOption[];
+    /** The value of a filter that is typed and not chosen. */
+    readonly typed?: { readonly type: "text" | "date"; readonly value: string };
   }[];
   readonly sorts: readonly ViewOption[];
   readonly columnChoice: readonly ViewOption[];

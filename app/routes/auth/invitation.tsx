@@ -22,7 +22,8 @@ import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.t
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_invitation_title() });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.auth_invitation_title(), description: m.auth_invitation_description() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";

@@ -21,14 +21,19 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
     .filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);
+  const typed = filters.flatMap((filter) => filter.typed?.value ?? []);
   // A single value that is not chosen would narrow nothing.
   const shown = filters.filter(
-    ({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen),
+    (filter) => filter.typed || filter.options.length > 1 || filter.options.some(({ isChosen }) => isChosen),
   );
-  const narrowing = filters.flatMap(({ options }) => options).filter(({ isChosen }) => isChosen);
+  const narrowing: readonly ViewOption[] = filters.flatMap(({ options, typed: own }) =>
+    own?.value
+      ? [{ value: own.value, label: own.value, isChosen: true }]
+      : options.filter(({ isChosen }) => isChosen),
+  );
   return (
     <Form
-      key={[search, ...chosen].join(" ")}
+      key={[search, ...chosen, ...typed].join(" ")}
       action={action ?? url}
       className={styles.controls}
       role="search"
@@ -54,16 +59,30 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
             </Fragment>
           ))}
         </summary>
-        {shown.map(({ name, label, options }) => (
-          <Choice
-            key={name}
-            id={`${id}-${name}`}
-            name={name}
-            label={label}
-            options={options}
-            any={m.list_any()}
-          />
-        ))}
+        {shown.map(({ name, label, options, typed: own }) =>
+          own ? (
+            <div key={name} className={styles.choice}>
+              <label htmlFor={`${id}-${name}`}>{label}</label>
+              <input
+                id={`${id}-${name}`}
+                type={own.type}
+                name={name}
+                defaultValue={own.value}
+                autoComplete="off"
+                className={styles.control}
+              />
+            </div>
+          ) : (
+            <Choice
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              label={label}
+              options={options}
+              any={m.list_any()}
+            />
+          ),
+        )}
         {sorts.length > 1 ? (
           <Choice id={`${id}-sort`} name="sort" label={m.list_sort()} options={sorts} />
         ) : null}

@@ -9,7 +9,7 @@ import { type RoleKind, roleLabel, shortRoleLine } from "#app/features/people/ro
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
-import { personMatches } from "./people-search.server.ts";
+import { personMatches } from "#app/platform/person/person-matches.server.ts";
 
 type PersonRow = {
   readonly id: string;

@@ -11,9 +11,11 @@ import type { RoleChoices } from "#app/features/people/roles/role-choices.server
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Access } from "./access.view.tsx";
 import { IdentitySection, type IdentityTexts } from "./identity.view.tsx";
 import type { PersonPage } from "./person-page.server.ts";
@@ -39,6 +41,11 @@ export function PersonView({ person, choices, answer, identity, done }: PersonVi
     <DeskPage
       title={<span translate="no">{person.fullName}</span>}
       back={{ to: to(href("/admin/users")), label: m.people_title() }}
+      actions={
+        <Link className={buttonClass("plain")} to={`${to(href("/admin/audit"))}?object=${person.id}`}>
+          {m.audit_of_account()}
+        </Link>
+      }
       state={state === "active" ? null : <Badge tone={stateTone(state)}>{stateLabel(state)}</Badge>}
     >
       <Outcome answer={answer} done={done} />

@@ -192,9 +192,9 @@ describe.each(KINDS)("%s", (name, kind) => {
     }
     expect((await read("?q=found&district=jhapa")).rows).toEqual([]);
     expect((await read("?q=found_100")).rows).toEqual([]);
-    for (const [filter, { options }] of Object.entries(kind.list.filters))
-      for (const { value } of await options("en", viewer))
-        expect((await read(`?${filter}=${value}`)).hasIgnoredParameters).toBe(false);
+    for (const [parameter, filter] of Object.entries(kind.list.filters))
+      for (const { value } of "options" in filter ? await filter.options("en", viewer) : [])
+        expect((await read(`?${parameter}=${value}`)).hasIgnoredParameters).toBe(false);
     const own = name === "publisher" ? { publisherId: id } : { bookstoreId: id };
     for (const other of [null, { ...viewer, roles: [{ type: "admin", ...own } as const] }]) {
       await expect(read("", other)).rejects.toSatisfy(isNotFound);

@@ -1,0 +1,104 @@
+import type { AuditKind, AuditVerb } from "#app/domain/audit-actions.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+/** The kinds of objects, by their names. */
+const KINDS: Readonly<Record<AuditKind, () => string>> = {
+  artist: m.audit_kind_artist,
+  book: m.desks_book,
+  bookstore: m.desks_bookstore,
+  coating: m.audit_kind_coating,
+  contributor: m.audit_kind_contributor,
+  contributorRole: m.audit_kind_contributor_role,
+  copyRequest: m.audit_kind_copy_request,
+  edition: m.audit_kind_edition,
+  environmentalCertification: m.audit_kind_certification,
+  format: m.audit_kind_format,
+  genre: m.audit_kind_genre,
+  grainDirection: m.audit_kind_grain_direction,
+  imprint: m.audit_kind_imprint,
+  invitation: m.audit_kind_invitation,
+  listView: m.audit_kind_list_view,
+  listing: m.audit_kind_listing,
+  operation: m.audit_kind_operation,
+  paperType: m.audit_kind_paper_type,
+  person: m.audit_kind_person,
+  press: m.audit_kind_press,
+  printingMethod: m.audit_kind_printing_method,
+  publisher: m.desks_publisher,
+  review: m.audit_kind_review,
+  series: m.audit_kind_series,
+  stock: m.audit_kind_stock,
+};
+
+/** What is done with objects and with people, as the trail says it. */
+const VERBS: Readonly<Record<AuditVerb, () => string>> = {
+  add: m.history_added,
+  addAddress: m.audit_verb_add_address,
+  addPhone: m.audit_verb_add_phone,
+  archive: m.history_archived,
+  cancel: m.audit_verb_cancel,
+  cancelDeletion: m.audit_verb_cancel_deletion,
+  change: m.history_changed,
+  changeAddress: m.audit_verb_change_address,
+  changeEmail: m.audit_verb_change_email,
+  changeIdentity: m.audit_verb_change_identity,
+  changeName: m.audit_verb_change_name,
+  changePassword: m.audit_verb_change_password,
+  disable: m.audit_verb_disable,
+  disableSecondFactor: m.audit_verb_disable_second_factor,
+  drawCover: m.history_cover_drawn,
+  enable: m.audit_verb_enable,
+  enableSecondFactor: m.audit_verb_enable_second_factor,
+  endSession: m.audit_verb_end_session,
+  endSessions: m.audit_verb_end_sessions,
+  erase: m.audit_verb_erase,
+  export: m.audit_verb_export,
+  grant: m.audit_verb_grant,
+  handle: m.audit_verb_handle,
+  import: m.audit_verb_import,
+  linkGoogle: m.audit_verb_link_google,
+  merge: m.audit_verb_merge,
+  moderate: m.audit_verb_moderate,
+  move: m.history_moved,
+  preferAddress: m.audit_verb_prefer_address,
+  preferEmail: m.audit_verb_prefer_email,
+  preferLanguage: m.audit_verb_prefer_language,
+  preferPhone: m.audit_verb_prefer_phone,
+  prepareSecondFactor: m.audit_verb_prepare_second_factor,
+  readIdentity: m.audit_verb_read_identity,
+  remark: m.audit_verb_remark,
+  remove: m.audit_verb_remove,
+  removeAddress: m.audit_verb_remove_address,
+  removeEmail: m.audit_verb_remove_email,
+  removePhone: m.audit_verb_remove_phone,
+  renewRecoveryCodes: m.audit_verb_renew_recovery_codes,
+  requestDeletion: m.audit_verb_request_deletion,
+  requestEmailChange: m.audit_verb_request_email_change,
+  requestPassword: m.audit_verb_request_password,
+  resendVerification: m.audit_verb_resend_verification,
+  resetPassword: m.audit_verb_reset_password,
+  restore: m.history_restored,
+  revoke: m.audit_verb_revoke,
+  signUp: m.audit_verb_sign_up,
+  signUpAgain: m.audit_verb_sign_up_again,
+  suspend: m.audit_verb_suspend,
+  useRecoveryCode: m.audit_verb_use_recovery_code,
+  verifyEmail: m.audit_verb_verify_email,
+};
+
+export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
+export const AUDIT_VERBS = Object.keys(VERBS) as AuditVerb[];
+
+/** The name of a kind of object; the word itself for one that is not in use any more. */
+export const kindLabel = (kind: string): string =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as AuditKind]() : kind;
+
+/** What an action of an entry was; the action itself for one that is not in use any more. */
+export function verbLabel(action: string): string {
+  const verb = action.slice(action.indexOf(".") + 1);
+  return Object.hasOwn(VERBS, verb) ? VERBS[verb as AuditVerb]() : action;
+}
+
+/** An entry in one line: the kind of its object, and what was done. */
+export const entryTitle = ({ kind, action }: { readonly kind: string; readonly action: string }): string =>
+  `${kindLabel(kind)}: ${verbLabel(action)}`;

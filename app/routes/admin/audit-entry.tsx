@@ -1,0 +1,34 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { auditEntryPage } from "#app/features/audit/audit-entry.server.ts";
+import { AuditEntry } from "#app/features/audit/audit-entry.view.tsx";
+import { entryTitle } from "#app/features/audit/audit-labels.ts";
+import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
+import { contributorLabels } from "#app/features/books/contributors/credit-messages.ts";
+import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
+import { listingLabels } from "#app/features/books/listings/listing-messages.ts";
+import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/audit-entry";
+
+/** The labels of the fields of objects that have a form of their own. */
+const LABELS: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+  book: bookLabels,
+  contributor: contributorLabels,
+  edition: editionLabels,
+  listing: listingLabels,
+  review: reviewLabels,
+};
+
+export const meta: Route.MetaFunction = (args) => {
+  const shown = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, { title: shown && entryTitle(shown.entry) });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return { entry: await auditEntryPage(viewerOf(context), params.entry, languageOfPath(url.pathname)) };
+}
+
+export default function AdminAuditEntry({ loaderData: { entry } }: Route.ComponentProps) {
+  return <AuditEntry entry={entry} labels={LABELS[entry.kind]?.() ?? {}} />;
+}
