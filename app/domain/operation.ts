@@ -10,7 +10,7 @@ export const hasEnded = (state: OperationState): boolean =>
   state === "done" || state === "cancelled" || state === "failed";
 
 /** The kinds that import a file. What they refuse waits for a person, who corrects it and imports it again. */
-export const IMPORT_KINDS = ["documentImport", "onixImport", "spreadsheetImport"] as const;
+export const IMPORT_KINDS = ["onixImport", "spreadsheetImport"] as const;
 
 /** The kinds that take so long that each process does one of them at a time, beside others. */
 export const SLOW_KINDS: readonly string[] = ["coverDrawing"];

@@ -94,7 +94,7 @@ function note(imported: Imported, notes: Notes): void {
 }
 
 function noteReasons({ path, outcome, reasons }: Imported, notes: Notes): void {
-  if (outcome !== "refused" && reasons.length > 0) notes.count("part");
+  if (outcome !== "refused" && reasons.length > 0) notes.count("partly");
   notes.refuse(
     ...reasons.map(({ field, code, values }) => ({
       name: path,

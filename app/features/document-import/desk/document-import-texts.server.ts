@@ -16,7 +16,7 @@ export const documentImportTexts = (shared: OperationTexts["reasons"]): Operatio
   counts: {
     added: () => m.operation_count_added(),
     unchanged: () => m.operation_count_unchanged(),
-    part: () => m.documents_part(),
+    partly: () => m.documents_part(),
   },
   reasons: {
     ...shared,
