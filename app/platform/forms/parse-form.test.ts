@@ -46,6 +46,16 @@ describe("fields are read by the schema", () => {
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["credits.0.name", "tags.0", "title.en"]);
   });
 
+  test("and a group of boxes that posts nothing has its problem after that of the field before it", () => {
+    const box = z.string().optional();
+    const kinds = z
+      .object({ one: box, two: box })
+      .transform((_boxes, context) => refuseField(context, "form_required"));
+    const Form = z.object({ version: line(9), name: line(10), kinds, size: wholeNumber(9) });
+    const read = parseFields(Form, { name: "", size: "x" });
+    expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["name", "kinds", "size", "version"]);
+  });
+
   test("and more rows than a form may have are refused, not left out", () => {
     const rows = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_none, at) => [`tags.${at}`, "x"] as const));

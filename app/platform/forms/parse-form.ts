@@ -108,7 +108,10 @@ function problemOf<Code extends string>(
   return { code: typed === undefined || typed.trim() === "" ? "form_required" : "form_invalid" };
 }
 
-/** Sorts problems by the order of the posted fields, which is their order on the page; then by the order of the schema. */
+/**
+ * Sorts problems by the order of the posted fields, which is their order on the page; then by the order of the schema. A group of
+ * boxes of which none is checked posts nothing: it is after the field before it in the schema.
+ */
 function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problems: [string, Problem][]) {
   const known = Object.keys(posted).filter((name) => schemaAt(schema, name) !== undefined);
   const exact = new Map<string, number>();
@@ -116,12 +119,18 @@ function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problem
   const noteFirst = (positions: Map<string, number>, name: string, at: number) => {
     if (!positions.has(name)) positions.set(name, at);
   };
-  for (const [at, name] of [...known, ...(shapeOf(schema)?.keys() ?? [])].entries()) {
+  for (const [at, name] of known.entries()) {
     noteFirst(exact, name, at);
     for (const parent of parentsOf(name)) noteFirst(above, parent, at);
   }
   const firstOf = (positions: readonly (number | undefined)[]) =>
     Math.min(...positions.map((at) => at ?? Number.POSITIVE_INFINITY));
+  let before = -1;
+  for (const [at, [name, field]] of [...(shapeOf(schema) ?? [])].entries()) {
+    const posted = firstOf([exact.get(name), above.get(name)]);
+    if (posted < Number.POSITIVE_INFINITY) before = posted;
+    else exact.set(name, shapeOf(field) ? before + 0.5 : known.length + at);
+  }
   const positionOf = (name: string) => {
     // A value whose parts are posted, such as a text in two languages, is where the first of them is.
     const own = firstOf([exact.get(name), above.get(name)]);
