@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize, can } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -8,6 +9,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { IN_PLACE_ONLY } from "./edition-forms.schema.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { editionRecord } from "./edition-record.server.ts";
@@ -85,11 +87,19 @@ async function addEditionsPage(
   stored: StoredFields,
   language: Language,
 ) {
+  const [publisher] = await db()
+    .select({ currency: publishers.defaultCurrency })
+    .from(publishers)
+    .where(eq(publishers.id, book.publisherId));
   return {
     bookId: book.id,
     title: localized(book.title, language),
     stored,
-    options: await editionOptions(language),
+    options: {
+      ...(await editionOptions(language)),
+      // Prices are typed in the currency of the publisher unless the person chooses another one.
+      currencies: currencyOptions(null, publisher?.currency),
+    },
     mayPrice: mayPrice(viewer, book),
   };
 }

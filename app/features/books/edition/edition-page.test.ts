@@ -4,7 +4,7 @@ import { localized } from "#app/domain/l10n.ts";
 import { publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { editEditionPage } from "./edition-form-pages.server.ts";
+import { addFirstEditions, editEditionPage } from "./edition-form-pages.server.ts";
 import { editionPage } from "./edition-page.server.ts";
 import { editionsWithIsbn } from "./editions-with-isbn.server.ts";
 
@@ -20,6 +20,16 @@ beforeAll(async () => {
 
 const shown = (own: Parameters<typeof editionPage>[0], id: string, opened: string | null = null) =>
   editionPage(own, id, { language: "en", opened });
+
+test("the form of a new edition offers the currency of its publisher first", async () => {
+  const publisher = await build.publisher({ defaultCurrency: "INR" });
+  const admin = await viewerWith({ type: "admin", publisherId: publisher.id });
+  const firstOf = async (bookId: string, viewer: typeof admin) =>
+    (await addFirstEditions(viewer, bookId, "en")).options.currencies.map(({ value }) => value).slice(0, 2);
+  expect(await firstOf((await build.book({ publisherId: publisher.id })).id, admin)).toEqual(["INR", "NPR"]);
+  const own = await build.book({ publisherId: here.publisher.id });
+  expect(await firstOf(own.id, here.admin)).toEqual(["NPR", "INR"]);
+});
 
 describe("the page of an edition", () => {
   test("is for the people of its publisher and of its book, and for no others", async () => {
