@@ -12,7 +12,7 @@ import type { Writer } from "./writer.ts";
 
 /** What may hang on a publisher or bookstore, and so prevents that it is deleted. */
 type PublisherObstacle = "books" | "series" | "imprints" | "operations" | "views" | "invitations";
-type BookstoreObstacle = "listings" | "requests" | "invitations" | "company";
+type BookstoreObstacle = "listings" | "requests" | "movements" | "invitations" | "company";
 
 /** How many rows of each kind hang on a publisher or bookstore. */
 export type Obstacles<Kind extends string> = Readonly<Record<Kind, number>>;
@@ -30,6 +30,7 @@ const COUNTS_OF_PUBLISHER = (id: string): SQL => sql`
 const COUNTS_OF_BOOKSTORE = (id: string): SQL => sql`
   select (select count(*)::int from listings where bookstore_id = ${id}) as listings,
     (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id where l.bookstore_id = ${id}) as requests,
+    (select count(*)::int from stock_movements v join stock_places p on p.id = v.place_id where p.bookstore_id = ${id}) as movements,
     (select count(*)::int from invitations where bookstore_id = ${id}) as invitations,
     (select count(*)::int from site_settings s join bookstores b on s.value = to_jsonb(b.slug)
       where s.key = 'companyBookstore' and b.id = ${id}) as company`;

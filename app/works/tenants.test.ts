@@ -118,6 +118,17 @@ const invite = async (scope: { publisherId: string } | { bookstoreId: string }) 
       expiresOn: new Date(Date.now() + 86_400_000),
     });
 
+/** Copies that came to a store which lists nothing. */
+async function moveStock(bookstoreId: string): Promise<void> {
+  const { id: editionId } = await build.edition();
+  await db().execute(
+    sql`insert into stock_places (kind, bookstore_id) values ('bookstore', ${bookstoreId}) on conflict do nothing`,
+  );
+  await db().execute(sql`
+    insert into stock_movements (place_id, edition_id, kind, quantity, submission)
+    select id, ${editionId}, 'received', 3, gen_random_uuid() from stock_places where bookstore_id = ${bookstoreId}`);
+}
+
 const aBookstore = async () => (await build.bookstore()).id;
 const aPublisher = async () => (await build.publisher()).id;
 
@@ -132,6 +143,7 @@ describe.each([
     uses: [
       ["an invitation", (bookstoreId: string) => invite({ bookstoreId })],
       ["a listing", (bookstoreId: string) => build.listing({ bookstoreId, status: "withdrawn" })],
+      ["a movement of stock", moveStock],
       [
         "the settings",
         (id: string) =>

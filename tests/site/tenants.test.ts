@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { build } from "#tests/build.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { type FormOwner, SCREEN_LINES } from "#tests/screen-lines.ts";
 import { useSite } from "#tests/site.ts";
 import { addListed } from "./editions.ts";
@@ -114,4 +115,36 @@ describe("a bookstore", () => {
     expect(await textOf(asha.get(`/np${path}`))).toContain("<li>सूचीमा राखिएका: १</li>");
     expect((await asha.post(path, { intent: "remove", version: "1" })).status).toBe(409);
   });
+});
+
+test("nobody but site administrators opens or posts to any of the screens, at the own publisher and store either", async () => {
+  const [listing, book] = [await build.listing(), await build.book()];
+  const { bookstoreId } = listing;
+  const { publisherId } = book;
+  const [press, artist] = [await addReferenceRow("press"), await addReferenceRow("artist")];
+  const paths = Object.entries({
+    publishers: publisherId,
+    bookstore: bookstoreId,
+    press: press.id,
+    artists: artist.id,
+  }).flatMap(([kind, id]) => [`/admin/${kind}`, `/admin/${kind}/add`, `/admin/${kind}/${id}`]);
+  const people = [
+    await addSignedInPerson(site),
+    await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookId: book.id, ofPublisherId: publisherId }],
+    }),
+    await addSignedInPerson(site, { roles: [{ type: "admin", publisherId }] }),
+    await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId }] }),
+  ];
+  const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
+  for (const path of paths) {
+    expect((await site.get(path)).headers.get("location"), path).toMatch(/^\/auth\?/);
+    for (const person of people) {
+      expect(whereTo(await person.get(path)), path).toEqual([302, "/noadminaccess"]);
+      const posted = await person.post(path, { intent: "remove", version: "1", "name.en": "Taken" });
+      expect(whereTo(posted), path).toEqual([302, "/noadminaccess"]);
+    }
+  }
+  expect((await asha.get(`/admin/publishers/${publisherId}`)).status).toBe(200);
+  expect((await asha.get(`/admin/bookstore/${bookstoreId}`)).status).toBe(200);
 });

@@ -80,6 +80,7 @@ export const bookstoreKind: TenantKind = {
     const labels = {
       listings: m.tenant_listings,
       requests: m.tenant_requests,
+      movements: m.tenant_movements,
       invitations: m.tenant_invitations,
     };
     return [...(company > 0 ? [m.tenant_company_store()] : []), ...obstacleTexts(counts, labels, language)];
