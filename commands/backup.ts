@@ -13,7 +13,7 @@ const { positionals } = readArguments(
   {
     line: "npm run backup -- FILE",
     text: `Writes one archive with every table, as of one moment, and with the pictures and files that the rows refer to. The site may
-run meanwhile; a migration waits. \`npm run restore -- FILE\` restores it.
+run meanwhile; a migration is refused until it has ended. \`npm run restore -- FILE\` restores it.
 
   FILE   the archive to write, a ZIP file that only its owner can read; an existing one is not replaced
 

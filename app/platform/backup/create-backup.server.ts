@@ -88,7 +88,7 @@ async function copySnapshot(
     const found = await tablesOf(client);
     if (!found.some((table) => tableName(table) === "public.schema_migrations"))
       throw new BackupRefused("The database has no tables of this product: there is nothing to back up.");
-    // A migration that is started meanwhile waits; the site's own work does not.
+    // A migration that is started meanwhile fails at its time limit for locks; the site's own work does not.
     await client.query(`lock table ${found.map(sqlName).join(", ")} in access share mode`);
     const { rows } = await client.query<{ now: Date }>("select now()");
     const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
