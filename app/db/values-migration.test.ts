@@ -8,6 +8,7 @@ const bareDatabase = useBareDatabases();
 const OLD_ROWS = `
   insert into app_users (id, email, name, first_name, last_name, emails, preferred_email, email_verified)
     values (md5('person')::uuid, 'asha@books.test', 'Asha', 'Asha', 'Asha', array['asha@books.test'], 'asha@books.test', true);
+  insert into currencies (code, digits) values ('NPR', 2);
   insert into languages values ('nep', '{"en":"Nepali"}', 'नेपाली', 'ne', true, 1);
   insert into publishers (id, slug, name, legal_name, created_by)
     values (md5('publisher')::uuid, 'publisher', '{"en":"Dobato"}', 'Dobato', md5('person')::uuid);
