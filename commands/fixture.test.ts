@@ -49,7 +49,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(`The fixture failed: ${err}`);
   written = out;
   fixture = JSON.parse(out) as Fixture;
-});
+}, 180_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

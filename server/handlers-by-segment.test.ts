@@ -53,7 +53,7 @@ function pathOf(route: Routes[string]): string {
   return `${parent ? pathOf(parent) : ""}/${route.path ?? ""}`.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
 }
 
-test("every address is answered as by the router's own handler", async () => {
+test("every address is answered as by the router's own handler", { timeout: 120_000 }, async () => {
   const own = createRequestHandler(build, "production");
   const handlerFor = createHandlersBySegment(build, "production");
   const answerOf = async (handle: typeof own, address: string) => {

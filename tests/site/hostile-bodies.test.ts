@@ -93,6 +93,7 @@ const MESSAGES = [
   m.field_isbn_check_digit,
   m.auth_sign_in_wrong,
   m.auth_link_invalid,
+  m.auth_invitation_invalid,
   m.account_link_expired,
   m.account_delete_cancel_expired,
 ];
