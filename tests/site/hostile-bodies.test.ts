@@ -81,7 +81,8 @@ function expected(route: FormRoute, who: "visitor" | "owner", what: string): Reg
   if (who === "visitor" && isOfDesk(route)) return /^(?:302 \/auth|307 \/auth\/unsent)$/;
   if (who === "visitor" && isGuarded) return /^302 \/auth$/;
   const isSignedOutOnly =
-    route.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(route);
+    route.startsWith("auth/") &&
+    !["auth/verify", "auth/forgot", "auth/reset", "auth/invitation"].includes(route);
   if (who === "owner" && isSignedOutOnly) return /^302 \/$/;
   return EXCEPTIONS[route]?.[who] ?? /^400$/;
 }
