@@ -4,7 +4,7 @@ import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 
-let count = 0;
+const counts = new Map<ReferenceKind, number>();
 
 const name = (at: number): L10n => ({ en: `Row ${at}`, np: `पङ्क्ति ${at}` });
 
@@ -45,7 +45,8 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
   }),
   contributorRole: (at) => ({
     name: name(at),
-    code: `${"GHIJKLMNOPQRSTUVWXY".charAt(at / 90)}${10 + (at % 90)}`,
+    // Codes from G to M are of forms (`screen-forms.ts`).
+    code: `${"NOPQRSTUVWXY".charAt(at / 90)}${10 + (at % 90)}`,
     creditPhrase: { en: "Done by {name}", np: "गर्ने: {name}" },
     isPrimaryCreator: false,
     requiresLanguages: false,
@@ -131,8 +132,9 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
 
 /** Values of a new row of a kind, which no other row has. */
 export function referenceValues(kind: ReferenceKind, own: Values = {}): Values {
-  count += 1;
-  return { ...VALUES[kind](count), ...own };
+  const at = (counts.get(kind) ?? 0) + 1;
+  counts.set(kind, at);
+  return { ...VALUES[kind](at), ...own };
 }
 
 /** Inserts a row of a kind. */

@@ -67,10 +67,14 @@ const named = (field: string, { unused }: FormOwner) => ({
   [`${field}.np`]: `पङ्क्ति ${unused}`,
 });
 
-/** A code of one letter and two digits that no seeded role has. */
+const freeCodes = new Map<string, string>();
+
+/** A code of one letter and two digits that no other owner has: none is seeded, nor given by `addReferenceRow`. */
 const freeCode = ({ unused }: FormOwner) => {
-  const number = Number.parseInt(unused.slice(0, 6), 16);
-  return `${"GHIJKLMNOPQ".charAt(number % 11)}${String(number % 97).padStart(2, "0")}`;
+  const at = freeCodes.size;
+  const code = freeCodes.get(unused) ?? `${"GHIJKLM".charAt(at / 90)}${10 + (at % 90)}`;
+  freeCodes.set(unused, code);
+  return code;
 };
 
 const paperReference = (fields: Fields) =>
