@@ -11,7 +11,7 @@ import type { ProbeResult } from "./health-prober.ts";
 import { type Answers, pageRequest, sendRaw } from "./raw-requests.ts";
 
 const WARM_UP = 100;
-const ROUNDS = 5;
+const ROUNDS = 10;
 const PIPELINED = 1000;
 const CONNECTIONS = 900;
 const EVERY_MS = 20;
