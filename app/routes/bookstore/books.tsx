@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function BookstoreBooks({ loaderData: { list, bookstore } }: Route.ComponentProps) {
-  useRefreshOn(["listing", "bookstore", "edition", "book"]);
+  useRefreshOn(["listing", "stock", "bookstore", "edition", "book"]);
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
   const chosen = bookstore ? `?${new URLSearchParams({ bookstore })}` : "";

@@ -24,6 +24,13 @@ import {
   LISTING_STATUS_TONES,
   type ListingStatus,
 } from "./listing-status.ts";
+import {
+  joinStock,
+  type ListingStock,
+  readStock,
+  stockColumns,
+  stockFilter,
+} from "./listing-stock.server.ts";
 
 /** An amount in minor units as text, since it may exceed 2⁵³. */
 type Amount = { readonly minor: string; readonly currency: string };
@@ -36,6 +43,7 @@ type ListingRow = {
   readonly listPrice: Amount | null;
   readonly ownPrice: Amount | null;
   readonly availability: Availability;
+  readonly stock: ListingStock;
   readonly status: ListingStatus;
   readonly editionStatus: EditionStatus;
   readonly isListable: boolean;
@@ -64,18 +72,18 @@ export const listingList = defineList<ListingRow>()({
   rows: ({ viewer }) => sql`
     select l.id, e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status, l.availability,
       l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
-      l.status = 'listed' and not ${isListableEdition} as is_hidden
+      l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand
     from listings l
     join bookstores on bookstores.id = l.bookstore_id
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
-    join publishers p on p.id = books.publisher_id
+    join publishers p on p.id = books.publisher_id${joinStock}
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
     select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as list_minor,
       e.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency, l.availability, l.status,
       e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
-      l.updated_on as changed_on,
+      l.updated_on as changed_on, v.on_hand, v.sold - v.returned as sold,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
     from chosen
@@ -84,7 +92,7 @@ export const listingList = defineList<ListingRow>()({
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
-    join book_formats f on f.id = e.format_id`,
+    join book_formats f on f.id = e.format_id${joinStock}`,
   read: (row) => ({
     id: String(row.id),
     title: row.title as L10n,
@@ -93,6 +101,7 @@ export const listingList = defineList<ListingRow>()({
     listPrice: amount(row.list_minor, row.list_currency),
     ownPrice: amount(row.own_minor, row.own_currency),
     availability: row.availability as Availability,
+    stock: readStock(row),
     status: row.status as ListingStatus,
     editionStatus: row.edition_status as EditionStatus,
     isListable: row.is_listable === true,
@@ -131,6 +140,7 @@ export const listingList = defineList<ListingRow>()({
       label: m.listing_availability,
       cell: ({ availability }) => ({ kind: "text", text: AVAILABILITY_LABELS[availability]() }),
     },
+    ...stockColumns,
     // A listing whose edition is no longer public is shown to nobody, whatever its own status is.
     status: {
       label: m.edition_status,
@@ -175,6 +185,7 @@ export const listingList = defineList<ListingRow>()({
       options: () => AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value]() })),
       where: (value) => sql`rows.availability = ${value}`,
     },
+    stock: stockFilter,
     price: {
       label: m.listing_price_kind,
       options: () => [
@@ -188,6 +199,7 @@ export const listingList = defineList<ListingRow>()({
   sorts: {
     changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },
     listed: { label: m.listing_sort_listed, orderBy: () => sql`rows.listed_on desc` },
+    stock: { label: m.listing_sort_stock, orderBy: () => sql`rows.on_hand` },
     title: {
       label: m.edition_sort_title,
       orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
