@@ -88,6 +88,7 @@ export default [
       route("books", "routes/bookstore/books.tsx"),
       route("books/add", "routes/bookstore/books-add.tsx"),
       route("books/:listingId", "routes/bookstore/listing.tsx"),
+      route("sell", "routes/bookstore/sell.tsx"),
       route("requests", "routes/bookstore/requests.tsx"),
       route("requests/:requestId", "routes/bookstore/request.tsx"),
       route("export/table/:list", "routes/bookstore/export-table.ts"),

@@ -32,6 +32,7 @@ const WITHOUT_DEVANAGARI = [
   "sheet_col_isbn10",
   "sheet_col_isbn13",
   "shell_other_language",
+  "stock_movement_by",
   "task_changed",
   "trade_award_result",
   "trade_award_year",

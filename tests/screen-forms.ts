@@ -167,6 +167,17 @@ export const newListing = {
   query: ({ bookstore, edition }: FormOwner) => `?bookstore=${bookstore}&edition=${edition}`,
 };
 
+export const saleOverTheCounter = {
+  good: ({ stocked, unused }: FormOwner) => ({
+    listing: stocked.listing,
+    submission: `00000000-0000-4000-8000-${unused.replaceAll("-", "").slice(0, 12)}`,
+    copies: "1",
+    method: "cash",
+  }),
+  bad: { copies: "many" },
+  query: ({ stocked: { bookstore, edition } }: FormOwner) => `?bookstore=${bookstore}&edition=${edition}`,
+};
+
 export const listingPrice = {
   good: () => ({ intent: "price", version: "1", "price.amount": "450", "price.currency": "NPR" }),
   bad: { "price.amount": "many" },

@@ -9,6 +9,7 @@ import {
   newListing,
   noIntent,
   personForm,
+  saleOverTheCounter,
 } from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
@@ -29,6 +30,8 @@ export type FormOwner = {
   readonly edition: string;
   /** Id of a bookstore, which lists nothing. */
   readonly bookstore: string;
+  /** Ids of a listing with copies, its bookstore and its edition. */
+  readonly stocked: { readonly listing: string; readonly bookstore: string; readonly edition: string };
   /** Id of the role of authors. */
   readonly author: string;
   readonly unverifiedPassword: string;
@@ -223,6 +226,7 @@ export const SCREEN_LINES = {
   "bookstore/books": { ...bookstore, form: list },
   "bookstore/books-add": { ...bookstore, form: newListing },
   "bookstore/listing": { ...bookstore, form: listingPrice },
+  "bookstore/sell": { ...bookstore, form: saleOverTheCounter },
   "bookstore/requests": { ...bookstore, form: list },
   "bookstore/request": {
     ...bookstore,

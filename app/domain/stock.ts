@@ -44,3 +44,6 @@ export const MOVED_COPIES_MAX = 100_000;
 
 /** The longest reason of a movement, in code points. */
 export const STOCK_REASON_MAX = 500;
+
+/** So many copies are few: it is time to ask for more. */
+export const FEW_COPIES = 2;

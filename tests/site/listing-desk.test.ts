@@ -64,7 +64,7 @@ describe("listing an edition", () => {
     const page = await shown(`${ADD}?q=978993700012351200`);
     expect(page).toContain("Hill Press");
     expect(page).toContain("Left empty, it is sold at the list price, रु 500.00.");
-    const fields = formFields(page, "add");
+    const fields = formFields(page);
     expect(fields).toMatchObject({ edition: edition.id, availability: "inStock" });
     const { to, page: next } = await posted(`${ADD}?q=9789937000123`, {
       ...fields,
@@ -92,7 +92,7 @@ describe("listing an edition", () => {
       expect.stringMatching(/^Choose: Monsoon active, /),
       expect.stringMatching(/^Choose: Monsoon forthcoming, /),
     ]);
-    expect(formFields(await shown(choices[0]?.attributes.href ?? ""), "add")).toHaveProperty("edition");
+    expect(formFields(await shown(choices[0]?.attributes.href ?? ""))).toHaveProperty("edition");
     const nepali = await shown("/np/bookstore/manage/books/add?q=monsoon%20draft");
     expect(nepali).toContain("सार्वजनिक संस्करण भेटिएन");
     expect(await shown(`${ADD}?q=9789937000124`)).toContain("One of the digits of this ISBN is wrong.");
@@ -284,7 +284,7 @@ describe("the page of an edition at the publisher's desk", () => {
     expect(hrefs(await part(owner))).toEqual([add]);
     await posted(
       add,
-      { ...formFields(await shown(add, owner), "add"), "price.amount": "333", "price.currency": "NPR" },
+      { ...formFields(await shown(add, owner)), "price.amount": "333", "price.currency": "NPR" },
       owner,
     );
     expect(textOf(await part(publisherOnly))).toContain("रु 333.00");

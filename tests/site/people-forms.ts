@@ -89,6 +89,13 @@ export type PeopleForms = {
   urlOf(route: FormRoute, language?: Language, asData?: boolean): string;
 };
 
+/** A listing with copies. */
+async function stockedListing(): Promise<FormOwner["stocked"]> {
+  const { id, bookstoreId, editionId } = await build.listing();
+  await build.movement({ listingId: id, quantity: 5 });
+  return { listing: id, bookstore: bookstoreId, edition: editionId };
+}
+
 /** Forms of a signed-in person, with links and an address of their own; those of the desks change rows that the test creates. */
 export async function peopleForms({ id, email, password }: SignedInPerson): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
@@ -110,6 +117,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     paperback: (await build.formatOf("paperback")).id,
     edition: (await build.edition()).id,
     bookstore: (await build.bookstore()).id,
+    stocked: await stockedListing(),
     author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,
     links: {

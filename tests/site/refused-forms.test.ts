@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
@@ -20,6 +19,7 @@ import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
+import { formsOfRequests, formsOfStock, type Refused } from "./refused-bookstore-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -27,16 +27,6 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 /** A value that must never be repeated in a page: a password or one-time code. */
 const SECRETS = ["currentPassword", "password", "passwordAgain", "code"];
 const secret = () => randomBytes(9).toString("base64url");
-
-/** A form with an invalid field; the secrets are added by the test. */
-type Refused = {
-  /** The path of the form's page, without language. */
-  readonly at: string;
-  /** The path the form is posted to, if it differs. */
-  readonly to?: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly secrets?: readonly string[];
-};
 
 const NEPAL = {
   where: "nepal",
@@ -241,6 +231,7 @@ beforeAll(async () => {
     ...(await Promise.all(KINDS.map(formsOfKind))).flat(),
     ...(await Promise.all(TENANTS.map(formsOfTenant))).flat(),
     ...(await formsOfRequests()),
+    ...(await formsOfStock()),
     {
       at: `${edition}/reviews/add`,
       typed: {
@@ -276,27 +267,6 @@ async function formsOfTenant({ name, path }: TenantKind): Promise<Refused[]> {
     return { at, typed: { ...fields, "name.en": "Kept", ward: "41", zipcode: "123" } };
   };
   return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];
-}
-
-/** The forms of both sides of requests for copies, and the one of a listing that makes a request. */
-async function formsOfRequests(): Promise<Refused[]> {
-  const { id: waiting } = await build.copyRequest();
-  const { id: agreed } = await build.copyRequest({ status: "accepted", agreedQuantity: 20 });
-  const tooLong = "Kept ".repeat(COPY_REQUEST_REMARK_MAX / 5 + 1).trim();
-  const ofPublisher = (id: string) => `/publishers/manage/requests/${id}`;
-  const ofStore = (id: string) => `/bookstore/manage/requests/${id}`;
-  return [
-    {
-      at: `/bookstore/manage/books/${(await build.listing()).id}?edit=requests`,
-      typed: { intent: "request", quantity: "many", "neededBy.day": "2081-13-01", remark: "Kept" },
-    },
-    { at: ofPublisher(waiting), typed: { intent: "accept", version: "1", quantity: "0", remark: "Kept" } },
-    { at: ofPublisher(waiting), typed: { intent: "decline", version: "1", reason: tooLong } },
-    { at: ofPublisher(waiting), typed: { intent: "write", text: tooLong } },
-    { at: ofPublisher(agreed), typed: { intent: "send", version: "1", note: tooLong } },
-    { at: ofStore(agreed), typed: { intent: "receive", version: "1", quantity: "0", remark: "Kept" } },
-    { at: ofStore(agreed), typed: { intent: "cancel", version: "1", reason: tooLong } },
-  ];
 }
 
 /** The fields a person fills in, in the order of the page. */

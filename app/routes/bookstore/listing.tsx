@@ -6,6 +6,7 @@ import { LISTING_NOTICES } from "#app/features/books/listings/listing-messages.t
 import { listingPage } from "#app/features/books/listings/listing-page.server.ts";
 import { ListingPageView } from "#app/features/books/listings/listing-page.view.tsx";
 import { askForCopies } from "#app/features/books/requests/answer-copy-request.server.ts";
+import { answerStock, isStockForm } from "#app/features/books/stock/answer-stock.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
@@ -27,6 +28,10 @@ const PARTS: Readonly<Record<string, string>> = {
   price: "price",
   availability: "availability",
   request: "requests",
+  sell: "stock",
+  move: "stock",
+  count: "stock",
+  return: "stock",
 };
 
 const senderFor = async (context: Route.ActionArgs["context"]) =>
@@ -39,6 +44,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       language: languageOfPath(url.pathname),
       opened: url.searchParams.get("edit"),
       after: url.searchParams.get("after"),
+      sale: url.searchParams.get("sale"),
+      before: url.searchParams.get("before"),
     }),
     done: notice && { notice, part: url.searchParams.get("part") ?? "" },
   };
@@ -52,7 +59,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { isDone, answer } =
     form.intent === "request"
       ? await askForCopies(form, { viewer, sender: await senderFor(context) }, params.listingId)
-      : await answerListing(form, viewer, params.listingId, language);
+      : isStockForm(form)
+        ? await answerStock(form, viewer, params.listingId)
+        : await answerListing(form, viewer, params.listingId, language);
   if (!isDone) return answer;
   const part = PARTS[form.intent] ?? "status";
   const query = new URLSearchParams({ done: answer.data.notice ?? "", part });
@@ -60,6 +69,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["listing", "bookstore", "edition", "book", "copyRequest"]);
+  useRefreshOn(["listing", "stock", "bookstore", "edition", "book", "copyRequest"]);
   return <ListingPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

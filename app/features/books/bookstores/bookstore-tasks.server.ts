@@ -11,6 +11,7 @@ import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
 import { storeRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
+import { storeStock } from "#app/features/books/stock/store-stock.server.ts";
 import { openedBookstore } from "./bookstore-page.server.ts";
 
 /** An edition is new for so many days after it was added or published. */
@@ -66,15 +67,16 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     const { rows } = await db().execute<Row>(statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
-  const [store, unlisted, gone, ending, requests, changes] = await Promise.all([
+  const [store, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
     openedBookstore(viewer, bookstoreId),
     read(newEditions(bookstoreId)),
     read(hiddenListings(bookstoreId)),
     read(endingDiscounts(bookstoreId)),
     storeRequestTasks(bookstoreId, language),
+    storeStock(bookstoreId, language),
     changesOf(bookstoreId, language),
   ]);
-  return { store, unlisted, gone, ending, requests, changes };
+  return { store, unlisted, gone, ending, requests, stock, changes };
 }
 
 export type BookstoreTasks = Awaited<ReturnType<typeof bookstoreTasks>>;

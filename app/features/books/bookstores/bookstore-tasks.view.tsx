@@ -5,6 +5,7 @@ import { actionLabel } from "#app/features/books/history/history-messages.ts";
 import styles from "#app/features/books/home/home.module.css";
 import { TasksOfKind } from "#app/features/books/home/tasks-of-kind.view.tsx";
 import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
+import { RunsLow, StoreStockSection } from "#app/features/books/stock/store-stock.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -21,9 +22,11 @@ type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined }
 
 /** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
 export function BookstoreTasksView({ tasks, notice }: TasksProps) {
-  const { store, unlisted, gone, ending, requests, changes } = tasks;
+  const { store, unlisted, gone, ending, requests, stock, changes } = tasks;
   const { answered, toReceive } = requests;
-  const isNothing = [unlisted, gone, ending, answered, toReceive].every(({ count }) => count === 0);
+  const isNothing = [unlisted, gone, ending, answered, toReceive, stock.low].every(
+    ({ count }) => count === 0,
+  );
   const add = href("/bookstore/manage/books/add");
   return (
     <>
@@ -44,6 +47,7 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
           >
             {(task) => <CopyRequestTaskLink task={task} side="bookstore" />}
           </TasksOfKind>
+          <RunsLow stock={stock} bookstoreId={store.id} />
           <TasksOfKind
             heading={m.bookstore_gone()}
             tasks={gone}
@@ -74,6 +78,7 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
           </TasksOfKind>
         </div>
       </DeskSection>
+      <StoreStockSection stock={stock} bookstoreId={store.id} />
       <BookstoreState
         store={store}
         answer={undefined}

@@ -7,7 +7,7 @@ import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { addListing } from "#app/works/listings/add-listings.server.ts";
-import { editionToList, findEditions } from "./find-editions.server.ts";
+import { findEdition, findEditions } from "./find-editions.server.ts";
 import type { AddListingValue } from "./listing-forms.schema.ts";
 import { listedTitle } from "./listing-record.server.ts";
 
@@ -23,11 +23,14 @@ export async function addListingPage(viewer: Viewer | null, url: URL, language: 
   const choice = await bookstoreChoice(viewer, searchParams.get("bookstore"), language);
   const { chosen } = choice;
   const searched = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
-  const results = chosen && searched !== "" ? await findEditions(searched, chosen.id, language) : undefined;
+  const results =
+    chosen && searched !== "" ? await findEditions(searched, chosen.id, "listable", language) : undefined;
   const wanted = searchParams.get("edition");
   const only = results?.found.length === 1 ? results.found[0] : undefined;
   const edition =
-    chosen && wanted !== null && wanted !== "" ? await editionToList(wanted, chosen.id, language) : only;
+    chosen && wanted !== null && wanted !== ""
+      ? await findEdition(wanted, chosen.id, "listable", language)
+      : only;
   const added = searchParams.get("added");
   return {
     ...choice,

@@ -15,7 +15,7 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListingPage } from "./add-listing.server.ts";
-import { EditionLine, EditionSearch, FoundEditions } from "./edition-search.view.tsx";
+import { EditionLine, EditionSearch, FoundEditionList } from "./edition-search.view.tsx";
 import type { FoundEdition } from "./find-editions.server.ts";
 import styles from "./listing.module.css";
 import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
@@ -62,7 +62,12 @@ export function AddListingPageView({ page, answer }: AddListingProps) {
         {chosen ? (
           <>
             {mayList(edition) ? null : <Refused answer={answer} />}
-            <EditionSearch key={added?.id ?? page.searched} page={page} bookstoreId={chosen.id} />
+            <EditionSearch
+              key={added?.id ?? page.searched}
+              searched={page.searched}
+              isChosen={edition !== undefined}
+              bookstoreId={chosen.id}
+            />
             {edition ? (
               <ChosenEdition
                 key={edition.id}
@@ -72,7 +77,11 @@ export function AddListingPageView({ page, answer }: AddListingProps) {
                 back={`${path}?bookstore=${chosen.id}`}
               />
             ) : (
-              <FoundEditions page={page} urlOf={chosenUrl(path, chosen.id, page.searched)} />
+              <FoundEditionList
+                results={page.results}
+                none={m.listing_found_none({ query: page.searched })}
+                urlOf={chosenUrl(path, chosen.id, page.searched)}
+              />
             )}
           </>
         ) : null}
@@ -111,7 +120,6 @@ function ChosenEdition({
           messages={LISTING_REFUSALS}
           labels={listingLabels()}
           submit={m.listing_add_submit()}
-          intent="add"
           beside={<CancelLink to={back} />}
         >
           <input type="hidden" name="edition" value={edition.id} />

@@ -1,6 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { StockFormOf } from "#app/features/books/stock/answer-stock.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { changeListing, moveListing } from "#app/works/listings/change-listing.server.ts";
@@ -12,7 +13,7 @@ import type { ListingStatus } from "./listing-status.ts";
 
 type AnyForm = OneOfForms<typeof LISTING_FORMS>;
 /** The forms that change the listing itself. */
-type ListingFormOf = Exclude<AnyForm, { readonly intent: "request" }>;
+type ListingFormOf = Exclude<AnyForm, { readonly intent: "request" } | StockFormOf>;
 
 /** The status that each form of one button gives. */
 const MOVES = { list: "listed", pause: "paused", withdraw: "withdrawn" } as const satisfies Record<

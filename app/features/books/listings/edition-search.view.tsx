@@ -9,16 +9,21 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { AddListingPage } from "./add-listing.server.ts";
-import type { FoundEdition } from "./find-editions.server.ts";
+import type { FoundEdition, FoundEditions } from "./find-editions.server.ts";
 import styles from "./listing.module.css";
+
+type SearchProps = {
+  searched: string;
+  /** Whether an edition is chosen already. */
+  isChosen: boolean;
+  bookstoreId: string;
+};
 
 /**
  * The search for an edition by its number or title. The field has the focus: a barcode scanner types the number and presses
  * Enter, also for the next book.
  */
-export function EditionSearch({ page, bookstoreId }: { page: AddListingPage; bookstoreId: string }) {
-  const { searched, edition } = page;
+export function EditionSearch({ searched, isChosen, bookstoreId }: SearchProps) {
   return (
     <SearchForm role="search" className={styles.search}>
       <input type="hidden" name="bookstore" value={bookstoreId} />
@@ -34,32 +39,31 @@ export function EditionSearch({ page, bookstoreId }: { page: AddListingPage; boo
           spellCheck={false}
           // The page is for this field, and no other has the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={edition === undefined}
+          autoFocus={!isChosen}
           onFocus={({ currentTarget }) => currentTarget.select()}
           className={controlClass}
         />
-        <Button look={edition === undefined ? "action" : "plain"}>{m.listing_search_submit()}</Button>
+        <Button look={isChosen ? "plain" : "action"}>{m.listing_search_submit()}</Button>
       </div>
     </SearchForm>
   );
 }
 
 type FoundProps = {
-  page: AddListingPage;
+  results: FoundEditions | undefined;
+  /** What the page says where nothing was found. */
+  none: string;
   /** The URL that chooses an edition. */
   urlOf: (editionId: string) => string;
+  /** Whether an edition that the store lists already may be chosen too. */
+  isForListed?: boolean;
 };
 
 /** What the search found: each with a link that chooses it, or to the listing that the store has of it. */
-export function FoundEditions({ page: { results, searched }, urlOf }: FoundProps) {
+export function FoundEditionList({ results, none, urlOf, isForListed = false }: FoundProps) {
   if (!results) return null;
   const { found, hasMore, isWrongNumber } = results;
-  if (found.length === 0)
-    return (
-      <p role="status">
-        {isWrongNumber ? m.listing_wrong_digit() : m.listing_found_none({ query: searched })}
-      </p>
-    );
+  if (found.length === 0) return <p role="status">{isWrongNumber ? m.listing_wrong_digit() : none}</p>;
   return (
     <DeskSection id="found" heading={m.listing_found()}>
       <ul className={styles.found}>
@@ -68,13 +72,17 @@ export function FoundEditions({ page: { results, searched }, urlOf }: FoundProps
             <EditionLine
               edition={edition}
               action={
-                <Link
-                  className={common.link}
-                  to={urlOf(edition.id)}
-                  aria-label={m.listing_choose_of({ title: `${edition.title.text}, ${edition.format.text}` })}
-                >
-                  {m.listing_choose()}
-                </Link>
+                !isForListed && isListed(edition) ? undefined : (
+                  <Link
+                    className={common.link}
+                    to={urlOf(edition.id)}
+                    aria-label={m.listing_choose_of({
+                      title: `${edition.title.text}, ${edition.format.text}`,
+                    })}
+                  >
+                    {m.listing_choose()}
+                  </Link>
+                )
               }
             />
           </li>
@@ -85,11 +93,12 @@ export function FoundEditions({ page: { results, searched }, urlOf }: FoundProps
   );
 }
 
-/** An edition in a few lines with its cover; and where the store lists it already, the way to the listing. */
+const isListed = ({ listing }: FoundEdition) => listing !== undefined && listing.status !== "withdrawn";
+
+/** An edition in a few lines with its cover, and what to do with it: where the store lists it already, the way to the listing. */
 export function EditionLine({ edition, action }: { edition: FoundEdition; action?: ReactNode }) {
   const { to } = useLanguage();
   const { title, format, number, isbn, publisher, price, cover, listing } = edition;
-  const isListed = listing !== undefined && listing.status !== "withdrawn";
   return (
     <div className={styles.edition}>
       {cover ? (
@@ -117,16 +126,15 @@ export function EditionLine({ edition, action }: { edition: FoundEdition; action
           {price ?? m.listing_no_price()}
         </p>
       </div>
-      {isListed ? (
-        <Link
-          className={common.link}
-          to={to(href("/bookstore/manage/books/:listingId", { listingId: listing.id }))}
-        >
-          {m.listing_already()}
-        </Link>
-      ) : (
-        action
-      )}
+      {action ??
+        (listing && isListed(edition) ? (
+          <Link
+            className={common.link}
+            to={to(href("/bookstore/manage/books/:listingId", { listingId: listing.id }))}
+          >
+            {m.listing_already()}
+          </Link>
+        ) : null)}
     </div>
   );
 }

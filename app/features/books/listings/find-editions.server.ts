@@ -45,20 +45,26 @@ type Row = {
   listing: { id: string; status: ListingStatus } | null;
 };
 
+export type FoundEditions = {
+  readonly found: readonly FoundEdition[];
+  readonly hasMore: boolean;
+  /** Whether a digit of an ISBN is wrong. */
+  readonly isWrongNumber: boolean;
+};
+
+/** Editions among which a bookstore searches: those it may list, or printed ones of its listings. */
+export type SearchedEditions = "listable" | "listed";
+
 /**
- * The public editions that have a number, or whose titles, series or people contain a text, as a bookstore may list them.
+ * The editions that have a number, or whose titles, series or people contain a text.
  * @param searched an ISBN or UPC, typed or scanned, a part of one, or a text
  */
 export async function findEditions(
   searched: string,
   bookstoreId: string,
+  among: SearchedEditions,
   language: Language,
-): Promise<{
-  readonly found: readonly FoundEdition[];
-  readonly hasMore: boolean;
-  /** Whether a digit of an ISBN is wrong. */
-  readonly isWrongNumber: boolean;
-}> {
+): Promise<FoundEditions> {
   const number = readScannedNumber(searched);
   const isText = bookTextsContain(sql`e.book_id`, searched);
   const condition = (): SQL => {
@@ -69,7 +75,8 @@ export async function findEditions(
       return sql`(coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`} or ${isText})`;
     return isText;
   };
-  const rows = await editionsWhere(condition(), bookstoreId, language, FOUND_MAX + 1);
+  const wanted = sql`${SEARCHED[among](bookstoreId)} and ${condition()}`;
+  const rows = await editionsWhere(wanted, bookstoreId, language, FOUND_MAX + 1);
   return {
     found: rows.slice(0, FOUND_MAX),
     hasMore: rows.length > FOUND_MAX,
@@ -77,16 +84,24 @@ export async function findEditions(
   };
 }
 
-/** An edition by its id; undefined where there is none that the bookstore may list. */
-export async function editionToList(
+/** An edition by its id; undefined where there is none among these. */
+export async function findEdition(
   id: string,
   bookstoreId: string,
+  among: SearchedEditions,
   language: Language,
 ): Promise<FoundEdition | undefined> {
   if (!isUuid(id)) return undefined;
-  const [found] = await editionsWhere(sql`e.id = ${id}`, bookstoreId, language, 1);
+  const wanted = sql`${SEARCHED[among](bookstoreId)} and e.id = ${id}`;
+  const [found] = await editionsWhere(wanted, bookstoreId, language, 1);
   return found;
 }
+
+const SEARCHED: Readonly<Record<SearchedEditions, (bookstoreId: string) => SQL>> = {
+  listable: () => isListableEdition,
+  listed: (bookstoreId) => sql`f.medium = 'print' and exists (select from listings l
+    where l.edition_id = e.id and l.bookstore_id = ${bookstoreId} and l.status <> 'withdrawn')`,
+};
 
 async function editionsWhere(
   condition: SQL,
@@ -105,7 +120,7 @@ async function editionsWhere(
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
-    where ${isListableEdition} and ${condition}
+    where ${condition}
     order by ${inAlphabeticalOrder(sql`books.title`, language)}, f.sort_order, e.edition_number desc, e.id
     limit ${count}`);
   return rows.map(({ id, title, format, number, isbn, publisher, price, currency, cover, listing }) => ({

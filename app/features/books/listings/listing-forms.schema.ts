@@ -3,6 +3,7 @@ import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { percentField } from "#app/features/books/edition/edition-values.schema.ts";
 import { AskForCopies } from "#app/features/books/requests/copy-request.schema.ts";
+import { STOCK_FORMS } from "#app/features/books/stock/stock.schema.ts";
 import { dayField } from "#app/fields/day.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
@@ -29,6 +30,7 @@ export const LISTING_FORMS = {
   }),
   availability: z.object({ availability, version }),
   request: AskForCopies,
+  ...STOCK_FORMS,
   list: z.object({ version }),
   pause: z.object({ version }),
   withdraw: z.object({ version }),

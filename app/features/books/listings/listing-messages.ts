@@ -2,6 +2,7 @@ import {
   COPY_REQUEST_NOTICES,
   COPY_REQUEST_REFUSALS,
 } from "#app/features/books/requests/copy-request-messages.ts";
+import { STOCK_REFUSALS } from "#app/features/books/stock/stock-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -11,6 +12,7 @@ export const LISTING_REFUSALS = {
   ...FORM_REFUSALS,
   ...MONEY_REFUSALS,
   ...COPY_REQUEST_REFUSALS,
+  ...STOCK_REFUSALS,
   listing_edition_not_public: () => m.listing_edition_not_public(),
   listing_taken: () => m.listing_taken(),
   listing_availability_wrong: () => m.form_invalid(),

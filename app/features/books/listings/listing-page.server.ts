@@ -12,6 +12,7 @@ import { discountText } from "#app/features/books/edition/edition-facts.server.t
 import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
 import { requestsOfListing } from "#app/features/books/requests/requests-of-listing.server.ts";
+import { stockOfListing } from "#app/features/books/stock/stock-of-listing.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { listingHistory } from "./listing-history.server.ts";
@@ -28,6 +29,10 @@ type PageOptions = {
   readonly opened: string | null;
   /** The id of the last change of the page of the history before this one. */
   readonly after: string | null;
+  /** The sale of which copies are taken back. */
+  readonly sale: string | null;
+  /** The movement before which the shown ones begin. */
+  readonly before: string | null;
 };
 
 /**
@@ -37,7 +42,7 @@ type PageOptions = {
 export async function listingPage(
   viewer: Viewer | null,
   id: string,
-  { language, opened, after }: PageOptions,
+  { language, opened, after, sale, before }: PageOptions,
 ) {
   const record = await listingRecord(viewer, id);
   const { listing, store, edition, book, isPublic, isListable, cover } = record;
@@ -71,6 +76,13 @@ export async function listingPage(
     },
     requests: await requestsOfListing(listing, { isListable, isPrinted }, language),
     isAsking: opened === "requests",
+    stock: isPrinted
+      ? {
+          stock: await stockOfListing(listing, { opened, sale, before }, language),
+          price: priceToday(record, language),
+          currencies: opened === "sell" ? currencyOptions(listing.currency ?? edition.currency) : [],
+        }
+      : undefined,
     /** Finds the edition in lists. */
     code: edition.code,
     history: await listingHistory(record, { language, after }),
@@ -99,6 +111,12 @@ const moneyOf = ({ priceMinor, currency }: Priced): Money | undefined =>
 function priceText(priced: Priced, language: Language): string | undefined {
   const money = moneyOf(priced);
   return money && formatMoney(money, language);
+}
+
+/** What a reader pays today. */
+function priceToday(record: ListingRecord, language: Language): string | undefined {
+  const [today] = priceFacts(record, language).filter(({ key }) => key === "priceToday");
+  return today && "text" in today.value ? today.value.text : undefined;
 }
 
 /** The store's price beside the publisher's, the discounts of both, and what a reader pays today. */

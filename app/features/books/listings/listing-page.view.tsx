@@ -6,6 +6,7 @@ import history from "#app/features/books/history/history.module.css";
 import { ChangeText } from "#app/features/books/history/history.view.tsx";
 import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
 import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
+import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -95,6 +96,7 @@ export function ListingPageView({ page, answer, done }: ListingPageProps) {
               labels={{ availability: m.listing_availability(), confirmed: m.listing_confirmed() }}
             />
           </EditablePart>
+          {page.stock ? <StockPart {...page.stock} answer={answer} notice={noticeOf("stock")} /> : null}
           <RequestsPart
             requests={page.requests}
             query={page.code}

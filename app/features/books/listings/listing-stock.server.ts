@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
+import { FEW_COPIES } from "#app/domain/stock.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Cell } from "#app/platform/lists/list-view.ts";
-
-/** So many copies are few: it is time to ask for more. */
-const FEW_COPIES = 2;
 
 /** What the movements of an edition at a bookstore add up to; null where the store never recorded one. */
 export type ListingStock = { readonly onHand: number; readonly sold: number } | null;

@@ -1,0 +1,49 @@
+import { db } from "#app/db/client.server.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import { adjustStock, recordMovement } from "#app/works/stock/record-movement.server.ts";
+import { type NewSale, returnSale, sellCopies } from "#app/works/stock/sell-copies.server.ts";
+import type { StockResult } from "#app/works/stock/stock-rows.server.ts";
+import type { STOCK_FORMS } from "./stock.schema.ts";
+import { STOCK_INTENTS } from "./stock-kinds.ts";
+
+export type StockFormOf = OneOfForms<typeof STOCK_FORMS>;
+
+/** Whether a form is about the stock of a listing. */
+export const isStockForm = (form: { readonly intent: string }): form is StockFormOf =>
+  STOCK_INTENTS.some((each) => each === form.intent);
+
+/**
+ * Carries out a form about the stock of a listing, by its intent.
+ * @returns what came of it: `isDone` when nothing is left to correct, with the answer for the form
+ * @throws AppError notFound when there is no such listing, or the viewer may not change its stock
+ */
+export async function answerStock(form: StockFormOf, viewer: Viewer | null, listingId: string) {
+  const result = await moved(form, viewer, listingId);
+  return result.ok ? { isDone: true, answer: form.done() } : { isDone: false, answer: form.refuse(result) };
+}
+
+async function moved(form: StockFormOf, viewer: Viewer | null, listingId: string): Promise<StockResult> {
+  const writer = { actor: viewer };
+  if (form.intent === "sell") return await sellCopies(db(), writer, saleOf(form.value, listingId));
+  if (form.intent === "move")
+    return await recordMovement(db(), writer, {
+      ...form.value,
+      listingId,
+      reason: form.value.reason ?? null,
+    });
+  if (form.intent === "return") {
+    const { sale, reason = null, ...back } = form.value;
+    return await returnSale(db(), writer, { ...back, saleId: sale, reason });
+  }
+  return await adjustStock(db(), writer, { ...form.value, listingId, reason: form.value.reason ?? "" });
+}
+
+/** The sale of a form: today and at the price of today where it says nothing else. */
+export function saleOf(
+  { paid, soldOn = todayInNepal(new Date()), ...sale }: Extract<StockFormOf, { intent: "sell" }>["value"],
+  listingId: string,
+): NewSale {
+  return { ...sale, listingId, soldOn, unitPrice: paid ?? null };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { href, redirect } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
+import { findEdition, findEditions } from "#app/features/books/listings/find-editions.server.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
+import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
+import { saleOf } from "./answer-stock.server.ts";
+import type { SaleValue } from "./stock.schema.ts";
+
+/** A sale that was recorded a moment ago. */
+export type RecordedSale = {
+  readonly id: string;
+  readonly listingId: string;
+  readonly title: LocalizedText;
+  readonly copies: string;
+  readonly left: string;
+};
+
+/**
+ * The page that sells over the counter: a search, what it found, and the form for one edition. The only one that was found is
+ * chosen already, so that a scanned book needs no choice.
+ * @param url its parameters: `bookstore` is the store, `q` what was searched for, `edition` the one that is chosen, `sold` the
+ *   sale that was recorded a moment ago
+ * @throws AppError notFound as `bookstoreChoice`
+ */
+export async function salePage(viewer: Viewer | null, url: URL, language: Language) {
+  const { searchParams } = url;
+  const choice = await bookstoreChoice(viewer, searchParams.get("bookstore"), language);
+  const { chosen } = choice;
+  const searched = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const results =
+    chosen && searched !== "" ? await findEditions(searched, chosen.id, "listed", language) : undefined;
+  const wanted = searchParams.get("edition") ?? "";
+  const only = results?.found.length === 1 ? results.found[0] : undefined;
+  const edition = chosen && wanted !== "" ? await findEdition(wanted, chosen.id, "listed", language) : only;
+  const listing = edition?.listing && (await counterOf(edition.listing.id, language));
+  return {
+    ...choice,
+    searched,
+    results,
+    edition,
+    listing,
+    submission: randomUUID() as string,
+    currencies: edition ? currencyOptions(undefined) : [],
+    sold: chosen ? await recordedSale(searchParams.get("sold"), chosen.id, language) : undefined,
+  };
+}
+
+export type SalePage = Awaited<ReturnType<typeof salePage>>;
+
+/** What the seller needs of a listing: the price of today, and how many copies there are. */
+async function counterOf(listingId: string, language: Language) {
+  const { rows } = await db().execute<{
+    minor: string | null;
+    currency: string | null;
+    on_hand: number | null;
+  }>(sql`
+    select c.final_minor::text as minor, c.currency, v.on_hand
+    from listings l
+    join stock_places sp on sp.bookstore_id = l.bookstore_id
+    left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
+    left join catalogue_listings c on c.listing_id = l.id
+    where l.id = ${listingId}`);
+  const [row] = rows;
+  const currency = row?.currency;
+  return {
+    id: listingId,
+    onHand: formatNumber(row?.on_hand ?? 0, language),
+    hasCopies: (row?.on_hand ?? 0) > 0,
+    price:
+      row?.minor && isCurrencyCode(currency)
+        ? formatMoney({ amount: BigInt(row.minor), currency }, language)
+        : undefined,
+  };
+}
+
+async function recordedSale(
+  id: string | null,
+  bookstoreId: string,
+  language: Language,
+): Promise<RecordedSale | undefined> {
+  if (id === null || !isUuid(id)) return undefined;
+  const { rows } = await db().execute<{ listing: string; title: L10n; copies: number; left: number }>(sql`
+    select s.listing_id as listing, books.title, -v.quantity as copies, level.on_hand as left
+    from stock_movements v
+    join stock_sales s on s.id = v.id
+    join stock_places sp on sp.id = v.place_id and sp.bookstore_id = ${bookstoreId}
+    join stock_levels level on level.place_id = v.place_id and level.edition_id = v.edition_id
+    join book_editions e on e.id = v.edition_id
+    join books on books.id = e.book_id
+    where v.id = ${id}`);
+  const [row] = rows;
+  return (
+    row && {
+      id,
+      listingId: row.listing,
+      title: localized(row.title, language),
+      copies: formatNumber(row.copies, language),
+      left: formatNumber(row.left, language),
+    }
+  );
+}
+
+/**
+ * Records the sale of a form, and leads to the same page for the next one.
+ * @returns the answer for a form that was refused
+ * @throws a redirect when it was recorded; AppError notFound when the viewer may not sell in the store
+ */
+export async function answerSale(
+  form: Extract<ReadForm<SaleValue, never>, { readonly ok: true }>,
+  viewer: Viewer | null,
+  bookstoreId: string,
+  language: Language,
+) {
+  const { listing, ...value } = form.value;
+  const sold = await sellCopies(db(), { actor: viewer }, saleOf(value, listing));
+  if (!sold.ok) return form.refuse(sold);
+  const query = new URLSearchParams({ bookstore: bookstoreId, sold: sold.value.id });
+  throw redirect(`${inLanguage(href("/bookstore/manage/sell"), language)}?${query}`);
+}

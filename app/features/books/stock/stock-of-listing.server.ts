@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { stockLevels, stockMovements, stockPlaces, stockSales } from "#app/db/tables/stock.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { METHOD_LABELS, MOVEMENT_LABELS, STOCK_INTENTS } from "./stock-kinds.ts";
+
+/** The movements that the page of a listing shows at once. */
+const SHOWN = 20;
+
+/** What the URL of the page asks for. */
+type Asked = {
+  /** The form to open. */
+  readonly opened: string | null;
+  /** The sale of which copies are taken back. */
+  readonly sale: string | null;
+  /** The movement before which the shown ones begin. */
+  readonly before: string | null;
+};
+
+type Stocked = { readonly bookstoreId: string; readonly editionId: string };
+
+/**
+ * What a bookstore has of an edition, and the last movements, newest first. The caller has checked the viewer.
+ * @returns `level` undefined where the store never recorded a movement; `submission`, the number of the next form
+ */
+export async function stockOfListing(
+  { bookstoreId, editionId }: Stocked,
+  { opened, sale, before }: Asked,
+  language: Language,
+) {
+  const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
+  const [[level], rows, [returned]] = await Promise.all([
+    db()
+      .select({ onHand: stockLevels.onHand, sold: stockLevels.sold, returned: stockLevels.returned })
+      .from(stockLevels)
+      .innerJoin(stockPlaces, eq(stockPlaces.id, stockLevels.placeId))
+      .where(and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockLevels.editionId, editionId))),
+    movementsWhere(and(here, isUuid(before ?? "") ? isBefore(before ?? "") : undefined), SHOWN + 1),
+    opened === "return" && isUuid(sale ?? "")
+      ? movementsWhere(and(here, eq(stockMovements.id, sale ?? "")), 1)
+      : [],
+  ]);
+  const shown = rows.slice(0, SHOWN).map((row) => shownMovement(row, language));
+  const takenBack = returned && shownMovement(returned, language);
+  return {
+    submission: randomUUID() as string,
+    level,
+    movements: shown,
+    /** The last movement that is shown, where there are older ones. */
+    older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
+    opened: takenBack?.canReturn === false ? undefined : STOCK_INTENTS.find((each) => each === opened),
+    /** The sale of the opened form that takes copies back. */
+    sale: takenBack?.canReturn ? takenBack : undefined,
+  };
+}
+
+export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;
+export type ShownMovement = StockOfListing["movements"][number];
+
+/** The copies of a sale that readers brought back. */
+const BROUGHT_BACK = sql<number>`(select coalesce(sum(back.quantity), 0)::int from stock_movements back
+  where back.sale_id = ${stockSales.id})`;
+
+const isBefore = (movementId: string): SQL =>
+  sql`(${stockMovements.movedOn}, ${stockMovements.id}) <
+    (select last.moved_on, last.id from stock_movements last where last.id = ${movementId})`;
+
+async function movementsWhere(condition: SQL | undefined, limit: number) {
+  return await db()
+    .select({
+      id: stockMovements.id,
+      kind: stockMovements.kind,
+      quantity: stockMovements.quantity,
+      reason: stockMovements.reason,
+      movedOn: stockMovements.movedOn,
+      who: appUsers.name,
+      soldOn: stockSales.soldOn,
+      unitMinor: stockSales.unitMinor,
+      currency: stockSales.currency,
+      method: stockSales.method,
+      broughtBack: BROUGHT_BACK,
+    })
+    .from(stockMovements)
+    .innerJoin(stockPlaces, eq(stockPlaces.id, stockMovements.placeId))
+    .leftJoin(stockSales, eq(stockSales.id, stockMovements.id))
+    .leftJoin(appUsers, eq(appUsers.id, stockMovements.actorId))
+    .where(condition)
+    .orderBy(desc(stockMovements.movedOn), desc(stockMovements.id))
+    .limit(limit);
+}
+
+type MovementRow = Awaited<ReturnType<typeof movementsWhere>>[number];
+
+function shownMovement(row: MovementRow, language: Language) {
+  const { id, kind, quantity, reason, movedOn, who, broughtBack } = row;
+  return {
+    id,
+    kind: MOVEMENT_LABELS[kind](),
+    copies: `${quantity < 0 ? "−" : "+"}${formatNumber(Math.abs(quantity), language)}`,
+    reason,
+    when: formatInstantInBoth(movedOn, language),
+    who,
+    sale: shownSale(row, language),
+    /** Whether copies of this sale are still with the reader. */
+    canReturn: kind === "sold" && -quantity > broughtBack,
+  };
+}
+
+function shownSale({ soldOn, unitMinor, currency, method }: MovementRow, language: Language) {
+  if (soldOn === null || unitMinor === null || method === null || !isCurrencyCode(currency)) return undefined;
+  return {
+    day: formatDate(soldOn, language),
+    price: formatMoney({ amount: unitMinor, currency }, language),
+    method: METHOD_LABELS[method](),
+  };
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { FEW_COPIES } from "#app/domain/stock.ts";
+import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+
+/** What sells is counted over so many days. */
+export const SALES_DAYS = 30;
+
+/** A listing with a number of copies: those that are left, or those that were sold. */
+export type StockLine = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly format: LocalizedText;
+  readonly copies: string;
+  readonly isNone: boolean;
+};
+
+export type StockLines = { readonly rows: readonly StockLine[]; readonly count: number };
+
+/**
+ * The stock of a bookstore at a glance: what it has, what runs low, and what sells. The caller has checked the viewer.
+ * @returns `glance` undefined for a store that never recorded a copy
+ */
+export async function storeStock(bookstoreId: string, language: Language) {
+  const [low, selling, glance] = await Promise.all([
+    readLines(runsLow(bookstoreId), language),
+    readLines(whatSells(bookstoreId), language),
+    stockGlance(bookstoreId, language),
+  ]);
+  return { low, selling, glance };
+}
+
+export type StoreStock = Awaited<ReturnType<typeof storeStock>>;
+
+type Row = { id: string; title: L10n; format: L10n; copies: number; count: number | string };
+
+async function readLines(statement: SQL, language: Language): Promise<StockLines> {
+  const { rows } = await db().execute<Row>(statement);
+  return {
+    // A bigint of PostgreSQL.
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map(({ id, title, format, copies }) => ({
+      id,
+      title: localized(title, language),
+      format: localized(format, language),
+      copies: formatNumber(copies, language),
+      isNone: copies === 0,
+    })),
+  };
+}
+
+const TITLES = sql`
+  join book_editions e on e.id = l.edition_id
+  join books on books.id = e.book_id
+  join book_formats f on f.id = e.format_id`;
+
+const runsLow = (bookstoreId: string) => sql`
+  select l.id, books.title, f.title as format, v.on_hand as copies, count(*) over () as count
+  from stock_places sp
+  join stock_levels v on v.place_id = sp.id
+  join listings l on l.bookstore_id = sp.bookstore_id and l.edition_id = v.edition_id
+  ${TITLES}
+  where sp.bookstore_id = ${bookstoreId} and v.on_hand <= ${FEW_COPIES} and l.status = 'listed'
+  order by v.on_hand, v.sold desc, l.id limit ${TASKS_SHOWN}`;
+
+/** The sales of the last days. A sale is never of a later day than its movement: the movements of these days hold them all. */
+const RECENT_SALES = (bookstoreId: string) => sql`
+  select s.listing_id, -v.quantity as copies, s.unit_minor, s.currency
+  from stock_places sp
+  join stock_movements v on v.place_id = sp.id and v.kind = 'sold'
+    and v.moved_on > now() - make_interval(days => ${SALES_DAYS + 1})
+  join stock_sales s on s.id = v.id and s.sold_on > today_in_nepal() - ${SALES_DAYS}::int
+  where sp.bookstore_id = ${bookstoreId}`;
+
+const whatSells = (bookstoreId: string) => sql`
+  select l.id, books.title, f.title as format, sales.copies, sales.count
+  from (
+    select listing_id, sum(copies)::int as copies, count(*) over () as count from (${RECENT_SALES(bookstoreId)}) sale
+    group by listing_id order by sum(copies) desc, listing_id limit ${TASKS_SHOWN}
+  ) sales
+  join listings l on l.id = sales.listing_id
+  ${TITLES}
+  order by sales.copies desc, l.id`;
+
+async function stockGlance(bookstoreId: string, language: Language) {
+  const { rows } = await db().execute<{
+    copies: number | null;
+    editions: number;
+    sold: number;
+    taken: { currency: string; minor: number }[] | null;
+  }>(sql`
+    select sum(v.on_hand)::int as copies, count(*) filter (where v.on_hand > 0)::int as editions,
+      (select coalesce(sum(copies), 0)::int from (${RECENT_SALES(bookstoreId)}) sale) as sold,
+      (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by minor desc) from (
+        select currency, sum(copies * unit_minor) as minor from (${RECENT_SALES(bookstoreId)}) sale group by currency
+      ) sums) as taken
+    from stock_places sp join stock_levels v on v.place_id = sp.id
+    where sp.bookstore_id = ${bookstoreId}`);
+  const [sums] = rows;
+  if (!sums || sums.copies === null) return undefined;
+  return {
+    copies: formatNumber(sums.copies, language),
+    editions: formatNumber(sums.editions, language),
+    sold: formatNumber(sums.sold, language),
+    taken: (sums.taken ?? []).flatMap(({ currency, minor }) =>
+      isCurrencyCode(currency) ? [formatMoney({ amount: BigInt(minor), currency }, language)] : [],
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
+import { build } from "#tests/build.ts";
+
+/** A form with an invalid field; the secrets are added by the test. */
+export type Refused = {
+  /** The path of the form's page, without language. */
+  readonly at: string;
+  /** The path the form is posted to, if it differs. */
+  readonly to?: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+};
+
+const SALE = {
+  copies: "many",
+  method: "card",
+  "paid.amount": "450",
+  "paid.currency": "NPR",
+  "soldOn.day": "2081-13-01",
+};
+
+/** The forms of a listing about its stock. */
+export async function formsOfStock(): Promise<Refused[]> {
+  const { id, bookstoreId, editionId } = await build.listing();
+  await build.movement({ listingId: id });
+  const { id: sale } = await build.sale({ listingId: id });
+  const path = `/bookstore/manage/books/${id}`;
+  const form = (intent: string, fields: Record<string, string>) => ({
+    at: `${path}?edit=${intent}`,
+    typed: { intent, submission: randomUUID(), ...fields },
+  });
+  return [
+    {
+      at: `/bookstore/manage/sell?bookstore=${bookstoreId}&edition=${editionId}`,
+      typed: { submission: randomUUID(), listing: id, ...SALE },
+    },
+    form("move", { kind: "damaged", copies: "many", reason: "Kept" }),
+    form("count", { seen: "0", counted: "many", reason: "Kept" }),
+    form("sell", SALE),
+    {
+      at: `${path}?edit=return&sale=${sale}`,
+      typed: { intent: "return", submission: randomUUID(), sale, copies: "many", reason: "Kept" },
+    },
+  ];
+}
+
+/** The forms of both sides of requests for copies, and the one of a listing that makes a request. */
+export async function formsOfRequests(): Promise<Refused[]> {
+  const { id: waiting } = await build.copyRequest();
+  const { id: agreed } = await build.copyRequest({ status: "accepted", agreedQuantity: 20 });
+  const tooLong = "Kept ".repeat(COPY_REQUEST_REMARK_MAX / 5 + 1).trim();
+  const ofPublisher = (id: string) => `/publishers/manage/requests/${id}`;
+  const ofStore = (id: string) => `/bookstore/manage/requests/${id}`;
+  return [
+    {
+      at: `/bookstore/manage/books/${(await build.listing()).id}?edit=requests`,
+      typed: { intent: "request", quantity: "many", "neededBy.day": "2081-13-01", remark: "Kept" },
+    },
+    { at: ofPublisher(waiting), typed: { intent: "accept", version: "1", quantity: "0", remark: "Kept" } },
+    { at: ofPublisher(waiting), typed: { intent: "decline", version: "1", reason: tooLong } },
+    { at: ofPublisher(waiting), typed: { intent: "write", text: tooLong } },
+    { at: ofPublisher(agreed), typed: { intent: "send", version: "1", note: tooLong } },
+    { at: ofStore(agreed), typed: { intent: "receive", version: "1", quantity: "0", remark: "Kept" } },
+    { at: ofStore(agreed), typed: { intent: "cancel", version: "1", reason: tooLong } },
+  ];
+}
