@@ -110,13 +110,17 @@ async function someRow(table: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A printed edition of the first publisher, without discounts: the form of such an edition always has the same fields. */
+/**
+ * A printed edition of the first publisher, with both covers and without discounts: the forms of such an edition always have the
+ * same fields.
+ */
 export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookId: string }> {
   const { rows } = await db().execute<{ id: string; bookId: string }>(`
     select e.id, e.book_id as "bookId" from book_editions e join books b on b.id = e.book_id
       join book_formats f on f.id = e.format_id
     where b.publisher_id = (select id from publishers order by slug limit 1) and f.medium = 'print'
       and not exists (select from edition_discounts d where d.edition_id = e.id)
+      and 2 = (select count(*) from edition_images i where i.edition_id = e.id and i.part in ('front', 'back'))
     order by b.id, e.id limit 1`);
   if (!rows[0]) throw new Error("The first publisher has no edition.");
   return rows[0];

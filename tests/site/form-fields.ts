@@ -2,12 +2,12 @@ import { findAll, type PageElement, readPage, textOf } from "./page.ts";
 
 /**
  * The fields that a browser would post for one form of a page, by their names.
- * @param intent the value of the form's field `intent`, which identifies the form; without it the first form of the page's
- *   own content
+ * @param intent the value of the form's field `intent`, which identifies the form; without it the first form
+ *   that the page's own content posts
  */
 export function formFields(html: string, intent?: string): Record<string, string> {
   const [content] = findAll(readPage(html), "main");
-  const form = (content ? findAll(content, "form") : []).find(
+  const form = (content ? findAll(content, "form", { method: "post" }) : []).find(
     (each) => intent === undefined || findAll(each, "*", { name: "intent", value: intent }).length > 0,
   );
   if (!form) throw new Error(`The page has no form with the intent "${intent}".`);
