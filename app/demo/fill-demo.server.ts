@@ -25,6 +25,7 @@ import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
+import { addDemoStock } from "./demo-stock.server.ts";
 import { addDemoSuppliers } from "./demo-suppliers.server.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -96,6 +97,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   const bookIds = await addDemoBooks(db, ids, await addDemoSeries(db, ids), creditsOf);
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
+  await addDemoStock(db, ids, createdBy);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
   await db.insert(promos).values(demoPromo);

@@ -67,6 +67,7 @@ export const stockMovements = pgTable(
     uniqueIndex("stock_movements_submission").on(table.placeId, table.submission),
     index("stock_movements_place").on(table.placeId, table.editionId, table.movedOn.desc()),
     index("stock_movements_edition").on(table.editionId),
+    index("stock_movements_sold").on(table.placeId, table.movedOn.desc()).where(sql`${table.kind} = 'sold'`),
     index("stock_movements_sale").on(table.saleId).where(sql`${table.saleId} is not null`),
     uniqueIndex("stock_movements_request").on(table.requestId).where(sql`${table.requestId} is not null`),
     oneOf("stock_movements_kind_known", table.kind, STOCK_MOVEMENT_KINDS),
@@ -109,6 +110,7 @@ export const stockLevels = pgTable(
   (table) => [
     primaryKey({ name: "stock_levels_pkey", columns: [table.placeId, table.editionId] }),
     index("stock_levels_edition").on(table.editionId),
+    index("stock_levels_few").on(table.placeId, table.onHand),
     check("stock_levels_on_hand_not_negative", sql`${table.onHand} >= 0`),
     check("stock_levels_returned_were_sold", sql`${table.returned} between 0 and ${table.sold}`),
   ],

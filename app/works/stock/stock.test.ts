@@ -9,8 +9,9 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { receiveCopies } from "#app/works/copy-requests/move-copy-request.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
-import { useDatabase } from "#tests/database.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { rebuildStockLevels } from "./rebuild-levels.server.ts";
 import { adjustStock, recordMovement } from "./record-movement.server.ts";
 import { type NewSale, returnSale, sellCopies } from "./sell-copies.server.ts";
 
@@ -275,11 +276,22 @@ describe("the ledger", () => {
         const kept = await levelOf(listing);
         expect(kept?.onHand ?? 0).toBe(sum?.copies);
         expect(kept?.onHand ?? 0).toBeGreaterThanOrEqual(0);
-        await db().execute(sql`select rebuild_stock_levels()`);
+        expect((await rebuildStockLevels()).wrong).toBe(0);
         expect(await levelOf(listing)).toEqual(kept);
       }),
       { numRuns: 15 },
     );
+  });
+
+  test("finds and corrects numbers that differ from the movements", async () => {
+    const { listing } = await storeWith(4);
+    const other = await storeWith(7);
+    const asOwner = (statement: string) => asSuperuser(databaseName(), statement);
+    await asOwner(`update stock_levels set on_hand = 9, sold = 1 where edition_id = '${listing.editionId}'`);
+    await asOwner(`delete from stock_levels where edition_id = '${other.listing.editionId}'`);
+    expect((await rebuildStockLevels()).wrong).toBe(2);
+    expect(await levelOf(listing)).toMatchObject({ onHand: 4, sold: 0 });
+    expect(await levelOf(other.listing)).toMatchObject({ onHand: 7 });
   });
 
   test("sells the last copies once, however many sell them at a time", async () => {

@@ -8,7 +8,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { formatDate, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { METHOD_LABELS, MOVEMENT_LABELS, STOCK_INTENTS } from "./stock-kinds.ts";
 
 /** The movements that the page of a listing shows at once. */
@@ -113,10 +113,12 @@ function shownMovement(row: MovementRow, language: Language) {
   };
 }
 
-function shownSale({ soldOn, unitMinor, currency, method }: MovementRow, language: Language) {
+function shownSale({ soldOn, movedOn, unitMinor, currency, method }: MovementRow, language: Language) {
   if (soldOn === null || unitMinor === null || method === null || !isCurrencyCode(currency)) return undefined;
   return {
     day: formatDate(soldOn, language),
+    /** Whether it was recorded on a later day. */
+    isEarlier: soldOn !== todayInNepal(movedOn),
     price: formatMoney({ amount: unitMinor, currency }, language),
     method: METHOD_LABELS[method](),
   };

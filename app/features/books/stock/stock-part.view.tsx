@@ -80,7 +80,10 @@ function Movement({
     <li>
       <span className={styles.copies}>{copies}</span>
       <span>
-        {sale ? m.stock_sale_row({ kind, ...sale }) : kind}
+        {sale ? m.stock_sale_row({ kind, price: sale.price, method: sale.method }) : kind}
+        {sale?.isEarlier ? (
+          <span className={styles.reason}>{m.stock_sale_day({ day: sale.day })}</span>
+        ) : null}
         {reason ? <span className={styles.reason}>{reason}</span> : null}
         <span className={styles.by}>{m.stock_movement_by({ when, who: who ?? m.history_product() })}</span>
       </span>

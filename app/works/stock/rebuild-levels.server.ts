@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+
+/**
+ * Computes all numbers of copies again from the movements. Only the trigger of movements writes them otherwise, so that none should
+ * differ.
+ * @returns how many numbers there are, each of an edition at a place, and how many of them were wrong
+ */
+export async function rebuildStockLevels(): Promise<{ levels: number; wrong: number }> {
+  const { rows } = await db().execute<{ levels: number; wrong: number }>(
+    sql`select levels, wrong from rebuild_stock_levels()`,
+  );
+  if (!rows[0]) throw new Error("The numbers of copies were not computed.");
+  return rows[0];
+}
