@@ -8,6 +8,7 @@ import { liveWatchers } from "./bench/live-watchers.ts";
 import { onixExport } from "./bench/onix-export.ts";
 import { onixImportOfManyRecords } from "./bench/onix-import.ts";
 import { pageRates } from "./bench/page-rates.ts";
+import { racingSales } from "./bench/racing-sales.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
 import { spreadsheetImportOfManyRows } from "./bench/spreadsheet-import.ts";
@@ -15,7 +16,7 @@ import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
 import { readArguments } from "./command-line.ts";
 import { type Measurement, runMeasurements } from "./measuring/run-measurements.ts";
 
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 const MEASUREMENTS: readonly Measurement<Processes>[] = [
   pageRates,
@@ -24,6 +25,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   roleChanges,
   liveArrival,
   liveWatchers,
+  racingSales,
   signInTiming,
   deskTable,
   deskScripts,
@@ -38,11 +40,11 @@ readArguments(
     line: "npm run bench",
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page compared with
 a constant response of node:http, and the memory used; the catalogue while many sign in, password attempts from unknown
-devices, role changes, live changes, 200 open home pages during a hundred edits a second, whether the time of a failed
-sign-in reveals an account, the table of a publisher with 10,000 editions, the scripts of that table and of the form of an
-edition, a large catalogue, the ONIX export of 10,000 editions, and the imports of a spreadsheet of 10,000 rows and of 10,000
-ONIX records. Runs two processes of the built product on a temporary database. Takes seven to eight minutes; fails when a
-target is missed.`,
+devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
+last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
+the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, and the
+imports of a spreadsheet of 10,000 rows and of 10,000 ONIX records. Runs two processes of the built product on a temporary
+database. Takes ten to twelve minutes; fails when a target is missed.`,
   },
   {},
 );

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { stockLevels } from "#app/db/tables/stock.server.ts";
+import { build } from "#tests/build.ts";
+import { useProcesses } from "#tests/processes.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+
+/** 200 in `npm run bench`. */
+const ROUNDS = 5;
+const COPIES = 10;
+const SALES = 50;
+
+const processes = useProcesses(2);
+
+test("of the last ten copies exactly ten are sold, however many sell them at two processes at once", {
+  timeout: 120_000,
+}, async () => {
+  const { id, bookstoreId, editionId } = await build.listing();
+  const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId }] });
+  const [first] = processes;
+  const cookie = await signIn(first as NonNullable<typeof first>, seller);
+  const path = `/bookstore/manage/books/${id}`;
+  const sell = async (at: number) => {
+    const process = processes[at % processes.length];
+    const fields = { intent: "sell", submission: randomUUID(), copies: "1", method: "cash" };
+    return (await process?.post(path, fields, { headers: { cookie } }))?.status;
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    await build.movement({ listingId: id, quantity: COPIES });
+    const statuses = await Promise.all(Array.from({ length: SALES }, async (_none, at) => await sell(at)));
+    expect(statuses.filter((status) => status === 302)).toHaveLength(COPIES);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(SALES - COPIES);
+    const [level] = await db().select().from(stockLevels).where(eq(stockLevels.editionId, editionId));
+    expect(level).toMatchObject({ onHand: 0, sold: COPIES * (round + 1) });
+  }
+});
