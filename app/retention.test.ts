@@ -29,7 +29,7 @@ const ROWS: Partial<
 > = {
   contactMessage: {
     add: (since, mark) =>
-      sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
+      sql`insert into contact_messages (name, email, subject, body, language, created_on) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
     select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
   },
   letter: {

@@ -64,6 +64,8 @@ export default [
     desk("admin", "admin", [
       route("audit", "routes/admin/audit.tsx"),
       route("audit/:entry", "routes/admin/audit-entry.tsx"),
+      route("messages", "routes/admin/messages.tsx"),
+      route("messages/:messageId", "routes/admin/message.tsx"),
       route("users", "routes/admin/users.tsx"),
       route("users/add", "routes/admin/user-add.tsx"),
       route("users/:person", "routes/admin/user.tsx"),

@@ -13,10 +13,10 @@ import { operations } from "#app/db/tables/operations.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { promos } from "#app/db/tables/site.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { buildersOfSite } from "./build-site.ts";
 import { buildersOfTrade } from "./build-trade.ts";
 
 /** The columns of a table that a test sets itself; the builder fills in the others. */
@@ -267,11 +267,6 @@ async function backup(own: Own<typeof backups> = {}) {
   );
 }
 
-async function promo(own: Own<typeof promos> = {}) {
-  const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
-  return firstRow(await db().insert(promos).values(row).returning());
-}
-
 /** A seeded genre by its slug. */
 async function genreOf(slug: string) {
   return firstRow(await db().select().from(genres).where(eq(genres.slug, slug)));
@@ -287,6 +282,7 @@ async function roleOf(code: string) {
   return firstRow(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
 }
 
+const siteBuilders = buildersOfSite({ next });
 const tradeBuilders = buildersOfTrade({ next, book, edition, listing, publisher });
 
 /**
@@ -313,7 +309,7 @@ export const build = {
   genre,
   operation,
   backup,
-  promo,
+  ...siteBuilders,
   genreOf,
   formatOf,
   roleOf,

@@ -220,6 +220,11 @@ export const SCREEN_LINES = {
   ...ofKind("coating"),
   ...ofKind("grainDirection"),
   ...ofKind("environmentalCertification"),
+  "admin/messages": { ...admin, form: list },
+  "admin/message": {
+    ...admin,
+    form: { good: () => ({ intent: "answer", note: "Called back." }), bad: noIntent },
+  },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
   "bookstore/details": { ...bookstore, form: bookstoreDetails },

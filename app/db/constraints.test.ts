@@ -18,7 +18,7 @@ import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
-import { brandTokens, contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
+import { brandTokens, exchangeRates, pageViews } from "./tables/site.server.ts";
 
 useDatabase();
 
@@ -247,6 +247,8 @@ const siteConstraints: ConstraintCase[] = [
   ["page_views_language_known", "an unknown language", () => aPageView({ language: UNKNOWN })],
   ["contact_messages_language_known", "an unknown language", () => aMessage({ language: UNKNOWN })],
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: UNKNOWN })],
+  ["contact_messages_note_filled", "a note without text", () => aMessage({ ...ANSWERED, note: " " })],
+  ["contact_messages_answer_fits", "a note on an open message", () => aMessage({ note: "Called." })],
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
   [
     "contact_messages_answerable",
@@ -398,17 +400,13 @@ function aRate(own: Partial<typeof exchangeRates.$inferInsert>) {
     .values({ from: "EUR", to: "NPR", rate: "150", validFrom: "2026-01-01", ...own });
 }
 
+const aMessage = build.contactMessage;
+const ANSWERED = { status: "answered", answeredOn: new Date() } as const;
+
 function aPageView(own: Partial<typeof pageViews.$inferInsert>) {
   return db()
     .insert(pageViews)
     .values({ title: "Home", path: "/", language: "en", visitorOfDay: "x", ...own });
-}
-
-function aMessage(own: Partial<typeof contactMessages.$inferInsert>) {
-  const row = { name: "Asha", email: "asha@books.test", subject: "Hello", body: "Hello", language: "en" };
-  return db()
-    .insert(contactMessages)
-    .values({ ...row, language: "en", ...own });
 }
 
 function aLetter(own: Partial<typeof letters.$inferInsert>) {

@@ -16,6 +16,7 @@ const EDITABLE = [
   "bookstores",
   "brand_tokens",
   "coatings",
+  "contact_messages",
   "contributor_roles",
   "contributors",
   "copy_request_remarks",

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
-import { promos } from "#app/db/tables/site.server.ts";
+import { contactMessages, promos } from "#app/db/tables/site.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { isEditionRole } from "#app/domain/credit-scope.ts";
@@ -23,6 +23,7 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
+import { demoMessages } from "./demo-messages.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
@@ -101,6 +102,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
   await db.insert(promos).values(demoPromo);
+  await db.insert(contactMessages).values(demoMessages(createdBy));
   return createdBy;
 }
 

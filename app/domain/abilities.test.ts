@@ -234,6 +234,11 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["siteAdmin"],
   },
   "person.invite": { check: (viewer) => can(viewer, "person.invite"), allowed: ["siteAdmin"] },
+  "contactMessage.see": { check: (viewer) => can(viewer, "contactMessage.see"), allowed: ["siteAdmin"] },
+  "contactMessage.answer": {
+    check: (viewer) => can(viewer, "contactMessage.answer"),
+    allowed: ["siteAdmin"],
+  },
   "audit.see": { check: (viewer) => can(viewer, "audit.see"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant", { userId: "user" }), allowed: ["siteAdmin"] },
 };

@@ -130,6 +130,9 @@ export const abilities = {
   "person.invite": (viewer: Viewer) => isSiteAdmin(viewer),
   // The record of all changes, with their values.
   "audit.see": (viewer: Viewer) => isSiteAdmin(viewer),
+  // Messages of the contact page.
+  "contactMessage.see": (viewer: Viewer) => isSiteAdmin(viewer),
+  "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
   // Nobody gives or takes a role they do not hold: a site administrator holds every one, in every scope.
   "role.grant": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
 } satisfies Record<string, (viewer: Viewer, at: never) => boolean>;

@@ -11,6 +11,8 @@ export const OBJECT_ACTIONS = [
   "bookstore.add",
   "bookstore.change",
   "bookstore.remove",
+  "contactMessage.answer",
+  "contactMessage.reopen",
   "contributor.add",
   "contributor.archive",
   "contributor.change",

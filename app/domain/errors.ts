@@ -15,6 +15,7 @@ export type HiddenObject =
   | "address"
   | "book"
   | "bookstore"
+  | "contactMessage"
   | "contributor"
   | "copyRequest"
   | "edition"

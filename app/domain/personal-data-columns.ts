@@ -52,7 +52,11 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
     catalogue: "contributor_ids",
   },
-  contact_messages: { messages: "id name email phone subject body language at status mailed_on" },
+  contact_messages: {
+    messages:
+      "id name email phone subject body language status mailed_on note answered_on version created_on updated_on",
+    audit: "answered_by created_by",
+  },
   contributions: {
     catalogue:
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",

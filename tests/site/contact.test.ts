@@ -51,7 +51,7 @@ describe("a message", () => {
     expect(textOf(findOne(page, "section", { role: "status" }))).toContain("sita@example.com");
     expect(findAll(page, "textarea")).toEqual([]);
 
-    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    const { rows } = await db().execute(sql`select * from contact_messages order by created_on desc limit 1`);
     expect(rows[0]).toMatchObject({
       name: "Sita",
       email: "sita@example.com",
@@ -59,7 +59,7 @@ describe("a message", () => {
       subject: "A question",
       body: "First line\nSecond line",
       language: "en",
-      status: "new",
+      status: "open",
     });
 
     const mail = await lastRawLetter(site.outbox, await countLetters());
@@ -82,7 +82,7 @@ describe("a message", () => {
     expect(response.status).toBe(200);
     const sent = textOf(findOne(readPage(await response.text()), "section", { role: "status" }));
     expect(sent).toContain("9841234567");
-    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    const { rows } = await db().execute(sql`select * from contact_messages order by created_on desc limit 1`);
     expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
     const mail = await lastRawLetter(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain("Please call");
@@ -103,7 +103,7 @@ describe("a message", () => {
     expect(mail.headers.get("subject")).toContain(subject);
     expect(mail.text).toContain(body.normalize("NFC"));
     expect(mail.text).toContain("सीता श्रेष्ठ <sita@example.com>");
-    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    const { rows } = await db().execute(sql`select * from contact_messages order by created_on desc limit 1`);
     expect(rows[0]).toMatchObject({ name: "सीता श्रेष्ठ", subject, language: "np", phone: "९८४१२३४५६७" });
   });
 
@@ -127,7 +127,7 @@ describe("a message", () => {
     };
     expect((await send({ ...VALID, ...extra, subject: "Extra" })).status).toBe(200);
     const { rows } = await db().execute(sql`select * from contact_messages where subject = 'Extra'`);
-    expect(rows[0]).toMatchObject({ status: "new", language: "en" });
+    expect(rows[0]).toMatchObject({ status: "open", language: "en" });
     expect(rows[0]?.id).not.toBe(extra.id);
   });
 

@@ -11,8 +11,11 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
+import { CONTACT_MESSAGE_STATUSES } from "#app/domain/contact-message.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
+import { appUsers } from "./app-users.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
@@ -128,16 +131,32 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text({ enum: ["new", "handled"] })
-      .notNull()
-      .default("new"),
+    status: text({ enum: CONTACT_MESSAGE_STATUSES }).notNull().default("open"),
+    /** What was answered, or why nothing was: for the site administrators alone. */
+    note: text(),
+    answeredOn: timestamp("answered_on", { withTimezone: true }),
+    answeredBy: uuid("answered_by").references(() => appUsers.id),
     /** When the e-mail to the company was sent; null before. */
     mailedOn: timestamp("mailed_on", { withTimezone: true }),
+    ...editable(),
   },
   (table) => [
     oneOf("contact_messages_language_known", table.language, LANGUAGES),
-    oneOf("contact_messages_status_known", table.status, ["new", "handled"]),
+    oneOf("contact_messages_status_known", table.status, CONTACT_MESSAGE_STATUSES),
+    check("contact_messages_note_filled", sql`btrim(${table.note}) <> ''`),
+    check(
+      "contact_messages_answer_fits",
+      sql`(${table.status} = 'answered') = (${table.answeredOn} is not null)
+        and (${table.answeredBy} is null or ${table.status} = 'answered') and (${table.note} is null or ${table.status} = 'answered')`,
+    ),
+    index("contact_messages_open").on(table.createdOn.desc()).where(sql`${table.status} = 'open'`),
+    index("contact_messages_newest").on(table.createdOn.desc(), table.id),
+    index("contact_messages_search").using(
+      "gin",
+      sql`lower(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, '') || ' ' || ${table.subject} || ' ' || ${table.body}) gin_trgm_ops`,
+    ),
+    index("contact_messages_answered_by").on(table.answeredBy),
+    index("contact_messages_created_by").on(table.createdBy),
     check("contact_messages_answerable", sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
     check(
       "contact_messages_filled",

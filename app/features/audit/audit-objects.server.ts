@@ -5,6 +5,7 @@ import { href } from "react-router";
 const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
   ["book", "books", sql`o.title`],
   ["bookstore", "bookstores", sql`o.name`],
+  ["contactMessage", "contact_messages", sql`jsonb_build_object('en', o.subject, 'np', o.subject)`],
   ["contributor", "contributors", sql`o.name`],
   ["edition", "book_editions", sql`(select b.title from books b where b.id = o.book_id)`],
   ["genre", "genres", sql`o.name`],
@@ -54,6 +55,7 @@ export const scopeName: SQL = sql`coalesce(
 
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   person: (person) => href("/admin/users/:person", { person }),
+  contactMessage: (messageId) => href("/admin/messages/:messageId", { messageId }),
   book: (bookId) => href("/publishers/manage/books/history/:bookId", { bookId }),
   edition: (editionId) => href("/publishers/manage/books/:editionId", { editionId }),
   contributor: (contributorId) =>

@@ -7,5 +7,5 @@ import { retentionCutoff } from "#app/domain/retention.ts";
 export async function removeOldMessages(now = new Date()): Promise<void> {
   await db()
     .delete(contactMessages)
-    .where(lt(contactMessages.at, retentionCutoff("contactMessage", now)));
+    .where(lt(contactMessages.createdOn, retentionCutoff("contactMessage", now)));
 }

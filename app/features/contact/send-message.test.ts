@@ -61,7 +61,7 @@ describe("sendMessage", () => {
   test("stores the message and mails it to the company, with the sender's address to reply to", async () => {
     const sent = await send();
     if (!sent.ok) throw new Error(sent.code);
-    expect(await stored(sent.value.id)).toMatchObject({ ...MESSAGE, language: "np", status: "new" });
+    expect(await stored(sent.value.id)).toMatchObject({ ...MESSAGE, language: "np", status: "open" });
     expect((await stored(sent.value.id))?.mailedOn).toBeNull();
     await sendDueLetters(config());
     expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);

@@ -13,11 +13,19 @@ type Counts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
+type HomeProps = {
+  name: string;
+  counts: Counts;
+  /** Messages of the contact page that nobody has answered. */
+  openMessages: number;
+  backup: BackupState;
+};
+
 /**
  * The home page of the site administrators' desk: the number of objects of each kind with links to the other desks, and the age
  * of the last backup, which comes first where a new one should be made.
  */
-export function AdminHome({ name, counts, backup }: { name: string; counts: Counts; backup: BackupState }) {
+export function AdminHome({ name, counts, openMessages, backup }: HomeProps) {
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -30,6 +38,14 @@ export function AdminHome({ name, counts, backup }: { name: string; counts: Coun
   return (
     <DeskFront desk="admin" name={name}>
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
+      {openMessages > 0 ? (
+        <DeskSection id="tasks" heading={m.task_title()}>
+          <p>
+            <Link to={`${to(href("/admin/messages"))}?status=open`}>{m.message_waiting()}</Link>{" "}
+            {formatNumber(openMessages, language)}
+          </p>
+        </DeskSection>
+      ) : null}
       <DeskSection id="company" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
           {rows.map(({ text, count, path }) => (

@@ -1,4 +1,5 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { countOpenMessages } from "#app/features/contact/desk/message-page.server.ts";
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { backupState } from "#app/features/desks/backup-state.server.ts";
@@ -12,14 +13,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("adm
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const [counts, backup] = await Promise.all([
+  const [counts, openMessages, backup] = await Promise.all([
     adminDesk(viewer),
+    countOpenMessages(viewer),
     backupState(viewer, languageOfPath(url.pathname)),
   ]);
-  return { counts, backup, name: viewer?.name ?? "" };
+  return { counts, openMessages, backup, name: viewer?.name ?? "" };
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["publisher", "bookstore", "book", "edition", "listing"]);
+  useRefreshOn(["contactMessage", "publisher", "bookstore", "book", "edition", "listing"]);
   return <AdminHome {...loaderData} />;
 }

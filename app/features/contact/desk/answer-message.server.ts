@@ -1,0 +1,55 @@
+import { db } from "#app/db/client.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
+
+const MESSAGE = {
+  table: contactMessages,
+  kind: "contactMessage",
+  ability: "contactMessage.answer",
+  scopeOf: () => null,
+} as const;
+
+/**
+ * Marks a message as answered by the viewer.
+ * @param note what was answered, for the site administrators; null for nothing
+ * @returns `message_moved` when another person marked it meanwhile
+ * @throws AppError notFound when there is no such message, or the viewer may not answer it
+ */
+export async function answerMessage(viewer: Viewer | null, id: string, note: string | null) {
+  const values = {
+    status: "answered",
+    note,
+    answeredOn: new Date(),
+    answeredBy: viewer?.id ?? null,
+  } as const;
+  return await move(viewer, id, "contactMessage.answer", values);
+}
+
+/** Opens an answered message again, without the note about its answer; otherwise as `answerMessage`. */
+export async function reopenMessage(viewer: Viewer | null, id: string) {
+  const values = { status: "open", note: null, answeredOn: null, answeredBy: null } as const;
+  return await move(viewer, id, "contactMessage.reopen", values);
+}
+
+type Values = Pick<typeof contactMessages.$inferSelect, "status" | "note" | "answeredOn" | "answeredBy">;
+
+async function move(
+  viewer: Viewer | null,
+  id: string,
+  action: "contactMessage.answer" | "contactMessage.reopen",
+  values: Values,
+): Promise<Result<{ readonly changed: boolean }, "message_moved">> {
+  const result = await changeRow(db(), {
+    ...MESSAGE,
+    actor: viewer,
+    id,
+    action,
+    openedVersion: null,
+    patch: async ({ status }) => (status === values.status ? refuse("message_moved") : done(values)),
+  });
+  if (result.ok) return result;
+  // Without an opened version there is no conflict: the only refusal is that of the patch.
+  return refuse("message_moved");
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { CONTACT_NOTE_MAX } from "#app/domain/contact-message.ts";
+import { optionalText } from "#app/platform/forms/schema-fields.ts";
+
+/** The forms of the page of a message, by their intents. */
+export const MESSAGE_FORMS = {
+  answer: z.object({ note: optionalText(CONTACT_NOTE_MAX) }),
+  reopen: z.object({}),
+} as const;

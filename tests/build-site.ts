@@ -1,0 +1,36 @@
+import { db } from "#app/db/client.server.ts";
+import { contactMessages, promos } from "#app/db/tables/site.server.ts";
+
+type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+
+function firstRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("There is no such row.");
+  return row;
+}
+
+/** Builders of what the site shows and receives besides books. */
+export function buildersOfSite({ next }: { readonly next: () => number }) {
+  /** A message of the contact page, which waits for an answer. */
+  async function contactMessage(own: Own<typeof contactMessages> = {}) {
+    const row = {
+      name: "Asha Rai",
+      email: "asha@example.org",
+      subject: "Hello",
+      body: "Where?",
+      language: "en" as const,
+    };
+    return firstRow(
+      await db()
+        .insert(contactMessages)
+        .values({ ...row, ...own })
+        .returning(),
+    );
+  }
+
+  async function promo(own: Own<typeof promos> = {}) {
+    const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
+    return firstRow(await db().insert(promos).values(row).returning());
+  }
+
+  return { contactMessage, promo };
+}
