@@ -24,6 +24,7 @@ import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { demoMessages } from "./demo-messages.ts";
+import { addDemoPageViews } from "./demo-page-views.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
@@ -103,6 +104,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoSuppliers(db);
   await db.insert(promos).values(demoPromo);
   await db.insert(contactMessages).values(demoMessages(createdBy));
+  await addDemoPageViews(db);
   return createdBy;
 }
 

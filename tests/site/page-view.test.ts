@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -76,6 +77,29 @@ describe("opening the front page", () => {
   });
 });
 
+test("every public page is counted, with its own path, also as a data request", async () => {
+  const book = await someBook(site);
+  const pages = [
+    ["/bookstore", "Bookstore"],
+    [`/np${book}`, "Book"],
+    ["/pages/aboutus", "About us"],
+    ["/pages/career", "Career"],
+    ["/pages/contactus", "Contact us"],
+    ["/pages/howwework", "How we work"],
+    ["/termsofuse", "Terms of use"],
+    ["/np/privacypolicy", "Privacy policy"],
+    ["/dashain", "Promo"],
+  ];
+  for (const [path = ""] of pages) {
+    await (await open(path)).text();
+    await (await open(`${path}.data`)).text();
+  }
+  await untilViews(2 * pages.length);
+  const counted = (await views()).map(({ path, title }) => `${String(path)} ${String(title)}`);
+  const expected = [...pages, ...pages].map((each) => each.join(" "));
+  expect(counted.toSorted()).toEqual(expected.toSorted());
+});
+
 test("requests without a page record nothing", async () => {
   const uncounted: [path: string, headers?: Record<string, string>, init?: RequestInit][] = [
     ["/", {}, { method: "HEAD" }],
@@ -85,10 +109,9 @@ test("requests without a page record nothing", async () => {
     ["/np.data", { "sec-purpose": "prefetch" }],
     ["/", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["/", { "user-agent": "curl/8.5.0" }],
-    ["/bookstore"],
-    ["/np/bookstore"],
-    ["/pages/aboutus"],
-    ["/dashain"],
+    ["/auth"],
+    ["/noadminaccess"],
+    ["/bookstore/no-such-book-0123456789"],
     ["/no-such-page"],
     ["/healthz"],
     ["/readyz"],

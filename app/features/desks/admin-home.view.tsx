@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -8,6 +9,8 @@ import type { BackupState } from "./backup-state.server.ts";
 import { BackupStateView } from "./backup-state.view.tsx";
 import { DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
+import type { SystemState } from "./system-state.server.ts";
+import { SystemStateView } from "./system-state.view.tsx";
 
 type Counts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
@@ -19,13 +22,16 @@ type HomeProps = {
   /** Messages of the contact page that nobody has answered. */
   openMessages: number;
   backup: BackupState;
+  system: SystemState;
+  /** What the page shows of visits and sign-ups. */
+  children: ReactNode;
 };
 
 /**
- * The home page of the site administrators' desk: the number of objects of each kind with links to the other desks, and the age
- * of the last backup, which comes first where a new one should be made.
+ * The home page of the site administrators' desk: what waits, the number of objects of each kind with links to the other desks,
+ * visits and sign-ups, the health of the system, and the age of the last backup, which comes first where a new one should be made.
  */
-export function AdminHome({ name, counts, openMessages, backup }: HomeProps) {
+export function AdminHome({ name, counts, openMessages, backup, system, children }: HomeProps) {
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -56,6 +62,8 @@ export function AdminHome({ name, counts, openMessages, backup }: HomeProps) {
           ))}
         </dl>
       </DeskSection>
+      {children}
+      <SystemStateView system={system} />
       {backup.isOverdue ? null : <BackupStateView backup={backup} />}
     </DeskFront>
   );

@@ -1,11 +1,15 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { siteFigures } from "#app/features/analytics/site-figures.server.ts";
+import { SiteFiguresView } from "#app/features/analytics/site-figures.view.tsx";
 import { countOpenMessages } from "#app/features/contact/desk/message-page.server.ts";
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { backupState } from "#app/features/desks/backup-state.server.ts";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
+import { systemState } from "#app/features/desks/system-state.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
@@ -13,15 +17,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("adm
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const [counts, openMessages, backup] = await Promise.all([
+  const language = languageOfPath(url.pathname);
+  const [counts, openMessages, backup, figures, system] = await Promise.all([
     adminDesk(viewer),
     countOpenMessages(viewer),
-    backupState(viewer, languageOfPath(url.pathname)),
+    backupState(viewer, language),
+    siteFigures(viewer, language),
+    systemState(viewer, requestDetailsOf(context).config.uploadDir, language),
   ]);
-  return { counts, openMessages, backup, name: viewer?.name ?? "" };
+  return { counts, openMessages, backup, figures, system, name: viewer?.name ?? "" };
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["contactMessage", "publisher", "bookstore", "book", "edition", "listing"]);
-  return <AdminHome {...loaderData} />;
+  const { figures, ...home } = loaderData;
+  return (
+    <AdminHome {...home}>
+      <SiteFiguresView figures={figures} />
+    </AdminHome>
+  );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookData } from "#app/features/catalogue/public-data.server.ts";
 import { Related } from "#app/features/catalogue/related.view.tsx";
@@ -9,6 +10,8 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/book-edition";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Book")];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, args.loaderData ? fromJson(args.loaderData).page.meta : {});

@@ -1,4 +1,5 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
 import { readFilters } from "#app/features/catalogue/filters.ts";
@@ -10,6 +11,8 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import type { Route } from "./+types/bookstore";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Bookstore")];
 
 export const meta: Route.MetaFunction = (args) => {
   const result = args.loaderData ? fromJson(args.loaderData).result : undefined;

@@ -1,6 +1,7 @@
 import { href, useRouteLoaderData } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { ContactForm, MessageSent } from "#app/features/contact/contact.form.tsx";
 import { type AnswerTo, SendMessage } from "#app/features/contact/send-message.schema.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
@@ -16,6 +17,8 @@ import { fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/contact-us";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Contact us")];
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);

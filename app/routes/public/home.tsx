@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { CardStrip } from "#app/features/catalogue/card.view.tsx";
 import { newestData } from "#app/features/catalogue/public-data.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
@@ -19,13 +19,14 @@ import type { Route } from "./+types/home";
 
 const NEWEST_BOOKS = 10;
 
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Home Screen")];
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData).structured });
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const requestDetails = requestDetailsOf(context);
-  recordPageView("Home Screen", request, requestDetails);
   const { settings, bookstoreId } = await companyInfo();
   const { baseUrl, robots } = requestDetails.config;
   const structured = robots === "index" ? structuredCompany(settings, language, baseUrl) : undefined;

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Promo } from "#app/features/promos/promo.view.tsx";
 import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/promo";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Promo")];
 
 export const meta: Route.MetaFunction = (args) => {
   const promo = args.loaderData?.promo;

@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { termsOfUse } from "#app/features/information/terms-of-use.content.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/terms-of-use";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Terms of use")];
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);

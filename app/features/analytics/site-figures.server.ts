@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { codeOfSlug } from "#app/domain/edition-code.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { DayCount } from "#app/ui/day-chart.tsx";
+import { pageName } from "./page-names.server.ts";
+
+/** The days that the charts show, today included. */
+export const FIGURE_DAYS = 30;
+
+/** The most pages of the list of pages. */
+const PAGES_SHOWN = 10;
+
+/**
+ * What the home page of the site administrators shows of visits and sign-ups: each of the last days, and the pages that were opened
+ * most.
+ * @throws AppError notFound for a viewer who is no site administrator
+ */
+export async function siteFigures(viewer: Viewer | null, language: Language) {
+  authorize(viewer, "admin.enter");
+  const [views, pages, signUps] = await Promise.all([viewsByDay(), mostOpened(), signUpsByDay()]);
+  const dayOf = ({ day, count, visitors }: DayRow): DayCount => ({
+    day: formatDate(day, language),
+    count,
+    text: formatNumber(count, language),
+    ...(visitors === undefined ? {} : { second: formatNumber(visitors, language) }),
+  });
+  const sum = (rows: readonly DayRow[]) =>
+    formatNumber(
+      rows.reduce((all, { count }) => all + count, 0),
+      language,
+    );
+  return {
+    views: { days: views.map(dayOf), sum: sum(views) },
+    signUps: { days: signUps.map(dayOf), sum: sum(signUps) },
+    pages: pages.map(({ path, title, name, count }) => ({
+      path,
+      title: name ? localized(name, language) : plainTitle(pageName(path, language), title, language),
+      count: formatNumber(count, language),
+    })),
+  };
+}
+
+/** The name that a page has in the language of the reader, otherwise the one it is counted with, which is English. */
+const plainTitle = (name: string | undefined, counted: string, language: Language): LocalizedText =>
+  name === undefined ? { text: counted, language: "en" } : { text: name, language };
+
+export type SiteFigures = Awaited<ReturnType<typeof siteFigures>>;
+
+type DayRow = { day: string; count: number; visitors?: number };
+
+/** The first moment of the days that are shown, in Nepal. */
+const SINCE = sql`((today_in_nepal() - ${FIGURE_DAYS - 1}::int)::timestamp at time zone 'Asia/Kathmandu')`;
+const DAYS = sql`generate_series(today_in_nepal() - ${FIGURE_DAYS - 1}::int, today_in_nepal(), interval '1 day')`;
+
+async function viewsByDay(): Promise<DayRow[]> {
+  const { rows } = await db().execute<DayRow>(sql`
+    select d::date::text as day, coalesce(v.count, 0) as count, coalesce(v.visitors, 0) as visitors
+    from ${DAYS} d
+    left join (
+      select (at at time zone 'Asia/Kathmandu')::date as day, count(*)::int as count,
+        count(distinct visitor_of_day)::int as visitors
+      from page_views where at >= ${SINCE} group by 1
+    ) v on v.day = d::date
+    order by d`);
+  return rows;
+}
+
+async function signUpsByDay(): Promise<DayRow[]> {
+  const { rows } = await db().execute<DayRow>(sql`
+    select d::date::text as day, coalesce(u.count, 0) as count
+    from ${DAYS} d
+    left join (
+      select (created_on at time zone 'Asia/Kathmandu')::date as day, count(*)::int as count
+      from app_users where created_on >= ${SINCE} group by 1
+    ) u on u.day = d::date
+    order by d`);
+  return rows;
+}
+
+type PageRow = { path: string; title: string; name: L10n | null; count: number };
+
+/** The pages that were opened most, both languages of a page together; a book's with its title. */
+async function mostOpened(): Promise<PageRow[]> {
+  const { rows } = await db().execute<Omit<PageRow, "name">>(sql`
+    select coalesce(nullif(regexp_replace(path, '^/np(?=/|$)', ''), ''), '/') as path, max(title) as title, count(*)::int as count
+    from page_views where at >= ${SINCE} group by 1 order by count desc, 1 limit ${PAGES_SHOWN}`);
+  const codes = rows.flatMap(({ path }) => codeInPath(path) ?? []);
+  if (codes.length === 0) return rows.map((row) => ({ ...row, name: null }));
+  const { rows: books } = await db().execute<{ code: string; title: L10n }>(sql`
+    select e.code, b.title from book_editions e join books b on b.id = e.book_id
+    where e.code = any(${sql.param(codes)}::text[])`);
+  const names = new Map(books.map(({ code, title }) => [code, title]));
+  return rows.map((row) => ({
+    ...row,
+    name: names.get(codeInPath(row.path) ?? "") ?? null,
+  }));
+}
+
+/** The code of the edition of which a path is the page. */
+function codeInPath(path: string): string | null {
+  const parent = `${href("/bookstore")}/`;
+  return path.startsWith(parent) ? codeOfSlug(path.slice(parent.length)) : null;
+}
