@@ -94,6 +94,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/bookstore": "desk",
   "i18n/messages/bulk": "desk",
   "i18n/messages/contributor": "desk",
+  "i18n/messages/papers": "desk",
   "i18n/messages/papertype": "desk",
   "i18n/messages/printingmethod": "desk",
   "i18n/messages/coating": "desk",

@@ -79,6 +79,7 @@ export default [
       ...reference("formats", "format"),
       ...reference("press", "press"),
       ...reference("artists", "artist"),
+      ...reference("books/papers", "paper"),
       ...reference("books/papers/types", "paperType"),
       ...reference("books/papers/printingmethods", "printingMethod"),
       ...reference("books/papers/coatings", "coating"),

@@ -25,6 +25,7 @@ const WITHOUT_DEVANAGARI = [
   "edition_upc",
   "history_credit",
   "onix_missing_isbn",
+  "papers_unit_cie",
   "people_role_of",
   "publisher_gln",
   "publisher_isni",

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
@@ -8,8 +10,8 @@ const counts = new Map<ReferenceKind, number>();
 
 const name = (at: number): L10n => ({ en: `Row ${at}`, np: `पङ्क्ति ${at}` });
 
-/** Valid values of a new row of each kind that the engine serves, without references to other rows. */
-const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
+/** Valid values of a new row of each kind that the engine serves, with references to other rows only where it needs them. */
+const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values | Promise<Values>>> = {
   artist: (at) => ({
     name: name(at),
     kind: "studio",
@@ -56,9 +58,9 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
   coating: (at) => ({
     name: name(at),
     code: `coating-${at}`,
-    process: "uv",
+    process: "paper_coating",
     finish: "gloss",
-    area: "spot",
+    area: "flood",
     appliesTo: ["cover", "jacket"],
     requiresUnderId: null,
     thicknessUm: 12,
@@ -91,6 +93,32 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
     guidance: { np: "ढाडतिर।" },
     sortOrder: 900,
   }),
+  paper: async (at, own) => ({
+    name: name(at),
+    // Only a coated type can have the coating of these rows.
+    paperTypeId: own.surfaceCoatingId
+      ? (await addReferenceRow("paperType", { category: "coatedGloss" })).id
+      : await paperTypeId(),
+    surfaceCoatingId: null,
+    grainDirectionId: await grainDirectionId(),
+    tint: "natural",
+    grammageGsm: 60,
+    caliperUm: 110,
+    brightnessPct: 62,
+    whitenessCie: null,
+    opacityPct: 91,
+    tensileMdNPerM: 3200,
+    tensileCdNPerM: 2900,
+    recycledPreConsumerPct: 0,
+    recycledPostConsumerPct: 10,
+    isAcidFree: true,
+    certificateNumbers: ["FSC-C000001"],
+    sheetSizes: ["508x762"],
+    mill: "A cooperative",
+    supplier: null,
+    printingMethodIds: [await printingMethodId()],
+    certificationIds: [],
+  }),
   paperType: (at) => ({
     name: name(at),
     code: `type-${at}`,
@@ -106,6 +134,7 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
     minEconomicRun: 500,
     maxEconomicRun: null,
     colourModes: ["black", "cmyk"],
+    paperCategories: ["coatedGloss", "lokta"],
     supportsVariableData: false,
     needsPlates: true,
     typicalLeadDays: 21,
@@ -130,20 +159,45 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number) => Values>> = {
   }),
 };
 
+/** The first row of a kind that is seeded with a code. */
+const seeded = (kind: ReferenceKind, code: string) => async (): Promise<string> => {
+  const { table } = kindNamed(kind);
+  const { rows } = await db().execute<{ id: string }>(sql`select id from ${table} where code = ${code}`);
+  return rows[0]?.id ?? "";
+};
+
+const paperTypeId = seeded("paperType", "lokta");
+const grainDirectionId = seeded("grainDirection", "long");
+const printingMethodId = seeded("printingMethod", "screen");
+
+/** Ids of a type of paper, a grain direction and a printing method that are compatible. */
+export const paperChoices = async () => ({
+  type: await paperTypeId(),
+  direction: await grainDirectionId(),
+  method: await printingMethodId(),
+});
+
 /** Values of a new row of a kind, which no other row has. */
-export function referenceValues(kind: ReferenceKind, own: Values = {}): Values {
+export async function referenceValues(kind: ReferenceKind, own: Values = {}): Promise<Values> {
   const at = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, at);
-  return { ...VALUES[kind](at), ...own };
+  return { ...(await VALUES[kind](at, own)), ...own };
 }
 
-/** Inserts a row of a kind. */
+/** Inserts a row of a kind, with the rows that it is linked to. */
 export async function addReferenceRow(of: ReferenceKind, own: Values = {}): Promise<{ id: string }> {
   const kind = kindNamed(of);
-  const values = referenceValues(of, own);
-  const [row] = await db()
-    .insert(kind.table)
-    .values({ ...values, ...kind.derived?.(values) } as never)
-    .returning();
-  return row as { id: string };
+  const values = await referenceValues(of, own);
+  return await transact(db(), async (tx) => {
+    const [row] = await tx
+      .insert(kind.table)
+      .values({ ...values, ...kind.derived?.(values) } as never)
+      .returning();
+    const { id } = row as { id: string };
+    for (const [field, { part }] of Object.entries(kind.links ?? {}))
+      await part.write(tx, [
+        { id, row: row as never, before: [], after: (values[field] as string[] | undefined) ?? [] },
+      ]);
+    return { id };
+  });
 }

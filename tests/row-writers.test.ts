@@ -18,6 +18,7 @@ const TABLES = {
   grainDirections: "grain_directions",
   listViews: "list_views",
   listings: "listings",
+  papers: "papers",
   paperTypes: "paper_types",
   presses: "presses",
   printingMethods: "printing_methods",

@@ -107,8 +107,25 @@ export const referenceForms = {
     { productForm: "paperback" },
     ({ unused }) => ({ code: `f-${unused}` }),
   ),
+  paper: reference(
+    (owner) => ({
+      ...named("name", owner),
+      paperTypeId: owner.paper.type,
+      grainDirectionId: owner.paper.direction,
+      [`printingMethodIds.${owner.paper.method}`]: "yes",
+      tint: "natural",
+      grammageGsm: "60",
+      recycledPreConsumerPct: "0",
+      recycledPostConsumerPct: "0",
+    }),
+    { grammageGsm: "9" },
+  ),
   paperType: paperReference({ category: "lokta", "use.text": "yes" }),
-  printingMethod: paperReference({ family: "offset", "colourModes.cmyk": "yes" }),
+  printingMethod: paperReference({
+    family: "offset",
+    "colourModes.cmyk": "yes",
+    "paperCategories.lokta": "yes",
+  }),
   coating: paperReference({ process: "varnish", "appliesTo.cover": "yes", protectionRank: "2" }),
   grainDirection: paperReference({}),
   environmentalCertification: paperReference({

@@ -32,6 +32,8 @@ export type FormOwner = {
   readonly bookstore: string;
   /** Ids of a listing with copies, its bookstore and its edition. */
   readonly stocked: { readonly listing: string; readonly bookstore: string; readonly edition: string };
+  /** Ids of a type of paper, a grain direction and a printing method that are compatible. */
+  readonly paper: Readonly<Record<"type" | "direction" | "method", string>>;
   /** Id of the role of authors. */
   readonly author: string;
   readonly unverifiedPassword: string;
@@ -215,6 +217,7 @@ export const SCREEN_LINES = {
   ...ofKind("format"),
   ...ofKind("press"),
   ...ofKind("artist"),
+  ...ofKind("paper"),
   ...ofKind("paperType"),
   ...ofKind("printingMethod"),
   ...ofKind("coating"),

@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":bookstore": () => someRow("bookstores"),
   ":genre": () => someRow("genres"),
   ":contributorRole": () => someRow("contributor_roles"),
+  ":paper": () => someRow("papers"),
   ":paperType": () => someRow("paper_types"),
   ":printingMethod": () => someRow("printing_methods"),
   ":coating": () => someRow("coatings"),

@@ -146,7 +146,7 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(change, kind, "site");
   });
 
-  test.each(["press", "artist"] as const)("of a %s, to site administrators alone", async (kind) => {
+  test.each(["press", "artist", "paper"] as const)("of a %s, to site administrators alone", async (kind) => {
     await expectEvents(addReferenceRow(kind), kind, "site");
   });
 

@@ -9,6 +9,7 @@ import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-fo
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
+import { paperConstraints } from "./paper-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
@@ -283,6 +284,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["people", peopleConstraints],
   ["public addresses", publicAddressConstraints],
   ["publishers, presses and artists", [...publisherConstraints, ...supplierConstraints]],
+  ["papers", paperConstraints],
   ["texts", textConstraints],
   ["books and their contributors", bookConstraints],
   ["editions and listings", editionConstraints],

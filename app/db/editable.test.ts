@@ -30,6 +30,7 @@ const EDITABLE = [
   "listings",
   "operations",
   "paper_types",
+  "papers",
   "presses",
   "printing_methods",
   "promos",

@@ -63,6 +63,11 @@ export const referenceConstraints: ConstraintCase[] = [
     "runs that end before they begin",
     adding("printingMethod", { minEconomicRun: 5, maxEconomicRun: 4 }),
   ],
+  [
+    "printing_methods_paper_categories_known",
+    "a method that prints on no paper",
+    adding("printingMethod", { paperCategories: [] }),
+  ],
   ["printing_methods_lead_days_range", "no day", adding("printingMethod", { typicalLeadDays: 0 })],
   ["printing_methods_description_filled", "an empty text", adding("printingMethod", { description: EMPTY })],
   ["coatings_process_known", "an unknown process", adding("coating", { process: UNKNOWN })],

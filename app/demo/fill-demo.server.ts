@@ -25,6 +25,7 @@ import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { addDemoPageViews } from "./demo-page-views.server.ts";
+import { addDemoPapers } from "./demo-papers.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
@@ -102,6 +103,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoStock(db, ids, createdBy);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
+  await addDemoPapers(db);
   await db.insert(promos).values(demoPromo);
   await db.insert(contactMessages).values(demoMessages(createdBy));
   await addDemoPageViews(db);

@@ -215,6 +215,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "grainDirection.change"),
     allowed: ["siteAdmin"],
   },
+  "paper.change": { check: (viewer) => can(viewer, "paper.change"), allowed: ["siteAdmin"] },
   "paperType.change": { check: (viewer) => can(viewer, "paperType.change"), allowed: ["siteAdmin"] },
   "printingMethod.change": {
     check: (viewer) => can(viewer, "printingMethod.change"),

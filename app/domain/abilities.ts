@@ -111,6 +111,7 @@ export const abilities = {
   "environmentalCertification.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "format.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "grainDirection.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  "paper.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "paperType.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "press.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "printingMethod.change": (viewer: Viewer) => isSiteAdmin(viewer),

@@ -46,6 +46,19 @@ export const CERTIFICATION_SCHEMES = [
 export const CERTIFIED_THINGS = ["paper", "product", "press"] as const;
 export type CertifiedThing = (typeof CERTIFIED_THINGS)[number];
 
+/** The colour of a paper without print. */
+export const PAPER_TINTS = ["white", "natural", "cream", "coloured"] as const;
+
+/** The limits of what is measured of a paper: brightness by ISO 2470 exceeds 100 where it fluoresces. */
+export const BRIGHTNESS_MAX_PCT = 115;
+export const WHITENESS_MAX_CIE = 200;
+export const CALIPER_MAX_UM = 5000;
+/** Newtons that a strip one metre wide withstands, by ISO 1924. */
+export const TENSILE_MAX_N_PER_M = 100_000;
+/** Sizes of sheets, and numbers of certificates, of one paper. */
+export const SHEET_SIZES_MAX = 10;
+export const CERTIFICATES_MAX = 10;
+
 /** Days in which work is usually done. */
 export const LEAD_DAYS_MAX = 365;
 export const THICKNESS_MAX_UM = 1000;

@@ -69,7 +69,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   printing_methods: {
     nothing:
-      "id code name sort_order archived_on merged_into_id family min_economic_run max_economic_run colour_modes supports_variable_data needs_plates typical_lead_days description version created_on updated_on",
+      "id code name sort_order archived_on merged_into_id family min_economic_run max_economic_run colour_modes paper_categories supports_variable_data needs_plates typical_lead_days description version created_on updated_on",
     audit: "created_by",
   },
   coatings: {
@@ -77,6 +77,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id code name sort_order archived_on merged_into_id process finish area applies_to requires_under_id thickness_um protection_rank hinders_recycling onix_details version created_on updated_on",
     audit: "created_by",
   },
+  papers: {
+    nothing:
+      "id name paper_type_id grammage_gsm caliper_um brightness_pct whiteness_cie opacity_pct tensile_md_n_per_m tensile_cd_n_per_m tint surface_coating_id grain_direction_id recycled_pre_consumer_pct recycled_post_consumer_pct is_acid_free sheet_sizes certificate_numbers mill supplier archived_on merged_into_id version created_on updated_on",
+    audit: "created_by",
+  },
+  paper_printing_methods: { nothing: "paper_id printing_method_id" },
+  paper_certifications: { nothing: "paper_id certification_id" },
   grain_directions: {
     nothing:
       "id code name sort_order archived_on merged_into_id relative_to notation guidance version created_on updated_on",

@@ -9,6 +9,7 @@ export const REFERENCE_KINDS = [
   "environmentalCertification",
   "format",
   "grainDirection",
+  "paper",
   "paperType",
   "press",
   "printingMethod",

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import { addInvitation } from "#tests/invitations.ts";
-import { addReferenceRow } from "#tests/reference-rows.ts";
+import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import type { FormOwner, SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -18,6 +18,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":bookstore": { table: "bookstores", create: () => build.bookstore() },
   ":genre": { table: "genres", create: () => build.genre() },
   ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
+  ":paper": { table: "papers", create: () => addReferenceRow("paper") },
   ":paperType": { table: "paper_types", create: () => addReferenceRow("paperType") },
   ":printingMethod": { table: "printing_methods", create: () => addReferenceRow("printingMethod") },
   ":coating": { table: "coatings", create: () => addReferenceRow("coating") },
@@ -119,6 +120,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     edition: (await build.edition()).id,
     bookstore: (await build.bookstore()).id,
     stocked: await stockedListing(),
+    paper: await paperChoices(),
     author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,
     links: {
@@ -148,7 +150,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
 
 /** @throws Error for a parameter without a row: the form would be posted to a URL that is not found */
 function withRows(pattern: string, rows: readonly (readonly [string, string])[]): string {
-  const path = rows.reduce((now, [parameter, id]) => now.replace(parameter, id), pattern);
+  const path = rows.reduce((now, [parameter, id]) => now.replace(new RegExp(`${parameter}\\b`), id), pattern);
   const missing = /:\w+/.exec(path)?.[0];
   if (missing)
     throw new Error(`${pattern} needs a row for ${missing} in DESK_ROWS of tests/site/people-forms.ts.`);

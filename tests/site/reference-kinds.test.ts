@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { build } from "#tests/build.ts";
-import { addReferenceRow } from "#tests/reference-rows.ts";
+import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import { type FormOwner, SCREEN_LINES } from "#tests/screen-lines.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
@@ -25,7 +25,7 @@ const open = async (person: SignedInPerson, path: string) =>
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, { path, nameField }) => {
   test("is added in Nepali, changed, archived, restored and merged by forms", async () => {
     const { form } = SCREEN_LINES[`admin/${name}-add`];
-    const owner = { unused: crypto.randomUUID() } as FormOwner;
+    const owner = { unused: crypto.randomUUID(), paper: await paperChoices() } as FormOwner;
     const answer = await asha.post(`/np${path}/add`, form.good(owner));
     const added = answer.headers.get("location") ?? "";
     expect(added).toMatch(new RegExp(`^/np${path}/[0-9a-f-]{36}\\?done=reference_added$`));

@@ -252,8 +252,9 @@ async function formsOfKind({ name, path, nameField }: Kind): Promise<Refused[]> 
   const { id } = await addReferenceRow(name);
   const refused = async (at: string, intent?: string) => {
     const fields = formFields(await (await administrator.get(at)).text(), intent);
-    // Presses and artists have no order of their own.
-    const wrong = fields.sortOrder === undefined ? "panNumber" : "sortOrder";
+    // Presses, artists and papers have no order of their own.
+    const wrong =
+      ["sortOrder", "panNumber", "grammageGsm"].find((field) => fields[field] !== undefined) ?? "";
     return { at, typed: { ...fields, [`${nameField}.en`]: "Kept", [wrong]: "x" } };
   };
   return [await refused(`${path}/add`), await refused(`${path}/${id}`, "save")];

@@ -31,6 +31,15 @@ const film = {
   hindersRecycling: true,
 } as const;
 
+/** The coating that paper has when it comes from the mill. */
+const mill = {
+  process: "paper_coating",
+  area: "flood",
+  protectionRank: 0,
+  hindersRecycling: false,
+  methods: [...SHEETS, "offset_web", "gravure", "screen", "letterpress"],
+} as const;
+
 const rows: readonly Coating[] = [
   {
     code: "uncoated",
@@ -122,6 +131,30 @@ const rows: readonly Coating[] = [
     hindersRecycling: true,
     onixDetails: [],
     methods: ["offset_sheetfed", "letterpress", "screen"],
+  },
+  {
+    ...mill,
+    code: "mill_gloss",
+    appliesTo: ["text", "cover", "jacket"],
+    onixDetails: [],
+    name: { en: "Gloss, by the mill", np: "मिलमै चम्किलो बनाइएको" },
+    finish: "gloss",
+  },
+  {
+    ...mill,
+    code: "mill_silk",
+    appliesTo: ["text", "cover", "jacket"],
+    onixDetails: [],
+    name: { en: "Silk, by the mill", np: "मिलमै रेसमी बनाइएको" },
+    finish: "silk",
+  },
+  {
+    ...mill,
+    code: "mill_matt",
+    appliesTo: ["text", "cover", "jacket"],
+    onixDetails: [],
+    name: { en: "Matt, by the mill", np: "मिलमै धमिलो बनाइएको" },
+    finish: "matt",
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import type { PaperKind } from "#app/domain/paper.ts";
+import { PAPER_KINDS, type PaperKind } from "#app/domain/paper.ts";
 import type {
   ColourMode,
   GRAIN_EDGES,
@@ -110,6 +110,7 @@ type Method = Omit<Seed, "sortOrder"> & {
   readonly minEconomicRun?: number;
   readonly maxEconomicRun?: number;
   readonly colourModes: ColourMode[];
+  readonly paperCategories: PaperKind[];
   readonly supportsVariableData: boolean;
   readonly needsPlates: boolean;
   readonly typicalLeadDays: number;
@@ -127,6 +128,7 @@ const methods: readonly Method[] = [
     minEconomicRun: 500,
     maxEconomicRun: 20_000,
     colourModes: ["black", "spot", "cmyk", "extended"],
+    paperCategories: PAPER_KINDS.filter((category) => category !== "greyboard"),
     typicalLeadDays: 21,
   },
   {
@@ -136,6 +138,15 @@ const methods: readonly Method[] = [
     family: "offset",
     minEconomicRun: 10_000,
     colourModes: ["black", "cmyk"],
+    paperCategories: [
+      "uncoatedWoodfree",
+      "uncoatedMechanical",
+      "bookWove",
+      "coatedGloss",
+      "coatedSilk",
+      "coatedMatt",
+      "newsprint",
+    ],
     typicalLeadDays: 15,
   },
   {
@@ -145,6 +156,16 @@ const methods: readonly Method[] = [
     minEconomicRun: 1,
     maxEconomicRun: 500,
     colourModes: ["black", "cmyk"],
+    paperCategories: [
+      "uncoatedWoodfree",
+      "bookWove",
+      "coatedGloss",
+      "coatedSilk",
+      "coatedMatt",
+      "artBoard",
+      "kraft",
+      "other",
+    ],
     typicalLeadDays: 5,
   },
   {
@@ -154,6 +175,7 @@ const methods: readonly Method[] = [
     minEconomicRun: 100,
     maxEconomicRun: 3000,
     colourModes: ["black", "cmyk"],
+    paperCategories: ["uncoatedWoodfree", "uncoatedMechanical", "bookWove", "newsprint"],
     typicalLeadDays: 7,
   },
   {
@@ -163,6 +185,7 @@ const methods: readonly Method[] = [
     minEconomicRun: 1,
     maxEconomicRun: 50,
     colourModes: ["black", "cmyk"],
+    paperCategories: ["uncoatedWoodfree", "bookWove", "coatedGloss", "coatedSilk", "coatedMatt", "artBoard"],
     typicalLeadDays: 3,
   },
   {
@@ -172,6 +195,7 @@ const methods: readonly Method[] = [
     family: "relief",
     maxEconomicRun: 1000,
     colourModes: ["black", "spot"],
+    paperCategories: ["uncoatedWoodfree", "bookWove", "artBoard", "kraft", "lokta", "other"],
     typicalLeadDays: 45,
   },
   {
@@ -181,6 +205,7 @@ const methods: readonly Method[] = [
     family: "relief",
     minEconomicRun: 5000,
     colourModes: ["spot", "cmyk"],
+    paperCategories: ["uncoatedWoodfree", "uncoatedMechanical", "newsprint", "foldingBoard", "kraft"],
     typicalLeadDays: 20,
   },
   {
@@ -190,6 +215,7 @@ const methods: readonly Method[] = [
     family: "intaglio",
     minEconomicRun: 100_000,
     colourModes: ["cmyk", "extended"],
+    paperCategories: ["uncoatedMechanical", "coatedGloss", "coatedSilk", "coatedMatt", "newsprint"],
     typicalLeadDays: 60,
   },
   {
@@ -200,6 +226,19 @@ const methods: readonly Method[] = [
     minEconomicRun: 20,
     maxEconomicRun: 1000,
     colourModes: ["spot"],
+    paperCategories: [
+      "uncoatedWoodfree",
+      "bookWove",
+      "coatedGloss",
+      "coatedSilk",
+      "coatedMatt",
+      "artBoard",
+      "foldingBoard",
+      "greyboard",
+      "kraft",
+      "lokta",
+      "other",
+    ],
     typicalLeadDays: 14,
   },
   {
@@ -210,6 +249,7 @@ const methods: readonly Method[] = [
     minEconomicRun: 30,
     maxEconomicRun: 1000,
     colourModes: ["black", "spot"],
+    paperCategories: ["uncoatedWoodfree", "uncoatedMechanical", "bookWove", "newsprint", "kraft", "other"],
     typicalLeadDays: 5,
   },
 ];

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PAPER_KINDS } from "#app/domain/paper.ts";
+import { PAPER_KINDS, type PaperKind } from "#app/domain/paper.ts";
 import {
   CERTIFICATION_SCHEMES,
   CERTIFIED_THINGS,
@@ -83,6 +83,7 @@ export const printingMethods = pgTable(
     minEconomicRun: integer("min_economic_run"),
     maxEconomicRun: integer("max_economic_run"),
     colourModes: text("colour_modes").array().$type<ColourMode[]>().notNull(),
+    paperCategories: text("paper_categories").array().$type<PaperKind[]>().notNull(),
     supportsVariableData: boolean("supports_variable_data").notNull(),
     needsPlates: boolean("needs_plates").notNull(),
     typicalLeadDays: integer("typical_lead_days"),
@@ -93,6 +94,7 @@ export const printingMethods = pgTable(
     ...commonRules("printing_methods", table),
     oneOf("printing_methods_family_known", table.family, PRINTING_FAMILIES),
     someOf("printing_methods_colour_modes_known", table.colourModes, COLOUR_MODES),
+    someOf("printing_methods_paper_categories_known", table.paperCategories, PAPER_KINDS),
     check(
       "printing_methods_run_in_order",
       sql`${table.minEconomicRun} between 1 and ${table.maxEconomicRun}`,

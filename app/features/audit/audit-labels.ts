@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   listView: m.audit_kind_list_view,
   listing: m.audit_kind_listing,
   operation: m.audit_kind_operation,
+  paper: m.audit_kind_paper,
   paperType: m.audit_kind_paper_type,
   person: m.audit_kind_person,
   press: m.audit_kind_press,

@@ -29,6 +29,7 @@ const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
   ["press", "presses", sql`o.name`],
   ["contributorRole", "contributor_roles", sql`o.name`],
   ["format", "book_formats", sql`o.title`],
+  ["paper", "papers", sql`o.name`],
   ["paperType", "paper_types", sql`o.name`],
   ["printingMethod", "printing_methods", sql`o.name`],
   ["coating", "coatings", sql`o.name`],

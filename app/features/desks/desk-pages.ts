@@ -21,9 +21,10 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/press"), title: m.press_title() },
     { path: href("/admin/artists"), title: m.artist_title() },
     {
-      path: href("/admin/books/papers/types"),
+      path: href("/admin/books/papers"),
       title: m.papertype_nav(),
       also: [
+        href("/admin/books/papers/types"),
         href("/admin/books/papers/printingmethods"),
         href("/admin/books/papers/coatings"),
         href("/admin/books/papers/graindirections"),

@@ -9,11 +9,13 @@ import { directions } from "./kinds/grain-directions.server.ts";
 import { types } from "./kinds/paper-types.server.ts";
 import { pressKind } from "./kinds/presses.server.ts";
 import { methods } from "./kinds/printing-methods.server.ts";
+import { paperKind } from "./papers/papers.server.ts";
 
 /** Every kind that the engine serves, in the order of the specification. */
 export const KINDS: readonly Kind[] = [
   roles,
   formats,
+  paperKind,
   types,
   methods,
   coatingKind,
@@ -38,10 +40,8 @@ export function kindAt(pattern: string): Kind {
   return kind;
 }
 
-/** The kinds whose lists are beside that of a kind, below one path such as `/admin/books/papers`; none directly below `/admin`. */
+/** The kinds whose lists are beside that of a kind: papers and all that is below them; none for other kinds. */
 export function kindsBeside({ path }: Kind): readonly Kind[] {
-  const above = path.slice(0, path.lastIndexOf("/"));
-  return above === href("/admin")
-    ? []
-    : KINDS.filter((each) => each.path.slice(0, each.path.lastIndexOf("/")) === above);
+  const isOfPapers = (at: string) => `${at}/`.startsWith(`${href("/admin/books/papers")}/`);
+  return isOfPapers(path) ? KINDS.filter((each) => isOfPapers(each.path)) : [];
 }

@@ -2,15 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
+import { localized } from "#app/domain/l10n.ts";
+import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
+import { localizedCell } from "#app/platform/lists/cells.ts";
 import {
   defineList,
   type ListColumn,
   type ListFilter,
   type ListSort,
 } from "#app/platform/lists/list-definition.server.ts";
+import { choicesOf } from "./choices.server.ts";
 import { abilityOf, type Kind, type Values } from "./kind.server.ts";
 import { useCount } from "./uses.server.ts";
 
@@ -40,14 +44,16 @@ export function listOfKind(kind: Kind) {
     name: kind.path.slice(`${href("/admin")}/`.length).replaceAll("/", "_"),
     ability: abilityOf(kind),
     rows: () => sql`
-      select each.*, each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses
+      select each.*, ${referredNames(kind, shown)}each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses
       from ${table} as each`,
     read: (row) => ({
       id: String(row.id),
       isArchived: row.is_archived === true,
       uses: Number(row.uses),
       isMerged: row.merged_into_id !== null,
-      values: Object.fromEntries(shown.map((field) => [field, row[columnOf(field)]])),
+      values: Object.fromEntries(
+        shown.map((field) => [field, row[fields[field]?.refersTo ? nameColumn(field) : columnOf(field)]]),
+      ),
     }),
     search: (text) => searchOf(kind, name, column, text),
     columns: {
@@ -77,18 +83,46 @@ export function listOfKind(kind: Kind) {
   });
 }
 
+/** The column with the name of the row that a field refers to. */
+const nameColumn = (field: string) => `${field}Name`;
+
+/** The names of the rows that fields of a list refer to. */
+const referredNames = ({ table, fields }: Kind, shown: readonly string[]): SQL =>
+  sql.join(
+    shown.flatMap((field) => {
+      const refersTo = fields[field]?.refersTo;
+      if (!refersTo) return [];
+      const other = kindNamed(refersTo);
+      const [name, id] = [columnNamed(other.table, other.nameField), columnNamed(table, field)];
+      return sql`(select other.${sql.identifier(name)} from ${other.table} as other
+        where other.id = each.${sql.identifier(id)}) as ${sql.identifier(nameColumn(field))}, `;
+    }),
+    sql``,
+  );
+
 function listColumn(kind: Kind, field: string): ListColumn<Row> {
   const own = kind.fields[field];
   if (!own) throw new Error(`A list has no column ${field}.`);
   return {
     label: own.label,
     ...(field === kind.nameField && { sort: "name" }),
-    cell: ({ values }, { language }) => own.cell(values[field] ?? null, language),
+    cell: ({ values }, { language }) => {
+      const value = values[field] ?? null;
+      if (!own.refersTo) return own.cell(value, language);
+      return value ? localizedCell(localized(value, language), language) : { kind: "none" };
+    },
   };
 }
 
 function filterBy(kind: Kind, name: string, column: SQL): ListFilter {
-  const { label, filter } = kind.fields[name] ?? {};
+  const { label, filter, refersTo } = kind.fields[name] ?? {};
+  if (label && refersTo)
+    return {
+      label,
+      options: async (language) =>
+        (await choicesOf(kindNamed(refersTo), language)).map((row) => ({ value: row.id, label: row.name })),
+      where: (value) => sql`${column}::text = ${value}`,
+    };
   if (!label || !filter) throw new Error(`The field ${name} has no values to filter by.`);
   return { label, options: filter, where: (value) => sql`${column}::text = ${value}` };
 }

@@ -43,7 +43,12 @@ export type LinkField = Field<string[]> & {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the values of a row, and at which field. */
-export type Fault = { readonly code: ReferenceRefusal; readonly field: string };
+export type Fault = {
+  readonly code: ReferenceRefusal;
+  readonly field: string;
+  /** The names of the rows that are the reason, in the language of the request. */
+  readonly names?: string;
+};
 
 /** A kind of reference rows. Its pages, forms, list, changes and export follow from this. */
 export type Kind = {
@@ -71,6 +76,8 @@ export type Kind = {
   readonly uses?: readonly Use[];
   /** A rule about several fields. */
   readonly check?: (values: Values) => Fault | undefined;
+  /** A rule about the rows that a row refers to, which are read in the transaction of its change. */
+  readonly verify?: (tx: Transaction, values: Values) => Promise<Fault | undefined>;
   /** Columns that follow from the fields of a new row. */
   readonly derived?: (values: Values) => Values;
 };

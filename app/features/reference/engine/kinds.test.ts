@@ -43,7 +43,7 @@ async function useRow(kind: Kind, id: string): Promise<number> {
         const added = await addReference(
           await admin(),
           other,
-          referenceValues(other.name, { [field]: value }),
+          await referenceValues(other.name, { [field]: value }),
         );
         expect(added).toMatchObject({ ok: true });
         count += 1;
@@ -66,7 +66,7 @@ const actionsOn = async (id: string) =>
   ).map(({ action }) => action);
 
 async function added(kind: Kind, own: Values = {}): Promise<string> {
-  const result = await addReference(await admin(), kind, referenceValues(kind.name, own));
+  const result = await addReference(await admin(), kind, await referenceValues(kind.name, own));
   if (!result.ok) throw new Error(result.code);
   return result.value.id;
 }
@@ -83,7 +83,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
   test("is added with what its form posts, in the name of the viewer", async () => {
     const viewer = await admin();
     const links = Object.keys(kind.links ?? {}).map((name) => [name, []]);
-    const values = referenceValues(kind.name, Object.fromEntries(links));
+    const values = { ...Object.fromEntries(links), ...(await referenceValues(kind.name)) };
     const fields = await formFields(kind, "en");
     const posted = Object.entries(postedValues(kind, fields, values)).filter(([, text]) => text !== "");
     const form = parseForm(
@@ -104,15 +104,15 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
   });
 
   test("cannot have the name or the code of another", async () => {
-    const values = referenceValues(kind.name);
+    const values = await referenceValues(kind.name);
     expect(await addReference(await admin(), kind, values)).toMatchObject({ ok: true });
-    const sameName = referenceValues(kind.name, { [kind.nameField]: values[kind.nameField] });
+    const sameName = await referenceValues(kind.name, { [kind.nameField]: values[kind.nameField] });
     expect(await addReference(await admin(), kind, sameName)).toMatchObject(
       kind.hasHomonyms ? { ok: true } : { code: "reference_name_taken", values: { field: kind.nameField } },
     );
     for (const field of kind.unique ?? [])
       expect(
-        await addReference(await admin(), kind, referenceValues(kind.name, { [field]: values[field] })),
+        await addReference(await admin(), kind, await referenceValues(kind.name, { [field]: values[field] })),
       ).toEqual({ ok: false, code: "reference_code_taken", values: { field } });
   });
 
@@ -202,7 +202,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     const reader = { ...viewer, roles: [] };
     await expect(read("", reader)).rejects.toSatisfy(isNotFound);
     await expect(referenceRow(reader, kind, id)).rejects.toSatisfy(isNotFound);
-    await expect(addReference(reader, kind, referenceValues(kind.name))).rejects.toSatisfy(isNotFound);
+    await expect(addReference(reader, kind, await referenceValues(kind.name))).rejects.toSatisfy(isNotFound);
     await expect(
       mergeReference(reader, kind, { id, intoId: id, openedVersion: 1, language: "en" }),
     ).rejects.toSatisfy(isNotFound);
@@ -277,7 +277,7 @@ describe("rules about several fields", () => {
       "creditPhrase",
     ],
   ] as const)("refuse a %s with %o", async (kind, own, code, field) => {
-    const result = await addReference(await admin(), kindNamed(kind), referenceValues(kind, own));
+    const result = await addReference(await admin(), kindNamed(kind), await referenceValues(kind, own));
     expect(result).toEqual({ ok: false, code, values: { field } });
   });
 
@@ -288,7 +288,7 @@ describe("rules about several fields", () => {
       await changeReference(await admin(), coating, {
         id,
         openedVersion: 1,
-        values: { ...referenceValues("coating"), requiresUnderId },
+        values: { ...(await referenceValues("coating")), requiresUnderId },
       });
     const field = "requiresUnderId";
     expect(await change(id)).toEqual({ ok: false, code: "reference_not_itself", values: { field } });

@@ -1,8 +1,9 @@
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { optional } from "#app/platform/forms/schema-fields.ts";
+import { choice, optional } from "#app/platform/forms/schema-fields.ts";
 import type { Field, FieldContext, FieldTexts } from "./field.server.ts";
+import type { FieldControl } from "./field-view.ts";
 import { checkedBoxes, postedBoxes } from "./fields.server.ts";
 import type { LinkField } from "./kind.server.ts";
 import { type LinkTable, linksPart } from "./links.server.ts";
@@ -16,14 +17,23 @@ const optionsOf = ({ choices, language }: FieldContext) =>
     ...(name.language === language ? {} : { lang: PLATFORM_TAGS[name.language].html }),
   }));
 
-/** A row of another kind, or none. It is shown in the form, not in lists. */
+const chosenIn = (control: FieldControl, text: string) =>
+  control.kind === "choice" && control.options.some(({ value }) => value === text) ? text : undefined;
+
+/** A row of another kind. A list shows its name. */
+export const reference = (texts: ReferenceTexts): Field<string> => ({
+  ...texts,
+  control: (context) => ({ kind: "choice", options: optionsOf(context) }),
+  schema: (control) => choice((text) => chosenIn(control, text)),
+  posted: (value) => ({ "": value }),
+  cell: () => ({ kind: "none" }),
+});
+
+/** A row of another kind, or none. A list shows its name. */
 export const optionalReference = (texts: ReferenceTexts): Field<string | null> => ({
   ...texts,
   control: (context) => ({ kind: "choice", options: optionsOf(context), empty: m.reference_none() }),
-  schema: (control) =>
-    optional((text) =>
-      control.kind === "choice" && control.options.some(({ value }) => value === text) ? text : undefined,
-    ).transform((value) => value ?? null),
+  schema: (control) => optional((text) => chosenIn(control, text)).transform((value) => value ?? null),
   posted: (value) => ({ "": value ?? "" }),
   cell: () => ({ kind: "none" }),
 });

@@ -1,3 +1,4 @@
+import { PAPER_REFUSALS } from "#app/features/reference/papers/paper-messages.ts";
 import { TENANT_REFUSALS } from "#app/features/reference/tenants/tenant-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -15,6 +16,7 @@ export const REFERENCE_REFUSALS = {
   reference_not_itself: () => m.reference_not_itself(),
   reference_run_reversed: () => m.reference_run_reversed(),
   reference_size_incomplete: () => m.reference_size_incomplete(),
+  ...PAPER_REFUSALS,
   reference_phrase_without_name: () => m.reference_phrase_without_name({ place: "{name}" }),
 } as const;
 

@@ -2,9 +2,11 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
 import { type Fault, fieldsOf, type Kind, type Values } from "./kind.server.ts";
+import type { ReferenceRefusal } from "./reference-messages.ts";
 
 /**
  * Why a row may not have these values.
@@ -36,8 +38,13 @@ export async function faultOf(
     if (added.length > 0 && (await countInUse(tx, kindNamed(refersTo), added)) < added.length)
       return { code: "reference_choice_archived", field };
   }
-  return kind.check?.({ ...stored, ...values });
+  const all = { ...stored, ...values };
+  return kind.check?.(all) ?? (await kind.verify?.(tx, all));
 }
+
+/** A fault as the refusal of a form. */
+export const refusalOf = ({ code, field, names }: Fault): Refusal<ReferenceRefusal> =>
+  refuse(code, { field, ...(names !== undefined && { names }) });
 
 const columnOf = (kind: Kind, field: string): AnyPgColumn =>
   (kind.table as unknown as Record<string, AnyPgColumn>)[field] as AnyPgColumn;

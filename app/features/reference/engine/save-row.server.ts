@@ -1,14 +1,14 @@
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { addRow, type NewRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { abilityOf, changeOf, type Kind, type KindTable, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import type { ReferenceRefusal } from "./reference-messages.ts";
-import { faultOf } from "./row-rules.server.ts";
+import { faultOf, refusalOf } from "./row-rules.server.ts";
 
 /**
  * Adds a row of a kind.
@@ -25,7 +25,7 @@ export async function addReference(
   return await transact(db(), async (tx) => {
     await lockKind(tx, kind.name);
     const fault = await faultOf(tx, kind, values);
-    if (fault) return refuse(fault.code, { field: fault.field });
+    if (fault) return refusalOf(fault);
     const { scopeOf: _scopeOf, ...addition } = changeOf(kind);
     const added = await addRow(tx, {
       ...addition,
@@ -60,9 +60,7 @@ export async function changeReference(
       openedVersion,
       patch: async (row) => {
         const fault = await faultOf(tx, kind, values, row);
-        const refusal: Refusal<ReferenceRefusal> | undefined =
-          fault && refuse(fault.code, { field: fault.field });
-        return refusal ?? done(values);
+        return fault ? refusalOf(fault) : done(values);
       },
     });
   });

@@ -11,6 +11,7 @@ import {
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { PAPER_CATEGORIES } from "./paper-categories.ts";
 
 /** The types of paper that books are made of, at `/admin/books/papers/types`. */
 export const types = defineKind({
@@ -24,21 +25,7 @@ export const types = defineKind({
     code: fixedCode(),
     category: oneOf({
       label: m.papertype_category,
-      labels: {
-        uncoatedWoodfree: m.paper_uncoated_woodfree,
-        uncoatedMechanical: m.paper_uncoated_mechanical,
-        bookWove: m.paper_book_wove,
-        coatedGloss: m.paper_coated_gloss,
-        coatedSilk: m.paper_coated_silk,
-        coatedMatt: m.paper_coated_matt,
-        newsprint: m.paper_newsprint,
-        artBoard: m.paper_art_board,
-        foldingBoard: m.paper_folding_board,
-        greyboard: m.paper_greyboard,
-        kraft: m.paper_kraft,
-        lokta: m.paper_lokta,
-        other: m.paper_other,
-      },
+      labels: PAPER_CATEGORIES,
     }),
     use: someOf({
       label: m.papertype_use,

@@ -14,6 +14,7 @@ import {
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { PAPER_CATEGORIES } from "./paper-categories.ts";
 
 const run = { min: 1, max: RUN_MAX, unit: m.reference_unit_copies };
 
@@ -52,6 +53,11 @@ export const methods = defineKind({
         extended: m.printingmethod_colours_extended,
       },
     }),
+    paperCategories: someOf({
+      label: m.printingmethod_papers,
+      hint: m.printingmethod_papers_hint,
+      labels: PAPER_CATEGORIES,
+    }),
     supportsVariableData: yesNo({ label: m.printingmethod_variable_data }),
     needsPlates: yesNo({ label: m.printingmethod_needs_plates }),
     typicalLeadDays: optionalNumber({
@@ -66,7 +72,7 @@ export const methods = defineKind({
   unique: ["code"],
   list: {
     columns: ["family", "minEconomicRun", "maxEconomicRun"],
-    optional: ["code", "colourModes", "typicalLeadDays"],
+    optional: ["code", "colourModes", "paperCategories", "typicalLeadDays"],
     filters: ["family", "needsPlates"],
   },
   check: ({ minEconomicRun, maxEconomicRun }) =>

@@ -1,0 +1,170 @@
+import { href } from "react-router";
+import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
+import {
+  BRIGHTNESS_MAX_PCT,
+  CALIPER_MAX_UM,
+  CERTIFICATES_MAX,
+  SHEET_SIZES_MAX,
+  TENSILE_MAX_N_PER_M,
+  WHITENESS_MAX_CIE,
+} from "#app/domain/paper-reference.ts";
+import {
+  codes,
+  number,
+  oneOf,
+  optionalLine,
+  optionalNumber,
+  texts,
+  yesNo,
+} from "#app/features/reference/engine/fields.server.ts";
+import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import {
+  optionalReference,
+  reference,
+  references,
+} from "#app/features/reference/engine/reference-fields.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { verifyPaper } from "./verify-paper.server.ts";
+
+const percent = () => "%";
+const measures = m.papers_group_measures;
+const tensile = { group: measures, min: 1, max: TENSILE_MAX_N_PER_M, unit: m.papers_unit_tensile };
+const supply = m.papers_group_supply;
+const environment = m.papers_group_environment;
+
+/** Sizes as they are typed: `584 × 914`, `584*914` or in Devanagari digits. */
+const readSize = (text: string) => text.toLowerCase().replace(/[×*]/, "x");
+
+/** The papers that books are printed on, at `/admin/books/papers`. */
+export const paperKind = defineKind({
+  name: "paper",
+  table: papers,
+  path: href("/admin/books/papers"),
+  texts: { title: m.papers_title, description: m.papers_description, add: m.papers_add },
+  nameField: "name",
+  fields: {
+    name: texts({ label: m.reference_name, max: NAME_MAX }),
+    paperTypeId: reference({ label: m.papers_type, refersTo: "paperType" }),
+    surfaceCoatingId: optionalReference({
+      label: m.papers_coating,
+      hint: m.papers_coating_hint,
+      refersTo: "coating",
+    }),
+    grainDirectionId: reference({ label: m.papers_grain, refersTo: "grainDirection" }),
+    tint: oneOf({
+      label: m.papers_tint,
+      labels: {
+        white: m.papers_tint_white,
+        natural: m.papers_tint_natural,
+        cream: m.papers_tint_cream,
+        coloured: m.papers_tint_coloured,
+      },
+    }),
+    grammageGsm: number({
+      group: measures,
+      label: m.papers_grammage,
+      min: GRAMMAGE_MIN,
+      max: GRAMMAGE_MAX,
+      unit: m.papers_unit_gsm,
+    }),
+    caliperUm: optionalNumber({
+      group: measures,
+      label: m.papers_caliper,
+      min: 1,
+      max: CALIPER_MAX_UM,
+      unit: m.reference_unit_um,
+    }),
+    brightnessPct: optionalNumber({
+      group: measures,
+      label: m.papers_brightness,
+      hint: m.papers_brightness_hint,
+      max: BRIGHTNESS_MAX_PCT,
+      unit: percent,
+    }),
+    whitenessCie: optionalNumber({
+      group: measures,
+      label: m.papers_whiteness,
+      max: WHITENESS_MAX_CIE,
+      unit: m.papers_unit_cie,
+    }),
+    opacityPct: optionalNumber({ group: measures, label: m.papers_opacity, max: 100, unit: percent }),
+    tensileMdNPerM: optionalNumber({ label: m.papers_tensile_along, ...tensile }),
+    tensileCdNPerM: optionalNumber({ label: m.papers_tensile_across, ...tensile }),
+    sheetSizes: codes({
+      group: supply,
+      label: m.papers_sizes,
+      hint: m.papers_sizes_hint,
+      pattern: /^[1-9]\d{1,3}x[1-9]\d{1,3}$/,
+      read: readSize,
+      most: SHEET_SIZES_MAX,
+    }),
+    mill: optionalLine({ group: supply, label: m.papers_mill, max: NAME_MAX }),
+    supplier: optionalLine({ group: supply, label: m.papers_supplier, max: NAME_MAX }),
+    recycledPreConsumerPct: number({
+      group: environment,
+      label: m.papers_recycled_pre,
+      hint: m.papers_recycled_pre_hint,
+      max: 100,
+      unit: percent,
+    }),
+    recycledPostConsumerPct: number({
+      group: environment,
+      label: m.papers_recycled_post,
+      hint: m.papers_recycled_post_hint,
+      max: 100,
+      unit: percent,
+    }),
+    isAcidFree: yesNo({ group: environment, label: m.papers_acid_free }),
+    certificateNumbers: codes({
+      group: environment,
+      label: m.papers_certificates,
+      hint: m.papers_certificates_hint,
+      pattern: /^[A-Z0-9][A-Z0-9./-]{1,39}$/,
+      read: (text) => text.toUpperCase(),
+      most: CERTIFICATES_MAX,
+    }),
+  },
+  links: {
+    certificationIds: references(
+      {
+        table: paperCertifications,
+        owner: paperCertifications.paperId,
+        target: paperCertifications.certificationId,
+      },
+      { group: environment, label: m.papers_certifications, refersTo: "environmentalCertification" },
+    ),
+    printingMethodIds: references(
+      {
+        table: paperPrintingMethods,
+        owner: paperPrintingMethods.paperId,
+        target: paperPrintingMethods.printingMethodId,
+      },
+      {
+        group: m.papers_group_printing,
+        label: m.papers_methods,
+        hint: m.papers_methods_hint,
+        refersTo: "printingMethod",
+      },
+    ),
+  },
+  list: {
+    columns: ["paperTypeId", "grammageGsm", "tint"],
+    optional: [
+      "caliperUm",
+      "brightnessPct",
+      "opacityPct",
+      "surfaceCoatingId",
+      "grainDirectionId",
+      "recycledPreConsumerPct",
+      "recycledPostConsumerPct",
+      "isAcidFree",
+      "sheetSizes",
+      "mill",
+      "supplier",
+    ],
+    filters: ["paperTypeId", "grainDirectionId", "tint"],
+  },
+  verify: verifyPaper,
+});

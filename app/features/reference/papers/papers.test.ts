@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { papers } from "#app/db/tables/papers.server.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import type { Values } from "#app/features/reference/engine/kind.server.ts";
+import { addReference, changeReference } from "#app/features/reference/engine/save-row.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { addReferenceRow, referenceValues } from "#tests/reference-rows.ts";
+import { paperKind } from "./papers.server.ts";
+
+useDatabase();
+
+const admin = async (): Promise<Viewer> => {
+  const { id, email, name } = await build.person();
+  return { id, email, name, roles: [{ type: "siteAdmin" }] };
+};
+
+const add = async (own: Values) =>
+  await addReference(await admin(), paperKind, await referenceValues("paper", own));
+
+const idOf = async (...row: Parameters<typeof addReferenceRow>) => (await addReferenceRow(...row)).id;
+
+describe("a paper", () => {
+  test("is refused with the names of the methods that do not print on its type, and nothing is written", async () => {
+    const before = await db().$count(papers);
+    const paperTypeId = await idOf("paperType", { category: "newsprint" });
+    const method = { name: { en: "By hand" }, paperCategories: ["lokta"] };
+    const printingMethodIds = [await idOf("printingMethod", method)];
+    expect(await add({ paperTypeId, printingMethodIds })).toEqual({
+      ok: false,
+      code: "papers_method_category",
+      values: { field: "printingMethodIds", names: "By hand" },
+    });
+    expect(await db().$count(papers)).toBe(before);
+  });
+
+  test("is refused a coating that one of its methods cannot print on", async () => {
+    const printingMethodIds = [await idOf("printingMethod", { name: { en: "On gloss" } })];
+    const other = await idOf("printingMethod");
+    const surfaceCoatingId = await idOf("coating", { printingMethodIds: [other] });
+    expect(await add({ surfaceCoatingId, printingMethodIds })).toMatchObject({
+      code: "papers_coating_methods",
+      values: { field: "surfaceCoatingId", names: "On gloss" },
+    });
+  });
+
+  test("is refused a certification that needs a number, until it has one", async () => {
+    const certificationIds = [await idOf("environmentalCertification")];
+    expect(await add({ certificationIds, certificateNumbers: [] })).toMatchObject({
+      code: "papers_certificate_number",
+      values: { field: "certificateNumbers" },
+    });
+    expect(await add({ certificationIds })).toMatchObject({ ok: true });
+  });
+
+  test("is checked as a whole when one value of it changes", async () => {
+    const added = await add({});
+    if (!added.ok) throw new Error(added.code);
+    const change = async (openedVersion: number, values: Values) =>
+      await changeReference(await admin(), paperKind, { id: added.value.id, openedVersion, values });
+    const paperTypeId = await idOf("paperType", { category: "newsprint" });
+    expect(await change(1, { paperTypeId })).toMatchObject({ code: "papers_method_category" });
+    expect(await change(1, { sheetSizes: ["500x500"] })).toMatchObject({ code: "papers_grain_square" });
+    expect(await change(1, { grammageGsm: 70 })).toMatchObject({ ok: true });
+  });
+});
