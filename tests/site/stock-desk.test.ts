@@ -90,6 +90,8 @@ describe("the stock of a listing", () => {
     const edition = await build.edition({ format: "epub" });
     const { id } = await build.listing({ bookstoreId: storeId, editionId: edition.id });
     expect(await (await seller.get(`/bookstore/manage/books/${id}`)).text()).not.toContain('id="stock"');
+    const forged = { intent: "move", kind: "received", copies: "1", reason: "", submission: randomUUID() };
+    expect((await seller.post(`/bookstore/manage/books/${id}`, forged)).status).toBe(404);
   });
 
   test("takes back copies of a sale, no more than were sold", async () => {

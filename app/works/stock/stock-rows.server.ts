@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { stockLevels, stockMovements, stockPlaces } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { type Actor, actorId } from "#app/domain/actor.ts";
+import { AppError } from "#app/domain/errors.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { MOVED_COPIES_MAX, STOCK_DIRECTIONS, type StockMovementKind } from "#app/domain/stock.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -45,7 +48,7 @@ export type LockedStock = {
 
 /**
  * Locks what a bookstore has of the edition of a listing: all movements of it follow each other.
- * @throws AppError notFound when there is no such listing, or the actor may not change its stock
+ * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
  */
 export async function lockStock(
   tx: Transaction,
@@ -55,14 +58,17 @@ export async function lockStock(
   const listing = await lockRow(tx, listings, listingId, "listing");
   authorizeActor(actor, "stock.change", { bookstoreId: listing.bookstoreId });
   const [found] = await tx
-    .select({ placeId: stockPlaces.id, onHand: stockLevels.onHand })
+    .select({ placeId: stockPlaces.id, onHand: stockLevels.onHand, medium: bookFormats.medium })
     .from(stockPlaces)
+    .innerJoin(bookEditions, eq(bookEditions.id, listing.editionId))
+    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
     .leftJoin(
       stockLevels,
       and(eq(stockLevels.placeId, stockPlaces.id), eq(stockLevels.editionId, listing.editionId)),
     )
     .where(eq(stockPlaces.bookstoreId, listing.bookstoreId));
   if (!found) throw new Error("The bookstore is no place of copies.");
+  if (found.medium !== "print") throw new AppError("notFound", { hidden: "listing" });
   return { listing, placeId: found.placeId, onHand: found.onHand ?? 0 };
 }
 

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { stockLevels } from "#app/db/tables/stock.server.ts";
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { HANDS, type Hands } from "#tests/hands.ts";
+import { useSample } from "#tests/sample.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+/** The seed chooses one of them. */
+const WAYS = [
+  { language: "np", hands: "mouse" },
+  { language: "en", hands: "keyboard" },
+] as const satisfies readonly { language: Language; hands: keyof typeof HANDS }[];
+
+const TITLE = { en: "Lamps on the Ferry", np: "डुङ्गाका बत्ती" };
+
+/** The pages of a bookstore's desk, used in one language and with the mouse or the keyboard. */
+class BookstoresDesk {
+  readonly #page: Page;
+  readonly #hands: Hands;
+  readonly #locale: { readonly locale: Language };
+
+  constructor(page: Page, hands: Hands, language: Language) {
+    this.#page = page;
+    this.#hands = hands;
+    this.#locale = { locale: language };
+  }
+
+  async open(link: string): Promise<void> {
+    await this.follow(this.#page.getByRole("link", { name: link, exact: true }).first());
+  }
+
+  async follow(link: Locator): Promise<void> {
+    await this.#hands.press(link);
+  }
+
+  async submit(button: string): Promise<void> {
+    await this.#hands.press(
+      this.#page.locator("main").getByRole("button", { name: button, exact: true }).last(),
+    );
+  }
+
+  /** Types into the field that has the focus, as a scanner does, and presses Enter. */
+  async scan(text: string): Promise<void> {
+    const field = this.#page.locator("#listing-search");
+    await field.waitFor();
+    await this.#hands.fill(field, text);
+    await this.#page.keyboard.press("Enter");
+  }
+
+  async fill(name: string, text: string): Promise<void> {
+    await this.#hands.fill(this.#page.locator(`main [name="${name}"]`), text);
+  }
+
+  async shows(text: string): Promise<void> {
+    await this.#page.getByText(text, { exact: false }).first().waitFor();
+  }
+
+  get locale() {
+    return this.#locale;
+  }
+}
+
+describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, hands }) => {
+  journey("a bookstore lists a book, receives copies, sells most of them, and asks for more", async () => {
+    const store = await build.bookstore();
+    const book = await build.book({ title: TITLE });
+    const edition = await build.edition({ bookId: book.id, status: "active" });
+    const seller = await addTestPerson({ roles: [{ type: "admin", bookstoreId: store.id }] });
+    const page = await visit({
+      path: "/bookstore/manage",
+      language,
+      cookies: await signIn(site, seller),
+      width: 768,
+    });
+    const desk = new BookstoresDesk(page, HANDS[hands](page), language);
+    const { locale } = desk;
+    const title = TITLE[language];
+
+    await desk.open(m.listing_add({}, locale));
+    await desk.scan(TITLE.en);
+    await desk.submit(m.listing_add_submit({}, locale));
+    await desk.shows(m.listing_added({}, locale));
+    await desk.follow(page.locator("main").getByRole("link", { name: title }).first());
+
+    await desk.open(m.stock_move({}, locale));
+    await desk.fill("copies", "3");
+    await desk.submit(m.stock_save({}, locale));
+    await desk.shows(m.form_saved({}, locale));
+
+    // The price of the listing is asked for where it has none: a sale says what was paid.
+    await desk.open(m.stock_sell({}, locale));
+    await desk.scan(TITLE.en);
+    await desk.fill("copies", "2");
+    await desk.fill("paid.amount", "450");
+    await desk.submit(m.stock_sell({}, locale));
+    await page.waitForURL(/sold=/);
+
+    await desk.open(m.desks_overview({}, locale));
+    await desk.shows(m.stock_runs_low({}, locale));
+    await desk.follow(page.locator("#tasks").getByRole("link", { name: title }).first());
+    await page.waitForURL(/edit=requests/);
+    await desk.fill("quantity", "10");
+    await desk.submit(m.copyrequest_ask_submit({}, locale));
+    await desk.shows(m.copyrequest_one_waits({}, locale));
+    const [level] = await db().select().from(stockLevels).where(eq(stockLevels.editionId, edition.id));
+    expect(level).toMatchObject({ onHand: 1, sold: 2 });
+  });
+});
