@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function addGenre(name: string) {
   const genre = await build.genre({ name: { en: name, np: `${name} नेपाली` } });
-  return { id: genre.id, path: `/admin/genres/${genre.id}` };
+  return { id: genre.id, slug: genre.slug, path: `/admin/genres/${genre.id}` };
 }
 
 const fieldsIn = (html: string) => formFields(html, "save");
@@ -108,11 +108,25 @@ describe("the state of a genre", () => {
     expect(await restored.text()).toContain("In use again.");
   });
 
-  test("is merged into another, which then has its books", async () => {
+  test("is merged into another, which then has its books and to which its addresses lead", async () => {
     const [from, into] = [await addGenre("From"), await addGenre("Into")];
+    const old = `/np/bookstore?genre=${from.slug}&genre=novels&sort=title`;
+    expect((await site.get(old)).status).toBe(200);
     const { version = "" } = await open(asha, from.path);
     const answer = await asha.post(from.path, { intent: "merge", version, into: into.id });
-    expect(answer.status).toBe(200);
+    expect(answer.headers.get("location")).toBe(`${into.path}?done=reference_merged`);
+    expect((await asha.get(from.path)).headers.get("location")).toBe(into.path);
+    const own = await (await asha.get(`${from.path}?merged=shown`)).text();
+    expect(own).toContain("It was merged into another one:");
+    await expect
+      .poll(async () => (await site.get(old)).headers.get("location"), { timeout: 5000 })
+      .toBe(
+        `/np/bookstore?${new URLSearchParams([
+          ["genre", into.slug],
+          ["genre", "novels"],
+          ["sort", "title"],
+        ])}`,
+      );
     expect((await asha.post(into.path, { intent: "merge", version: "1", into: into.id })).status).toBe(409);
   });
 });

@@ -1,9 +1,10 @@
-import { href } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
+import { href, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerGenre } from "#app/features/reference/genres/answer-genre.server.ts";
 import { GenrePage } from "#app/features/reference/genres/genre.view.tsx";
 import {
   genreDetail,
+  genrePath,
   mergeChoices,
   parentChoices,
 } from "#app/features/reference/genres/genre-detail.server.ts";
@@ -26,6 +27,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const genre = await genreDetail(viewerOf(context), params.genre, language);
+  if (genre.mergedInto && !url.searchParams.has("merged"))
+    throw redirect(inLanguage(genrePath(genre.mergedInto.id), language));
   const [parents, mergeInto] = await Promise.all([
     parentChoices(language, genre.id),
     mergeChoices(language, genre.id),

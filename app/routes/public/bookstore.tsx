@@ -1,9 +1,11 @@
+import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
-import { readFilters } from "#app/features/catalogue/filters.ts";
+import { queryOf, readFilters } from "#app/features/catalogue/filters.ts";
 import { listMeta } from "#app/features/catalogue/list-labels.ts";
+import { withoutMergedGenres } from "#app/features/catalogue/merged-genres.server.ts";
 import { listData } from "#app/features/catalogue/public-data.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -23,7 +25,11 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ url }: Route.LoaderArgs) {
   const { bookstoreId } = await companyInfo();
   if (!bookstoreId) return null;
-  return await listData(bookstoreId, readFilters(url.searchParams), languageOfPath(url.pathname));
+  const read = readFilters(url.searchParams);
+  const now = await withoutMergedGenres(read.filters);
+  // Not permanent: a genre that was merged can be restored.
+  if (now) throw redirect(url.pathname + queryOf(now));
+  return await listData(bookstoreId, read, languageOfPath(url.pathname));
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import type { Language } from "#app/domain/language.ts";
+import { redirect } from "react-router";
+import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveGenre, restoreGenre } from "./archive-genre.server.ts";
-import { genreDetail, parentChoices } from "./genre-detail.server.ts";
+import { genreDetail, genrePath, parentChoices } from "./genre-detail.server.ts";
 import { mergeGenre } from "./merge-genre.server.ts";
 import { type GENRE_FORMS, genreFields } from "./save-genre.schema.ts";
 import { changeGenre } from "./save-genre.server.ts";
@@ -36,7 +37,9 @@ export async function answerGenre(
     }
     case "merge": {
       const { into, version } = form.value;
-      return await form.settleChange(await mergeGenre(viewer, { id, intoId: into, openedVersion: version }));
+      const result = await mergeGenre(viewer, { id, intoId: into, openedVersion: version });
+      if (!result.ok) return await form.settleChange(result);
+      throw redirect(inLanguage(`${genrePath(into)}?done=reference_merged`, language));
     }
     default: {
       const isArchiving = form.intent === "archive";

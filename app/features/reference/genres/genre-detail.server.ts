@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
@@ -6,8 +7,13 @@ import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
-import type { Language } from "#app/domain/language.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
+import type { Use } from "#app/features/reference/engine/kind.server.ts";
+import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
+import type { LinkedRow } from "#app/features/reference/engine/reference-page.ts";
+import * as m from "#app/i18n/generated/messages.js";
 
 export type GenreChoice = { readonly id: string; readonly name: LocalizedText };
 
@@ -19,18 +25,52 @@ export async function genreDetail(viewer: Viewer | null, id: string, language: L
   authorize(viewer, "genre.change");
   const [genre] = isUuid(id) ? await db().select().from(genres).where(eq(genres.id, id)) : [];
   if (!genre) throw new AppError("notFound", { hidden: "genre" });
-  const books = await db().execute<{ n: number }>(
-    sql`select count(*)::int as n from book_genres where genre_id = ${id}`,
-  );
+  const merged = await linkedGenres(eq(genres.mergedInto, id), language);
+  const [mergedInto = null] = genre.mergedInto
+    ? await linkedGenres(eq(genres.id, genre.mergedInto), language)
+    : [];
   const { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder, version } = genre;
   return {
     id,
     version,
     title: localized(name, language),
     isArchived: genre.archivedOn !== null,
-    books: books.rows[0]?.n ?? 0,
+    uses: await usesShown(USES, id, language),
+    mergedInto,
+    /** The genres that were merged into this one. */
+    merged,
     values: { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder },
   };
+}
+
+/** The page of a genre; a merged one leads to the other, except where it is named as a merged one. */
+export const genrePath = (id: string, isMerged = false): string =>
+  `${href("/admin/genres/:genre", { genre: id })}${isMerged ? "?merged=shown" : ""}`;
+
+/** Where a genre is used. */
+const USES: readonly Pick<Use, "label" | "rows" | "pathOf">[] = [
+  {
+    label: m.genre_books,
+    rows: (id) => sql`
+      select b.id, b.title as name, (select min(e.id::text) from book_editions e where e.book_id = b.id) as edition_id
+      from books b where b.id in (select book_id from book_genres where genre_id = ${id})`,
+    pathOf: bookPath,
+  },
+  {
+    label: m.genre_below,
+    rows: (id) => sql`select g.id, g.name from genres g where g.parent_id = ${id}`,
+    pathOf: ({ id }) => genrePath(id),
+  },
+];
+
+/** The genres of a condition with links to their own pages. */
+async function linkedGenres(condition: SQL, language: Language): Promise<LinkedRow[]> {
+  const rows = await db().select().from(genres).where(condition).orderBy(genres.updatedOn, genres.id);
+  return rows.map(({ id, name, mergedInto }) => ({
+    id,
+    name: localized(name, language),
+    url: inLanguage(genrePath(id, mergedInto !== null), language),
+  }));
 }
 
 export type GenreDetail = Awaited<ReturnType<typeof genreDetail>>;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -8,6 +7,7 @@ import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { genrePath } from "./genre-detail.server.ts";
 
 type GenreRow = {
   readonly id: string;
@@ -15,6 +15,7 @@ type GenreRow = {
   readonly parent: L10n | null;
   readonly books: number;
   readonly isArchived: boolean;
+  readonly isMerged: boolean;
   readonly themaCodes: readonly string[];
 };
 
@@ -23,7 +24,7 @@ export const genreList = defineList<GenreRow>()({
   name: "genres",
   ability: "genre.change",
   rows: () => sql`
-    select g.id, g.name, g.thema_codes, g.sort_order, g.updated_on, g.archived_on is not null as is_archived,
+    select g.id, g.name, g.thema_codes, g.sort_order, g.updated_on, g.archived_on is not null as is_archived, g.merged_into,
       parent.id as parent_id, parent.name as parent, parent.sort_order as parent_order,
       (select count(*)::int from book_genres bg where bg.genre_id = g.id) as books
     from genres g left join genres parent on parent.id = g.parent_id`,
@@ -33,6 +34,7 @@ export const genreList = defineList<GenreRow>()({
     parent: row.parent as L10n | null,
     books: Number(row.books),
     isArchived: row.is_archived === true,
+    isMerged: row.merged_into !== null,
     themaCodes: row.thema_codes as string[],
   }),
   search: (text) => textContains([sql`rows.name`, sql`rows.parent`], text),
@@ -88,5 +90,6 @@ export const genreList = defineList<GenreRow>()({
   },
   defaultSort: "catalogue",
   pageSize: 50,
-  pathOf: ({ id }) => href("/admin/genres/:genre", { genre: id }),
+  // The address of a merged genre alone leads to the genre that it was merged into.
+  pathOf: ({ id, isMerged }) => genrePath(id, isMerged),
 });

@@ -1,9 +1,9 @@
-import { formatNumber } from "#app/domain/digits.ts";
 import { MergeRowForm, RowStateForm } from "#app/features/reference/engine/row-state.form.tsx";
+import { Rows, Uses } from "#app/features/reference/engine/uses.view.tsx";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import styles from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
@@ -25,19 +25,23 @@ type GenrePageProps = {
 
 /** The page of a genre at the desk of site administrators. */
 export function GenrePage({ genre, stored, parents, mergeInto, done, answer, back }: GenrePageProps) {
-  const { language } = useLanguage();
-  const { version, isArchived } = genre;
+  const { version, isArchived, mergedInto, merged, uses } = genre;
   const notice = answer ? answer.notice : done;
   const shared = { answer, messages: GENRE_REFUSALS, version };
   return (
     <DeskPage
       title={<Localized of={genre.title} />}
       back={{ to: back, label: m.genre_title() }}
-      lead={`${m.genre_books()}: ${formatNumber(genre.books, language)}`}
+      state={isArchived ? <Badge tone="plain">{m.reference_archived()}</Badge> : null}
     >
       <div className={styles.stack}>
         <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
-        {isArchived ? <p>{m.reference_archived()}</p> : null}
+        {mergedInto ? (
+          <div>
+            <p>{m.reference_was_merged()}</p>
+            <Rows rows={[mergedInto]} />
+          </div>
+        ) : null}
         <GenreForm
           answer={answer}
           stored={stored}
@@ -46,6 +50,7 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
           version={version}
         />
       </div>
+      <Uses uses={uses} />
       <DeskSection id="state" heading={m.reference_state()}>
         <RowStateForm {...shared} isArchived={isArchived} hint={m.genre_archive_hint()} />
       </DeskSection>
@@ -54,6 +59,11 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
           <MergeRowForm {...shared} choices={mergeInto} hint={m.genre_merge_hint()} />
         </DeskSection>
       )}
+      {merged.length > 0 ? (
+        <DeskSection id="merged" heading={m.reference_merged_rows()}>
+          <Rows rows={merged} />
+        </DeskSection>
+      ) : null}
     </DeskPage>
   );
 }

@@ -214,6 +214,26 @@ describe("genre.merge", () => {
     expect(await merge(one, await added())).toMatchObject({ code: "genre_has_children" });
   });
 
+  test("leaves the pages of both to say what became of which, and where the other is used", async () => {
+    const [from, into] = [await added(), await added()];
+    const book = await build.book({ title: { en: "Moved" }, genres: [(await rowOf(from)).slug] });
+    const below = await added({ parentId: into });
+    await mergeGenre(await admin(), { id: from, intoId: into, openedVersion: 1 });
+    const url = `/np/admin/genres/${from}?merged=shown`;
+    expect(await genreDetail(await admin(), from, "np")).toMatchObject({
+      uses: [],
+      mergedInto: { id: into },
+    });
+    expect(await genreDetail(await admin(), into, "np")).toMatchObject({
+      mergedInto: null,
+      merged: [{ id: from, url }],
+      uses: [
+        { total: 1, rows: [{ id: book.id, url: `/np/publishers/manage/books/unpublished/${book.id}` }] },
+        { total: 1, rows: [{ id: below, url: `/np/admin/genres/${below}` }] },
+      ],
+    });
+  });
+
   test("changes no book when another person changed the genre meanwhile", async () => {
     const [from, into] = [await added(), await added()];
     const book = await build.book({ genres: [(await rowOf(from)).slug] });

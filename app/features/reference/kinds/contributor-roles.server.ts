@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
 import { code, sortOrder, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -58,10 +59,7 @@ export const roles = defineKind({
       rows: (id) => sql`
         select b.id, b.title as name, (select min(e.id::text) from book_editions e where e.book_id = b.id) as edition_id
         from books b where b.id in (select book_id from contributions where role_id = ${id})`,
-      pathOf: ({ id: bookId, editionId }) =>
-        editionId
-          ? href("/publishers/manage/books/:editionId", { editionId })
-          : href("/publishers/manage/books/unpublished/:bookId", { bookId }),
+      pathOf: bookPath,
       move: moveCredits,
     },
   ],
