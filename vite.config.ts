@@ -119,6 +119,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/sheet": "desk",
   "i18n/messages/stock": "desk",
   "i18n/messages/message": "desk",
+  "i18n/messages/promodesk": "desk",
   "i18n/messages/publisher": "desk",
   "i18n/messages/task": "desk",
   "i18n/messages/tenant": "desk",

@@ -11,6 +11,7 @@ import {
   publisherRequestList,
   storeRequestList,
 } from "./features/books/requests/copy-request-list.server.ts";
+import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
@@ -28,6 +29,7 @@ export const LISTS = [
   operationList(OPERATION_KINDS),
   ...TENANTS.map(({ list }) => list),
   genreList,
+  promoList,
   auditList,
   ...KINDS.map(listOfKind),
 ] as const;

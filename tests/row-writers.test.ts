@@ -48,7 +48,7 @@ const WRITERS: Permitted = [
   [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
   [
     /^app\/demo\//,
-    "people, bookstores and promos have no verbs of the desks yet, and the fixture needs entries of its own",
+    "the demo is filled at once before anybody has an account, and the fixture needs entries of its own",
   ],
   [
     /^app\/platform\/person\/erase-person/,

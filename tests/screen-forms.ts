@@ -135,6 +135,17 @@ export const referenceForms = {
   }),
 };
 
+export const promoForms = reference(
+  ({ unused }) => ({
+    "title.en": "An offer",
+    token: `o-${unused.slice(0, 8)}`,
+    target: "/bookstore?offer=discounted",
+    "from.day": "2026-10-01",
+    "from.calendar": "ad",
+  }),
+  { "from.day": "2026-13-01" },
+);
+
 export const personForm = {
   good: ({ publisher }: FormOwner) => ({ intent: "grant", role: `publisher:${publisher}` }),
   bad: { role: "siteAdmin:here" },

@@ -9,6 +9,7 @@ import {
   newListing,
   noIntent,
   personForm,
+  promoForms,
   saleOverTheCounter,
 } from "./screen-forms.ts";
 
@@ -228,6 +229,9 @@ export const SCREEN_LINES = {
     ...admin,
     form: { good: () => ({ intent: "answer", note: "Called back." }), bad: noIntent },
   },
+  "admin/promos": { ...admin, form: list },
+  "admin/promo-add": { ...admin, form: promoForms.add },
+  "admin/promo": { ...admin, form: promoForms.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
   "bookstore/details": { ...bookstore, form: bookstoreDetails },

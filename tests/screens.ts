@@ -34,6 +34,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":entry": () => someRow("audit_entries"),
+  ":promoId": () => someRow("promos"),
   ":messageId": () => someRow("contact_messages"),
   ":person": () => someRow("app_users"),
   ":publisher": () => someRow("publishers"),

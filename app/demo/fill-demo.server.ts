@@ -31,7 +31,7 @@ import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
 import { addDemoSuppliers } from "./demo-suppliers.server.ts";
 import type { DemoBook, DemoContributor } from "./demo-types.ts";
-import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
+import { demoBookstores, demoPromos, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
 
 /** All books and contributors of the demo data. */
@@ -104,7 +104,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
   await addDemoPapers(db);
-  await db.insert(promos).values(demoPromo);
+  await db.insert(promos).values([...demoPromos]);
   await db.insert(contactMessages).values(demoMessages(createdBy));
   await addDemoPageViews(db);
   return createdBy;

@@ -1,4 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import { startOfDayInNepal } from "#app/domain/nepal-date.ts";
 import type { TypedAddress } from "#app/works/typed-address.ts";
 
 const AT_NO_STREET = { ward: null, area: null, streetAddress: null, zipcode: null };
@@ -77,13 +78,46 @@ export const demoBookstores: readonly DemoBookstore[] = [
   },
 ];
 
-/** A promo of the demo data at `/dashain`. */
-export const demoPromo = {
-  token: "dashain",
-  title: { en: "Discounted books for Dashain", np: "दसैँका लागि छुटका पुस्तक" },
-  text: {
-    en: "Dashain lasts fifteen days, and there is time to read at last. Here is every book our bookstore sells at a discount today, in one list.",
-    np: "दसैँ पन्ध्र दिनको हुन्छ, र बल्ल पढ्ने फुर्सद मिल्छ। हाम्रो पसलमा आज छुट भएका सबै पुस्तक यहाँ एउटै सूचीमा छन्।",
+type DemoPromo = {
+  readonly token: string;
+  readonly title: L10n;
+  readonly text: L10n;
+  readonly target: string;
+  readonly from?: Date;
+  readonly until?: Date;
+};
+
+/** Promos of the demo data: one at `/dashain`, one that is over, and one that has not begun. */
+export const demoPromos: readonly DemoPromo[] = [
+  {
+    token: "dashain",
+    title: { en: "Discounted books for Dashain", np: "दसैँका लागि छुटका पुस्तक" },
+    text: {
+      en: "Dashain lasts fifteen days, and there is time to read at last. Here is every book our bookstore sells at a discount today, in one list.",
+      np: "दसैँ पन्ध्र दिनको हुन्छ, र बल्ल पढ्ने फुर्सद मिल्छ। हाम्रो पसलमा आज छुट भएका सबै पुस्तक यहाँ एउटै सूचीमा छन्।",
+    },
+    target: "/bookstore?offer=discounted",
   },
-  target: "/bookstore?offer=discounted",
-} as const satisfies { token: string; title: L10n; text: L10n; target: string };
+  {
+    token: "monsoon",
+    title: { en: "Reading while it rains", np: "झरीमा पढ्ने पुस्तक" },
+    text: {
+      en: "Three months of rain on a tin roof: novels that are long enough for it.",
+      np: "जस्ताको छानामा तीन महिना झरी: त्यति नै लामा उपन्यास।",
+    },
+    target: "/bookstore?sort=newest",
+    from: startOfDayInNepal("2026-06-15"),
+    until: startOfDayInNepal("2026-09-17"),
+  },
+  {
+    token: "new-year",
+    title: { en: "Books for the new year", np: "नयाँ वर्षका पुस्तक" },
+    text: {
+      en: "Begin the year with a book, and give another away.",
+      np: "वर्षको सुरुआत एउटा पुस्तकबाट गरौँ, अर्को उपहार दिऔँ।",
+    },
+    target: "/bookstore",
+    from: startOfDayInNepal("2027-04-14"),
+    until: startOfDayInNepal("2027-05-15"),
+  },
+];

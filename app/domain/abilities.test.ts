@@ -240,6 +240,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "contactMessage.answer"),
     allowed: ["siteAdmin"],
   },
+  "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },
   "audit.see": { check: (viewer) => can(viewer, "audit.see"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant", { userId: "user" }), allowed: ["siteAdmin"] },
 };

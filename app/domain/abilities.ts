@@ -134,6 +134,8 @@ export const abilities = {
   // Messages of the contact page.
   "contactMessage.see": (viewer: Viewer) => isSiteAdmin(viewer),
   "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
+  // Offers at addresses of their own.
+  "promo.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // Nobody gives or takes a role they do not hold: a site administrator holds every one, in every scope.
   "role.grant": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
 } satisfies Record<string, (viewer: Viewer, at: never) => boolean>;

@@ -50,6 +50,10 @@ export const OBJECT_ACTIONS = [
   "operation.cancel",
   // A person declared that what an ended operation left undone needs no more attention.
   "operation.handle",
+  "promo.add",
+  "promo.archive",
+  "promo.change",
+  "promo.restore",
   "publisher.add",
   "publisher.archive",
   "publisher.change",

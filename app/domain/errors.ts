@@ -27,6 +27,7 @@ export type HiddenObject =
   | "listing"
   | "operation"
   | "person"
+  | "promo"
   | "publisher"
   | "review"
   | "series"

@@ -12,6 +12,9 @@ export const UPLOADS_MAX_MB = 200;
 /** Rows or cards on one page of a list. */
 export const PAGE_SIZE = 24;
 
+/** The address that a promo leads to. */
+export const PROMO_TARGET_MAX = 500;
+
 /** Names of things: books, editions, publishers, bookstores, reference entries. */
 export const NAME_MAX = 200;
 

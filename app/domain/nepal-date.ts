@@ -105,3 +105,13 @@ function formatGregorian(date: PartialIsoDate, language: Language): string {
 function nepalClock(at: Date): string {
   return new Date(at.getTime() + OFFSET_MILLISECONDS).toISOString();
 }
+
+/** The instant at which a day begins in Nepal. */
+export function startOfDayInNepal(day: IsoDate): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MILLISECONDS);
+}
+
+/** The last day in Nepal of a period that ends before an instant. */
+export function lastDayBefore(end: Date): IsoDate {
+  return todayInNepal(new Date(end.getTime() - 1));
+}

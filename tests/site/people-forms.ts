@@ -29,6 +29,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   },
   ":press": { table: "presses", create: () => addReferenceRow("press") },
   ":artist": { table: "artists", create: () => addReferenceRow("artist") },
+  ":promoId": { table: "promos", create: () => build.promo() },
   ":messageId": { table: "contact_messages", create: () => build.contactMessage() },
   ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },

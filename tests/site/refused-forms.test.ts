@@ -63,6 +63,18 @@ const IDENTITY = {
   proofNeverExpires: "yes",
   proofCountryOfIssue: "NP",
 };
+const PROMO = {
+  "title.en": "Offer <b>",
+  "title.np": "प्रस्ताव",
+  "text.en": "Two\nlines",
+  "text.np": "दुई",
+  token: "no_token",
+  target: "/bookstore?offer=discounted",
+  "from.day": "2083-07-01",
+  "from.calendar": "bs",
+  "until.day": "2083-13-01",
+  "until.calendar": "bs",
+};
 const NAME = { firstName: "", middleName1: "Kumari", lastName: "Rai", customDisplayName: "Ash" };
 const MESSAGE = {
   name: "Asha",
@@ -113,6 +125,7 @@ let forms: Refused[];
 beforeAll(async () => {
   owner = await addSignedInPerson(site);
   administrator = await addSignedInPerson(site, SITE_ADMIN);
+  const promo = `/admin/promos/${(await build.promo()).id}`;
   const genre = `/admin/genres/${(await build.genre()).id}`;
   const chosen = (await build.edition()).id;
   const edition = `/publishers/manage/books/${chosen}`;
@@ -175,6 +188,8 @@ beforeAll(async () => {
     { at: `${SECURITY}/secondfactor`, typed: { intent: "start" }, secrets: ["currentPassword"] },
     { at: `${SECURITY}/secondfactor`, typed: { intent: "on" }, secrets: ["code"] },
     { at: "/admin/genres/add", typed: GENRE },
+    { at: "/admin/promos/add", typed: PROMO },
+    { at: promo, typed: { ...PROMO, intent: "save" } },
     { at: "/admin/genres", typed: { intent: "saveView", newName: "Kept".repeat(60) } },
     {
       at: `/publishers/manage/books/change/price?id=${chosen}`,

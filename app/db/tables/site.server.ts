@@ -47,6 +47,7 @@ export const promos = pgTable(
       "promos_until_after_from",
       sql`${table.until} is null or ${table.from} is null or ${table.until} > ${table.from}`,
     ),
+    index("promos_newest").on(table.createdOn.desc(), table.id),
     index("promos_image").on(table.imageHash).where(sql`${table.imageHash} is not null`),
   ],
 );

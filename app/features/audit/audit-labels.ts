@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   person: m.audit_kind_person,
   press: m.audit_kind_press,
   printingMethod: m.audit_kind_printing_method,
+  promo: m.audit_kind_promo,
   publisher: m.desks_publisher,
   review: m.audit_kind_review,
   series: m.audit_kind_series,

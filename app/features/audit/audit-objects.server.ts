@@ -22,6 +22,7 @@ const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
     sql`(select jsonb_build_object('en', name, 'np', name)
       from concat_ws(' ', o.first_name, nullif(array_to_string(o.middle_names, ' '), ''), o.last_name) name)`,
   ],
+  ["promo", "promos", sql`o.title`],
   ["publisher", "publishers", sql`o.name`],
   ["review", "reviews", sql`(select b.title from books b where b.id = o.book_id)`],
   ["series", "series", sql`o.title`],
@@ -62,6 +63,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   contributor: (contributorId) =>
     href("/publishers/manage/books/contributors/:contributorId", { contributorId }),
   listing: (listingId) => href("/bookstore/manage/books/:listingId", { listingId }),
+  promo: (promoId) => href("/admin/promos/:promoId", { promoId }),
   publisher: (publisher) => href("/admin/publishers/:publisher", { publisher }),
   bookstore: (bookstore) => href("/admin/bookstore/:bookstore", { bookstore }),
   press: (press) => href("/admin/press/:press", { press }),

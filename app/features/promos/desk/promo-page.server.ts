@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { type IsoDate, lastDayBefore, todayInNepal } from "#app/domain/nepal-date.ts";
+import { promoStateAt } from "#app/domain/promo-state.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+const textFields = (name: string, text: L10n | null): Fields => ({
+  [`${name}.en`]: text?.en ?? "",
+  [`${name}.np`]: text?.np ?? "",
+});
+
+function dayFields(name: string, day: IsoDate | null, language: Language): Fields {
+  if (day === null) return { [`${name}.day`]: "" };
+  const { text, calendar } = formatDayAsTyped(day, language);
+  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
+}
+
+/**
+ * A promo as its page at the desk shows it, with the fields of its form.
+ * @throws AppError notFound when there is no such promo, or the viewer may not change promos
+ */
+export async function promoPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
+  authorize(viewer, "promo.change");
+  const [promo] = isUuid(id) ? await db().select().from(promos).where(eq(promos.id, id)) : [];
+  if (!promo) throw new AppError("notFound", { hidden: "promo" });
+  const { token, title, text, target, from, until, version, isActive } = promo;
+  return {
+    version,
+    token,
+    isActive,
+    title: localized(title, language),
+    state: promoStateAt(promo, now),
+    stored: {
+      token,
+      target,
+      ...textFields("title", title),
+      ...textFields("text", text),
+      ...dayFields("from", from && todayInNepal(from), language),
+      ...dayFields("until", until && lastDayBefore(until), language),
+    } as Fields,
+  };
+}
+
+export type PromoPage = Awaited<ReturnType<typeof promoPage>>;

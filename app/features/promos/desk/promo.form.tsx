@@ -1,0 +1,77 @@
+import type { Calendar } from "#app/domain/calendar.ts";
+import { DESCRIPTION_MAX, NAME_MAX, PROMO_TARGET_MAX } from "#app/domain/limits.ts";
+import { DayField } from "#app/fields/day-field.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PROMO_REFUSALS, type PromoNotice, type PromoRefusal } from "./promo-labels.ts";
+
+export type PromoAnswer = FormAnswer<PromoRefusal, PromoNotice> | undefined;
+
+type Stored = Readonly<Record<string, string>>;
+
+type PromoFormProps = {
+  answer: PromoAnswer;
+  /** The fields of the promo as they are stored; none for a new one. */
+  stored?: Stored;
+  /** Version of the promo that is shown; without it the form adds a new promo. */
+  version?: number;
+};
+
+/** The fields of a promo, to add one or to change it. */
+export function PromoForm({ answer, stored = {}, version }: PromoFormProps) {
+  const labels = {
+    token: m.promodesk_token(),
+    title: m.promodesk_name(),
+    text: m.promodesk_text(),
+    target: m.promodesk_target(),
+    "from.day": m.promodesk_from(),
+    "until.day": m.promodesk_until(),
+  };
+  return (
+    <EditForm
+      answer={answer}
+      messages={PROMO_REFUSALS}
+      labels={labels}
+      submit={version === undefined ? m.promodesk_add() : m.promodesk_save()}
+      {...(version === undefined ? {} : { intent: "save" })}
+    >
+      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
+      <TextInTwoLanguages name="title" stored={textIn(stored, "title")} maxLength={NAME_MAX} />
+      <TextInTwoLanguages name="text" stored={textIn(stored, "text")} maxLength={DESCRIPTION_MAX} multiline />
+      <TextField
+        name="token"
+        stored={stored.token}
+        hint={m.promodesk_token_hint()}
+        maxLength={41}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+      />
+      <TextField
+        name="target"
+        stored={stored.target}
+        hint={m.promodesk_target_hint()}
+        maxLength={PROMO_TARGET_MAX}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+      />
+      <DayField name="from" stored={dayIn(stored, "from")} />
+      <DayField name="until" stored={dayIn(stored, "until")} />
+    </EditForm>
+  );
+}
+
+const textIn = (stored: Stored, name: string) => ({
+  en: stored[`${name}.en`] ?? "",
+  np: stored[`${name}.np`] ?? "",
+});
+
+function dayIn(stored: Stored, name: string): { text: string; calendar: Calendar } | undefined {
+  const text = stored[`${name}.day`];
+  return text ? { text, calendar: stored[`${name}.calendar`] === "bs" ? "bs" : "ad" } : undefined;
+}

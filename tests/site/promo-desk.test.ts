@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { useSite } from "#tests/site.ts";
+import { formFields } from "./form-fields.ts";
+import { SITE_ADMIN } from "./people-forms.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
+
+const site = useSite();
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  admin = await addSignedInPerson(site, SITE_ADMIN);
+});
+
+const shown = async (path: string) => await (await admin.get(path)).text();
+const statusOf = async (path: string) => (await site.get(path)).status;
+
+const FIELDS = {
+  "title.en": "Books for Tihar",
+  "title.np": "तिहारका पुस्तक",
+  token: "/Tihar",
+  target: "/np/bookstore?offer=discounted",
+  "until.day": "2099-11-12",
+  "until.calendar": "ad",
+};
+
+test("a promo is added, found by visitors at its address, archived and restored", async () => {
+  expect(await statusOf("/tihar")).toBe(404);
+  const added = await admin.post("/np/admin/promos/add", FIELDS);
+  const next = added.headers.get("location") ?? "";
+  expect(next).toMatch(/^\/np\/admin\/promos\/[0-9a-f-]{36}\?done=promo_added$/);
+  expect(await shown("/np/admin/promos")).toContain("तिहारका पुस्तक");
+  expect(await (await site.get("/tihar")).text()).toContain("Until 12 Nov 2099");
+
+  const path = next.replace("/np", "").replace(/\?.*/, "");
+  const page = await shown(path);
+  expect(formFields(page, "save")).toMatchObject({
+    token: "tihar",
+    target: "/bookstore?offer=discounted",
+    "until.day": "2099-11-12",
+  });
+  expect((await admin.post(path, formFields(page, "archive"))).status).toBe(200);
+  expect(await statusOf("/tihar")).toBe(404);
+  expect((await admin.post(path, formFields(await shown(path), "restore"))).status).toBe(200);
+  expect(await statusOf("/tihar")).toBe(200);
+});
+
+test.each([
+  ["bookstore", "A page of this site has this address."],
+  ["a_b", "Use 2 to 40 small letters a to z, digits and hyphens."],
+  ["dashain", "Another promo has this address."],
+])("the address %s is refused in plain words, and what was typed stays", async (token, message) => {
+  const answer = await admin.post("/admin/promos/add", { ...FIELDS, token });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  const page = await answer.text();
+  expect(page).toContain(message);
+  expect(page).toMatch(/id="token"[^>]*aria-invalid="true"/);
+  expect(page).toContain("Books for Tihar");
+});
+
+test("a last day before the first is refused at its field", async () => {
+  const days = { "from.day": "2099-11-13", "from.calendar": "ad" };
+  const answer = await admin.post("/admin/promos/add", { ...FIELDS, ...days, token: "tihar-2" });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("The last day is before the first.");
+});
