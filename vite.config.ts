@@ -122,7 +122,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/promodesk": "desk",
   "i18n/messages/publisher": "desk",
   "i18n/messages/task": "desk",
-  "i18n/messages/tenant": "desk",
+  "i18n/messages/organisation": "desk",
   "i18n/messages/press": "desk",
   "i18n/messages/artist": "desk",
   "i18n/messages/upload": "desk",

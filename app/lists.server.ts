@@ -15,7 +15,7 @@ import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
-import { TENANTS } from "./features/reference/tenants/tenants.server.ts";
+import { ORGANISATIONS } from "./features/reference/organisations/organisations.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
 import type { ListDefinition } from "./platform/lists/list-definition.server.ts";
 import { exportList } from "./platform/lists/list-export.server.ts";
@@ -27,7 +27,7 @@ export const LISTS = [
   unpublishedList,
   publisherRequestList,
   operationList(OPERATION_KINDS),
-  ...TENANTS.map(({ list }) => list),
+  ...ORGANISATIONS.map(({ list }) => list),
   genreList,
   promoList,
   auditList,

@@ -72,8 +72,8 @@ export default [
       route("users", "routes/admin/users.tsx"),
       route("users/add", "routes/admin/user-add.tsx"),
       route("users/:person", "routes/admin/user.tsx"),
-      ...tenants("publishers", "publisher"),
-      ...tenants("bookstore", "bookstore"),
+      ...organisations("publishers", "publisher"),
+      ...organisations("bookstore", "bookstore"),
       route("imports", "routes/admin/imports.tsx"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
@@ -156,12 +156,12 @@ function reference(path: string, kind: string): RouteConfigEntry[] {
   ];
 }
 
-/** The list of publishers or bookstores, the form to add one, and the page of one (`features/reference/tenants`). */
-function tenants(path: string, name: string): RouteConfigEntry[] {
+/** The list of publishers or bookstores, the form to add one, and the page of one (`features/reference/organisations`). */
+function organisations(path: string, name: string): RouteConfigEntry[] {
   const id = (screen: string) => ({ id: `routes/admin/${name}-${screen}` });
   return [
-    route(path, "routes/admin/tenant-list.tsx", id("list")),
-    route(`${path}/add`, "routes/admin/tenant-add.tsx", id("add")),
-    route(`${path}/:${name}`, "routes/admin/tenant.tsx", id("page")),
+    route(path, "routes/admin/organisation-list.tsx", id("list")),
+    route(`${path}/add`, "routes/admin/organisation-add.tsx", id("add")),
+    route(`${path}/:${name}`, "routes/admin/organisation.tsx", id("page")),
   ];
 }

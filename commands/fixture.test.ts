@@ -97,8 +97,8 @@ describe("the document", () => {
 });
 
 function idsByOwner(): Record<string, string> {
-  const tenants = fixture.objects.filter(({ kind }) => kind === "publisher" || kind === "bookstore");
-  return Object.fromEntries(tenants.map(({ owner, id }) => [owner, id]));
+  const organisations = fixture.objects.filter(({ kind }) => kind === "publisher" || kind === "bookstore");
+  return Object.fromEntries(organisations.map(({ owner, id }) => [owner, id]));
 }
 
 describe("the data", () => {

@@ -1,5 +1,5 @@
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
-import { list, type ReferenceForm, referenceForms, tenantForms } from "./screen-forms.ts";
+import { list, organisationForms, type ReferenceForm, referenceForms } from "./screen-forms.ts";
 
 const admin = { kind: "desk", audience: "admin.enter" } as const;
 
@@ -16,11 +16,11 @@ export const ofKind = <Kind extends ReferenceKind>(kind: Kind) =>
   };
 
 /** The lines of the publishers or of the bookstores: their list, the form to add one, and the page of one. */
-export const ofTenant = <Name extends keyof typeof tenantForms>(name: Name) =>
+export const ofOrganisation = <Name extends keyof typeof organisationForms>(name: Name) =>
   ({
     [`admin/${name}-list`]: { ...admin, form: list },
-    [`admin/${name}-add`]: { ...admin, form: tenantForms[name].add },
-    [`admin/${name}-page`]: { ...admin, form: tenantForms[name].page },
+    [`admin/${name}-add`]: { ...admin, form: organisationForms[name].add },
+    [`admin/${name}-page`]: { ...admin, form: organisationForms[name].page },
   }) as {
     readonly [Id in `admin/${Name}-${"list" | "add" | "page"}`]: typeof admin & {
       readonly form: ReferenceForm;

@@ -163,7 +163,7 @@ export const invitation = {
 
 const ADDRESS = { placeCode: "kaski/pokhara", ward: "6", "streetAddress.en": "Lakeside 14" };
 
-export const tenantForms = {
+export const organisationForms = {
   publisher: reference(
     (owner) => ({
       ...named("name", owner),

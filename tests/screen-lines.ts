@@ -1,6 +1,6 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
 import { publisherLines } from "./publisher-lines.ts";
-import { ofKind, ofTenant } from "./reference-lines.ts";
+import { ofKind, ofOrganisation } from "./reference-lines.ts";
 import {
   bookstoreDetails,
   invitation,
@@ -202,8 +202,8 @@ export const SCREEN_LINES = {
   "admin/users": { ...admin, form: list },
   "admin/user-add": { ...admin, form: invitation },
   "admin/user": { ...admin, form: personForm },
-  ...ofTenant("publisher"),
-  ...ofTenant("bookstore"),
+  ...ofOrganisation("publisher"),
+  ...ofOrganisation("bookstore"),
   "admin/imports": admin,
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },

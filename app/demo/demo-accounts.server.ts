@@ -79,8 +79,8 @@ async function demoRoles(db: Database): Promise<Record<DemoPersonKey, readonly R
   };
 }
 
-function slugOf<Key extends string>(tenants: readonly { key: Key; slug: string }[], key: Key): string {
-  return tenants.find((tenant) => tenant.key === key)?.slug ?? "";
+function slugOf<Key extends string>(organisations: readonly { key: Key; slug: string }[], key: Key): string {
+  return organisations.find((organisation) => organisation.key === key)?.slug ?? "";
 }
 
 type Passwords = Record<DemoPersonKey, string>;

@@ -2,7 +2,7 @@ import type { FixtureBookstore } from "./fixture-bookstores.server.ts";
 import type { FixturePublisher } from "./fixture-publishers.server.ts";
 import type { FixtureObject } from "./fixture-types.ts";
 
-type FixtureTenants = {
+type FixtureOrganisations = {
   readonly A: FixturePublisher;
   readonly B: FixturePublisher;
   readonly X: FixtureBookstore;
@@ -16,7 +16,7 @@ type FixtureTenants = {
 const READERS = ["U1", "U2"];
 
 /** The path of every list, detail, add and edit screen in English, by a name that contains the owner of its object. */
-export function fixtureUrls({ A, B, X, Y, requests, people }: FixtureTenants): Record<string, string> {
+export function fixtureUrls({ A, B, X, Y, requests, people }: FixtureOrganisations): Record<string, string> {
   const publishers = Object.entries({ A, B });
   const addresses = people.filter(({ kind, owner }) => kind === "address" && READERS.includes(owner));
   return {

@@ -101,7 +101,7 @@ function afterSignIn(rule: (actor: Actor) => Outcome) {
   return (actor: Actor): Outcome => (OUTSIDE.includes(actor) ? "signIn" : rule(actor));
 }
 
-/** A desk of one tenant: people without any such desk have no access; for members of another tenant it is not found. */
+/** A desk of one organisation: people without any such desk have no access; for members of another organisation it is not found. */
 function deskOf(members: readonly Actor[], admitted: readonly Actor[]) {
   return afterSignIn((actor) => {
     if (admitted.includes(actor)) return "ok";
@@ -115,14 +115,14 @@ function secretsHiddenFrom(actor: Actor): string[] {
     return fixture.objects
       .filter(({ kind, owner }) => kind === "identity" && owner !== actor)
       .map(({ canary }) => canary);
-  const tenantsOf: Record<string, readonly string[]> = {
+  const organisationsOf: Record<string, readonly string[]> = {
     PA: ["A"],
     KA: ["A"],
     PB: ["B"],
     SX: ["X"],
     SY: ["Y"],
   };
-  const readable = [actor, ...(tenantsOf[actor] ?? [])];
+  const readable = [actor, ...(organisationsOf[actor] ?? [])];
   return fixture.objects
     .filter(({ owner, alsoReadBy = owner }) => !readable.includes(owner) && !readable.includes(alsoReadBy))
     .map(({ canary }) => canary);
@@ -174,7 +174,7 @@ describe.each(ACTORS)("as %s", { timeout: 240_000 }, (actor) => {
   const requestsOf = (name: string) =>
     REPRESENTATIVES.includes(name) ? REQUESTS : sampleOf(REQUESTS, REQUESTS_EACH, `${actor} ${name}`);
 
-  test("every URL answers by the table of permissions, and reveals no other tenant's texts", async () => {
+  test("every URL answers by the table of permissions, and reveals no other organisation's texts", async () => {
     const secrets = secretsHiddenFrom(actor);
     for (const [name, url] of Object.entries(fixture.urls)) {
       const isFile = name.toLowerCase().includes("cover");

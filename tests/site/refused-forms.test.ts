@@ -7,8 +7,8 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import type { Kind } from "#app/features/reference/engine/kind.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
-import type { TenantKind } from "#app/features/reference/tenants/tenant.server.ts";
-import { TENANTS } from "#app/features/reference/tenants/tenants.server.ts";
+import type { OrganisationKind } from "#app/features/reference/organisations/organisation.server.ts";
+import { ORGANISATIONS } from "#app/features/reference/organisations/organisations.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import { addInvitation } from "#tests/invitations.ts";
@@ -244,7 +244,7 @@ beforeAll(async () => {
       },
     },
     ...(await Promise.all(KINDS.map(formsOfKind))).flat(),
-    ...(await Promise.all(TENANTS.map(formsOfTenant))).flat(),
+    ...(await Promise.all(ORGANISATIONS.map(formsOfOrganisation))).flat(),
     ...(await formsOfRequests()),
     ...(await formsOfStock()),
     {
@@ -276,7 +276,7 @@ async function formsOfKind({ name, path, nameField }: Kind): Promise<Refused[]> 
 }
 
 /** The forms of publishers and bookstores at the desk of site administrators: to add one, and to change one. */
-async function formsOfTenant({ name, path }: TenantKind): Promise<Refused[]> {
+async function formsOfOrganisation({ name, path }: OrganisationKind): Promise<Refused[]> {
   const { id } = await build[name]();
   const refused = async (at: string, intent?: string) => {
     const fields = formFields(await (await administrator.get(at)).text(), intent);

@@ -187,7 +187,7 @@ describe("a request for copies", () => {
 });
 
 describe("the lists of requests", () => {
-  test("are searched by the book and by the other side, filtered and exported, without another tenant's rows", async () => {
+  test("are searched by the book and by the other side, filtered and exported, without another organisation's rows", async () => {
     await aRequest("Copper waits");
     await aRequest("Copper agreed", { status: "accepted", agreedQuantity: 20 });
     await aRequest("Copper done", { status: "received", agreedQuantity: 20, receivedQuantity: 20 });

@@ -70,7 +70,7 @@ const TIMEOUT_MS = 240_000;
 
 const site = useSite();
 const cookies = new Map<Actor, string>();
-const tenants = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
+const organisations = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
 const screens = new Map<string, ScreenAt>();
 let routes: typeof BuiltServer.routes;
 let requestCount = 0;
@@ -81,23 +81,23 @@ beforeAll(async () => {
   )) as typeof BuiltServer);
   const ids = async (table: string) =>
     (await db().execute<{ id: string }>(`select id from ${table} order by slug`)).rows.map(({ id }) => id);
-  [tenants.publisher = "", tenants.otherPublisher = ""] = await ids("publishers");
-  [tenants.bookstore = "", tenants.otherBookstore = ""] = await ids("bookstores");
+  [organisations.publisher = "", organisations.otherPublisher = ""] = await ids("publishers");
+  [organisations.bookstore = "", organisations.otherBookstore = ""] = await ids("bookstores");
   for (const screen of await screensOf(site, "public", "account", "desk", "file"))
     screens.set(screen.id, screen);
   const { bookId } = await someEditionOfFirstPublisher();
   const people = {
     personWithoutRole: await addTestPerson(),
-    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: tenants.publisher }] }),
+    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: organisations.publisher }] }),
     // Of one book with an edition and of one without.
     bookAdmin: await addTestPerson({
       roles: [bookId, (await someBookWithoutEdition()).id].map((id) => ({
         type: "admin",
         bookId: id,
-        ofPublisherId: tenants.publisher,
+        ofPublisherId: organisations.publisher,
       })),
     }),
-    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: tenants.bookstore }] }),
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: organisations.bookstore }] }),
     siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
   for (const [actor, person] of Object.entries(people))
@@ -250,7 +250,7 @@ test("the return path keeps its query without the parameters of data requests", 
     shell: "routes/desks/publisher-shell",
   };
   for (const language of LANGUAGES) {
-    const url = inLanguage(`${target.path}?publisher=${tenants.publisher}`, language);
+    const url = inLanguage(`${target.path}?publisher=${organisations.publisher}`, language);
     for (const kind of ["document", "data", "routeData"] as const) {
       const { to } = await tryRoute("visitor", kind, url, target);
       expect(to, kind).toBe(signInFor(url, language));
@@ -310,28 +310,28 @@ describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("another tenant's data", () => {
+describe("another organisation's data", () => {
   const cases = [
     {
       actor: "publisherAdmin",
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      other: () => tenants.otherPublisher,
+      other: () => organisations.otherPublisher,
     },
     {
       actor: "bookAdmin",
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      other: () => tenants.otherPublisher,
+      other: () => organisations.otherPublisher,
     },
     {
       actor: "storeAdmin",
       desk: "/bookstore/manage",
       key: "bookstore",
       folder: "bookstore",
-      other: () => tenants.otherBookstore,
+      other: () => organisations.otherBookstore,
     },
   ] as const;
 

@@ -8,7 +8,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { chosenTenant } from "#app/domain/chosen-tenant.ts";
+import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -38,10 +38,14 @@ export async function bookstoreDesk(
     .where(visibleTo(viewer).bookstores)
     .groupBy(bookstores.id)
     .orderBy(inAlphabeticalOrder(sql`${bookstores.name}`, language), bookstores.id);
-  const chosen = chosenTenant(viewer, rows, requestedId, "bookstore");
+  const chosen = chosenOrganisation(viewer, rows, requestedId, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {
-    tenants: rows.map((row) => ({ id: row.id, name: localized(row.name, language), counts: [row.listings] })),
+    organisations: rows.map((row) => ({
+      id: row.id,
+      name: localized(row.name, language),
+      counts: [row.listings],
+    })),
     chosen: chosen && {
       id: chosen.id,
       name: localized(chosen.name, language),

@@ -33,17 +33,17 @@ export function DeskHomePage({
   const id = useId();
   const isPublisher = desk === "publisher";
   const columns = isPublisher ? [m.desks_books(), m.desks_editions()] : [m.desks_listings()];
-  const { chosen, tenants, singleBooks } = home;
+  const { chosen, organisations, singleBooks } = home;
   // An empty list says nothing beside what the desk shows first.
   const showsChosen = chosen && (chosen.newest.length > 0 || !chosen.isActive || !children);
   return (
     <DeskFront desk={desk} name={name} action={action} second={second}>
       {children}
-      {tenants.length > 1 || (tenants.length > 0 && !chosen) ? (
+      {organisations.length > 1 || (organisations.length > 0 && !chosen) ? (
         <DeskSection id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
           {chosen ? null : <p className={common.hint}>{m.desks_choose()}</p>}
           <Rows
-            rows={tenants}
+            rows={organisations}
             columns={columns}
             first={isPublisher ? m.desks_publisher() : m.desks_bookstore()}
             current={chosen?.id}
@@ -66,7 +66,7 @@ export function DeskHomePage({
           <Rows rows={singleBooks} columns={[m.desks_editions()]} first={m.desks_book()} />
         </DeskSection>
       ) : null}
-      {tenants.length + singleBooks.length === 0 ? <EmptyState text={m.desks_nothing()} /> : null}
+      {organisations.length + singleBooks.length === 0 ? <EmptyState text={m.desks_nothing()} /> : null}
     </DeskFront>
   );
 }

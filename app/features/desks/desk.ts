@@ -48,7 +48,7 @@ export type DeskRow = {
 };
 
 /** The publisher or bookstore that a desk shows, with its newest books or listings. */
-export type ChosenTenant = {
+export type ChosenOrganisation = {
   readonly id: string;
   readonly name: LocalizedText;
   readonly isActive: boolean;
@@ -56,11 +56,11 @@ export type ChosenTenant = {
 };
 
 /**
- * The home page of the publisher's or bookstore's desk. `tenants` are the publishers or bookstores, `singleBooks` the books
+ * The home page of the publisher's or bookstore's desk. `organisations` are the publishers or bookstores, `singleBooks` the books
  * for which the person has a role of their own.
  */
 export type DeskHome = {
-  readonly tenants: readonly DeskRow[];
-  readonly chosen: ChosenTenant | undefined;
+  readonly organisations: readonly DeskRow[];
+  readonly chosen: ChosenOrganisation | undefined;
   readonly singleBooks: readonly DeskRow[];
 };

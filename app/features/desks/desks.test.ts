@@ -53,7 +53,7 @@ describe("publisherDesk", () => {
       null,
       "en",
     );
-    expect(home.tenants).toEqual([
+    expect(home.organisations).toEqual([
       { id: data.ownPublisher.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
     ]);
     expect(home.chosen?.id).toBe(data.ownPublisher.id);
@@ -87,7 +87,7 @@ describe("publisherDesk", () => {
   test("shows the admin of one book that book and no publisher", async () => {
     const viewer = person({ type: "admin", bookId: data.publicBook.id, ofPublisherId: data.ownPublisher.id });
     const home = await publisherDesk(viewer, null, "en");
-    expect(home.tenants).toEqual([]);
+    expect(home.organisations).toEqual([]);
     expect(home.chosen).toBeUndefined();
     expect(names(home.singleBooks)).toEqual(["Public"]);
     await notFound(() => publisherDesk(viewer, data.ownPublisher.id, "en"));
@@ -99,14 +99,14 @@ describe("publisherDesk", () => {
       { type: "admin", bookId: data.publicBook.id, ofPublisherId: data.ownPublisher.id },
     );
     const home = await publisherDesk(viewer, null, "np");
-    expect(names(home.tenants)).toEqual(["त्यहाँ"]);
+    expect(names(home.organisations)).toEqual(["त्यहाँ"]);
     expect(names(home.chosen?.newest ?? [])).toEqual(["Other"]);
     expect(names(home.singleBooks)).toEqual(["Public"]);
   });
 
   test("shows a site administrator all publishers, of which they choose one", async () => {
     const home = await publisherDesk(siteAdmin, null, "en");
-    expect(names(home.tenants)).toEqual(["Here", "There"]);
+    expect(names(home.organisations)).toEqual(["Here", "There"]);
     expect(home.chosen).toBeUndefined();
     expect((await publisherDesk(siteAdmin, data.otherPublisher.id, "en")).chosen?.id).toBe(
       data.otherPublisher.id,
@@ -131,7 +131,7 @@ describe("publisherDesk", () => {
 describe("bookstoreDesk", () => {
   test("shows a store's admin their own store and what it listed", async () => {
     const home = await bookstoreDesk(person({ type: "admin", bookstoreId: data.store.id }), null, "en");
-    expect(home.tenants).toEqual([
+    expect(home.organisations).toEqual([
       { id: data.store.id, name: { text: "Store", language: "en" }, counts: [1] },
     ]);
     expect(names(home.chosen?.newest ?? [])).toEqual(["Public"]);
@@ -197,7 +197,7 @@ test("adminDesk counts all objects of the site", async () => {
   });
 });
 
-describe("the tenants of a desk", () => {
+describe("the organisations of a desk", () => {
   // Sorted by code points, capitals would come before small letters, and nasal signs before consonants.
   const latin = ["Éclair Press", "anchor press", "Zebra Press"];
   const nepali = ["हाँस", "हाम्रो", "संसार", "सङ्गम"];
@@ -214,7 +214,7 @@ describe("the tenants of a desk", () => {
       ...publisherIds.map((publisherId) => ({ type: "admin" as const, publisherId })),
       ...storeIds.map((bookstoreId) => ({ type: "admin" as const, bookstoreId })),
     );
-    expect(names((await publisherDesk(viewer, null, language)).tenants)).toEqual(inOrder(wanted));
-    expect(names((await bookstoreDesk(viewer, null, language)).tenants)).toEqual(inOrder(wanted));
+    expect(names((await publisherDesk(viewer, null, language)).organisations)).toEqual(inOrder(wanted));
+    expect(names((await bookstoreDesk(viewer, null, language)).organisations)).toEqual(inOrder(wanted));
   });
 });

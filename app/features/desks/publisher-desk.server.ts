@@ -6,7 +6,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { chosenTenant } from "#app/domain/chosen-tenant.ts";
+import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
@@ -40,11 +40,11 @@ export async function publisherDesk(
     .where(visible.publishers)
     .groupBy(publishers.id)
     .orderBy(inAlphabeticalOrder(sql`${publishers.name}`, language), publishers.id);
-  const chosen = chosenTenant(viewer, rows, requestedId, "publisher");
+  const chosen = chosenOrganisation(viewer, rows, requestedId, "publisher");
   if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
   const publisherIds = publishersOf(viewer);
   return {
-    tenants: rows.map((row) => ({
+    organisations: rows.map((row) => ({
       id: row.id,
       name: localized(row.name, language),
       counts: [row.books, row.editions],

@@ -8,7 +8,7 @@ export const REFERENCE_NOTICES = {
   reference_archived_done: () => m.reference_archived_done(),
   reference_merged: () => m.reference_merged(),
   reference_restored: () => m.reference_restored(),
-  tenant_removed: () => m.tenant_removed(),
+  organisation_removed: () => m.organisation_removed(),
 } as const;
 
 export type ReferenceNotice = keyof typeof REFERENCE_NOTICES;

@@ -6,7 +6,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
-import { makeFirstAdmin } from "#app/works/tenant-roles.server.ts";
+import { makeFirstAdmin } from "#app/works/organisation-roles.server.ts";
 import { addressColumnsOf } from "#app/works/typed-address.ts";
 import {
   type Bookstore,

@@ -11,7 +11,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
-import { removeBookstore, removePublisher } from "#app/works/remove-tenant.server.ts";
+import { removeBookstore, removePublisher } from "#app/works/remove-organisation.server.ts";
 import type { Entry } from "./undone-entries.server.ts";
 
 type Undone = Result<{ readonly changed: boolean }, "operation_in_use" | "operation_changed_since">;

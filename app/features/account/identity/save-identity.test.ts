@@ -81,7 +81,7 @@ test("a site administrator reads a person's identity with a reason and their own
     value: { identity: { proof: { id: "CNRY-12345678" } } },
   });
   expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
-  // A scope is for tenants, which a person is not: the entry has the person as its object, and no scope.
+  // A scope is for organisations, which a person is not: the entry has the person as its object, and no scope.
   const readings = await db()
     .select()
     .from(auditEntries)

@@ -4,7 +4,7 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { chosenTenant } from "#app/domain/chosen-tenant.ts";
+import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -30,7 +30,7 @@ export async function publisherChoice(viewer: Viewer | null, requestedId: string
     .from(publishers)
     .where(visibleTo(viewer).publishers)
     .orderBy(inAlphabeticalOrder(sql`${publishers.name}`, language), publishers.id);
-  const chosen = chosenTenant(viewer, rows, requestedId, "publisher");
+  const chosen = chosenOrganisation(viewer, rows, requestedId, "publisher");
   const choice = ({ id, name }: (typeof rows)[number]): PublisherChoice => ({
     id,
     name: localized(name, language),

@@ -4,7 +4,7 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { chosenTenant } from "#app/domain/chosen-tenant.ts";
+import { chosenOrganisation } from "#app/domain/chosen-organisation.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -24,7 +24,7 @@ export async function bookstoreChoice(viewer: Viewer | null, requestedId: string
     .from(bookstores)
     .where(visibleTo(viewer).bookstores)
     .orderBy(inAlphabeticalOrder(sql`${bookstores.name}`, language), bookstores.id);
-  const chosen = chosenTenant(viewer, rows, requestedId, "bookstore");
+  const chosen = chosenOrganisation(viewer, rows, requestedId, "bookstore");
   const choice = ({ id, name }: (typeof rows)[number]): BookstoreChoice => ({
     id,
     name: localized(name, language),

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { CancelLink } from "#app/features/books/parts/part.view.tsx";
 import { storedL10n } from "#app/features/books/parts/part-values.ts";
-import { TenantLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { OrganisationLinks } from "#app/features/books/parts/publisher-links.view.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -51,9 +51,9 @@ export function BookstorePageView({ answer, chosen, others, opened }: BookstoreP
       }
     >
       <div className={common.stack}>
-        <TenantLinks
+        <OrganisationLinks
           label={chosen ? m.bookstore_other() : m.bookstore_choose()}
-          tenants={others}
+          organisations={others}
           urlOf={(id) => `${path}?bookstore=${id}`}
         />
         <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import { CancelLink } from "#app/features/books/parts/part.view.tsx";
-import { TenantLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { OrganisationLinks } from "#app/features/books/parts/publisher-links.view.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -44,9 +44,9 @@ export function AddListingPageView({ page, answer }: AddListingProps) {
       }
     >
       <div className={styles.steps}>
-        <TenantLinks
+        <OrganisationLinks
           label={chosen ? m.bookstore_other() : m.bookstore_choose()}
-          tenants={others}
+          organisations={others}
           urlOf={(id) => `${path}?bookstore=${id}`}
         />
         <Notice>

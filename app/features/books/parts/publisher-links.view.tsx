@@ -6,34 +6,36 @@ import styles from "./publisher-links.module.css";
 type PublisherLinksProps = {
   /** What the links are for: the question whose publisher it is, or that it can be another one. */
   label: string;
-  publishers: readonly TenantChoice[];
+  publishers: readonly OrganisationChoice[];
   /** The path of the page in the language of the request, which takes the parameter `publisher`. */
   path: string;
 };
 
 /** A publisher or a bookstore to choose. */
-type TenantChoice = { readonly id: string; readonly name: LocalizedText };
+type OrganisationChoice = { readonly id: string; readonly name: LocalizedText };
 
 /** Links to the same page for other publishers; nothing where there is none. */
 export function PublisherLinks({ label, publishers, path }: PublisherLinksProps) {
-  return <TenantLinks label={label} tenants={publishers} urlOf={(id) => `${path}?publisher=${id}`} />;
+  return (
+    <OrganisationLinks label={label} organisations={publishers} urlOf={(id) => `${path}?publisher=${id}`} />
+  );
 }
 
-type TenantLinksProps = {
+type OrganisationLinksProps = {
   label: string;
-  tenants: readonly TenantChoice[];
+  organisations: readonly OrganisationChoice[];
   /** The URL of the page for one of them. */
   urlOf: (id: string) => string;
 };
 
 /** Links to the same page for other publishers or bookstores; nothing where there is none. */
-export function TenantLinks({ label, tenants, urlOf }: TenantLinksProps) {
-  if (tenants.length === 0) return null;
+export function OrganisationLinks({ label, organisations, urlOf }: OrganisationLinksProps) {
+  if (organisations.length === 0) return null;
   return (
     <nav aria-label={label}>
       <p className={styles.label}>{label}</p>
       <ul className={styles.list}>
-        {tenants.map(({ id, name }) => (
+        {organisations.map(({ id, name }) => (
           <li key={id}>
             <Link className={styles.link} to={urlOf(id)}>
               <Localized of={name} />

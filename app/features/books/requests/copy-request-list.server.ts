@@ -46,7 +46,10 @@ const dayOf = (at: Date, language: Language) => formatDate(todayInNepal(at), lan
 const count = (value: number | null, language: Language): Cell =>
   value === null ? { kind: "none" } : { kind: "number", text: formatNumber(value, language) };
 
-const tenantColumn = (label: () => string, of: "bookstore" | "publisher"): ListColumn<CopyRequestRow> => ({
+const organisationColumn = (
+  label: () => string,
+  of: "bookstore" | "publisher",
+): ListColumn<CopyRequestRow> => ({
   label,
   cell: (row, { language }) => localizedCell(localized(row[of], language), language),
 });
@@ -208,10 +211,10 @@ export const storeRequestList = defineList<CopyRequestRow>()({
   columns: {
     title: BOOK,
     format: FORMAT,
-    publisher: tenantColumn(m.copyrequest_publisher, "publisher"),
+    publisher: organisationColumn(m.copyrequest_publisher, "publisher"),
     status: statusColumn("bookstore"),
     ...COLUMNS,
-    bookstore: { ...tenantColumn(m.copyrequest_bookstore, "bookstore"), isOptional: true },
+    bookstore: { ...organisationColumn(m.copyrequest_bookstore, "bookstore"), isOptional: true },
   },
   filters: { status: statusFilter, bookstore: bookstoreFilter },
   defaultSort: "newest",
@@ -227,10 +230,10 @@ export const publisherRequestList = defineList<CopyRequestRow>()({
   columns: {
     title: BOOK,
     format: FORMAT,
-    bookstore: tenantColumn(m.copyrequest_bookstore, "bookstore"),
+    bookstore: organisationColumn(m.copyrequest_bookstore, "bookstore"),
     status: statusColumn("publisher"),
     ...COLUMNS,
-    publisher: { ...tenantColumn(m.copyrequest_publisher, "publisher"), isOptional: true },
+    publisher: { ...organisationColumn(m.copyrequest_publisher, "publisher"), isOptional: true },
   },
   filters: { status: statusFilter, publisher: publisherFilter },
   defaultSort: "newest",

@@ -6,7 +6,7 @@ import {
 } from "#app/features/books/listings/edition-search.view.tsx";
 import styles from "#app/features/books/listings/listing.module.css";
 import { CancelLink } from "#app/features/books/parts/part.view.tsx";
-import { TenantLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { OrganisationLinks } from "#app/features/books/parts/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -43,9 +43,9 @@ export function SalePageView({ page, answer }: SaleProps) {
       }
     >
       <div className={styles.steps}>
-        <TenantLinks
+        <OrganisationLinks
           label={chosen ? m.bookstore_other() : m.bookstore_choose()}
-          tenants={others}
+          organisations={others}
           urlOf={(id) => `${path}?bookstore=${id}`}
         />
         <Notice>{sold ? <Sold sale={sold} /> : null}</Notice>

@@ -1,12 +1,12 @@
+import { ORGANISATION_REFUSALS } from "#app/features/reference/organisations/organisation-messages.ts";
 import { PAPER_REFUSALS } from "#app/features/reference/papers/paper-messages.ts";
-import { TENANT_REFUSALS } from "#app/features/reference/tenants/tenant-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of all kinds that the engine serves, and of the publishers and bookstores beside it. */
 export const REFERENCE_REFUSALS = {
   ...FORM_REFUSALS,
-  ...TENANT_REFUSALS,
+  ...ORGANISATION_REFUSALS,
   reference_name_taken: () => m.reference_name_taken(),
   reference_code_taken: () => m.reference_code_taken(),
   reference_is_archived: () => m.reference_is_archived(),

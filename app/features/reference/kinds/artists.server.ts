@@ -17,7 +17,7 @@ import {
 } from "#app/features/reference/engine/party-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
-const contact = m.tenant_group_contact;
+const contact = m.organisation_group_contact;
 
 /** The people and studios that are hired for pictures, at `/admin/artists`. */
 export const artistKind = defineKind({
@@ -54,11 +54,15 @@ export const artistKind = defineKind({
       },
     }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.tenant_email }),
+    email: optionalMailbox({ group: contact, label: m.organisation_email }),
     website: optionalWebsite({ group: contact, label: m.artist_portfolio, hint: m.publisher_website_hint }),
-    address: optionalTexts({ group: contact, label: m.tenant_group_address, max: NAME_MAX }),
-    panNumber: optionalPan({ group: m.tenant_group_legal, label: m.tenant_pan, hint: m.tenant_pan_hint }),
-    notes: optionalLine({ group: m.tenant_group_legal, label: m.press_notes, max: DESCRIPTION_MAX }),
+    address: optionalTexts({ group: contact, label: m.organisation_group_address, max: NAME_MAX }),
+    panNumber: optionalPan({
+      group: m.organisation_group_legal,
+      label: m.organisation_pan,
+      hint: m.organisation_pan_hint,
+    }),
+    notes: optionalLine({ group: m.organisation_group_legal, label: m.press_notes, max: DESCRIPTION_MAX }),
   },
   list: {
     columns: ["kind", "disciplines", "phone"],

@@ -28,7 +28,7 @@ import { references } from "#app/features/reference/engine/reference-fields.serv
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
-const contact = m.tenant_group_contact;
+const contact = m.organisation_group_contact;
 const terms = m.press_group_terms;
 const work = m.press_group_work;
 const side = { group: work, min: 1, max: SIDE_MAX_MM, unit: m.reference_unit_mm };
@@ -53,13 +53,13 @@ export const pressKind = defineKind({
       },
     }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.tenant_email }),
+    email: optionalMailbox({ group: contact, label: m.organisation_email }),
     country: country({ group: contact, label: m.account_address_country }),
     placeCode: optionalPlace({ group: contact, label: m.account_address_local_level }),
-    address: optionalTexts({ group: contact, label: m.tenant_group_address, max: NAME_MAX }),
-    legalName: optionalLine({ group: terms, label: m.tenant_legal_name, max: NAME_MAX }),
-    panNumber: optionalPan({ group: terms, label: m.tenant_pan, hint: m.tenant_pan_hint }),
-    isVatRegistered: yesNo({ group: terms, label: m.tenant_vat }),
+    address: optionalTexts({ group: contact, label: m.organisation_group_address, max: NAME_MAX }),
+    legalName: optionalLine({ group: terms, label: m.organisation_legal_name, max: NAME_MAX }),
+    panNumber: optionalPan({ group: terms, label: m.organisation_pan, hint: m.organisation_pan_hint }),
+    isVatRegistered: yesNo({ group: terms, label: m.organisation_vat }),
     advancePercent: optionalNumber({ group: terms, label: m.press_advance, max: 100, unit: () => "%" }),
     balanceDays: optionalNumber({
       group: terms,

@@ -8,7 +8,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addBookstore } from "./bookstores/add-bookstore.server.ts";
 import { changeBookstore, describeBookstore } from "./bookstores/change-bookstore.server.ts";
-import { removeBookstore, removePublisher } from "./remove-tenant.server.ts";
+import { removeBookstore, removePublisher } from "./remove-organisation.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "./works-for-tests.ts";
 
 useDatabase();

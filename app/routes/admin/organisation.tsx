@@ -1,15 +1,15 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { answerOrganisation } from "#app/features/reference/organisations/answer-organisation.server.ts";
+import { OrganisationPageView } from "#app/features/reference/organisations/organisation.view.tsx";
+import { organisationPage } from "#app/features/reference/organisations/organisation-page.server.ts";
+import { organisationAt } from "#app/features/reference/organisations/organisations.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
-import { answerTenant } from "#app/features/reference/tenants/answer-tenant.server.ts";
-import { TenantPageView } from "#app/features/reference/tenants/tenant.view.tsx";
-import { tenantPage } from "#app/features/reference/tenants/tenant-page.server.ts";
-import { tenantAt } from "#app/features/reference/tenants/tenants.server.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import type { Route } from "./+types/tenant";
+import type { Route } from "./+types/organisation";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -22,21 +22,21 @@ const idIn = (params: Readonly<Record<string, string | undefined>>): string => O
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   return {
-    page: await tenantPage(viewerOf(context), tenantAt(pattern), idIn(params), language),
+    page: await organisationPage(viewerOf(context), organisationAt(pattern), idIn(params), language),
     done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
   };
 }
 
 export async function action({ request, context, params, pattern, url }: Route.ActionArgs) {
-  return await answerTenant(idIn(params), {
+  return await answerOrganisation(idIn(params), {
     request,
     viewer: viewerOf(context),
-    kind: tenantAt(pattern),
+    kind: organisationAt(pattern),
     language: languageOfPath(url.pathname),
   });
 }
 
-export default function TenantRoute({ loaderData }: Route.ComponentProps) {
+export default function OrganisationRoute({ loaderData }: Route.ComponentProps) {
   useRefreshOn([loaderData.page.name, "book", "listing"]);
-  return <TenantPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
+  return <OrganisationPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

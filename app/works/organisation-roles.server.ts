@@ -5,35 +5,41 @@ import { type Actor, actorId } from "#app/domain/actor.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 
 /** The publisher or the bookstore that a role is limited to. */
-type Tenant = { readonly publisherId: string } | { readonly bookstoreId: string };
+type Organisation = { readonly publisherId: string } | { readonly bookstoreId: string };
 
 /** Gives a person the role of an admin of a publisher or bookstore that was just added, with its audit entry. */
-export async function makeFirstAdmin(tx: Transaction, person: { id: string }, tenant: Tenant): Promise<void> {
-  await tx.insert(userRoles).values({ userId: person.id, type: "admin", ...tenant, grantedBy: person.id });
+export async function makeFirstAdmin(
+  tx: Transaction,
+  person: { id: string },
+  organisation: Organisation,
+): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ userId: person.id, type: "admin", ...organisation, grantedBy: person.id });
   await writeAudit(tx, {
     actorId: person.id,
     action: "role.grant",
     object: { kind: "person", id: person.id },
-    scope: tenant,
-    after: { type: "admin", ...tenant },
+    scope: organisation,
+    after: { type: "admin", ...organisation },
   });
 }
 
 /** Takes all roles at a publisher or bookstore that is about to be deleted, each with an audit entry. */
-export async function takeAllRoles(tx: Transaction, actor: Actor, tenant: Tenant): Promise<void> {
-  const atTenant =
-    "publisherId" in tenant
-      ? eq(userRoles.publisherId, tenant.publisherId)
-      : eq(userRoles.bookstoreId, tenant.bookstoreId);
-  const taken = await tx.delete(userRoles).where(atTenant).returning({ userId: userRoles.userId });
+export async function takeAllRoles(tx: Transaction, actor: Actor, organisation: Organisation): Promise<void> {
+  const atOrganisation =
+    "publisherId" in organisation
+      ? eq(userRoles.publisherId, organisation.publisherId)
+      : eq(userRoles.bookstoreId, organisation.bookstoreId);
+  const taken = await tx.delete(userRoles).where(atOrganisation).returning({ userId: userRoles.userId });
   await writeAudits(
     tx,
     taken.map(({ userId }) => ({
       actorId: actorId(actor),
       action: "role.revoke" as const,
       object: { kind: "person", id: userId },
-      scope: tenant,
-      before: { type: "admin", ...tenant },
+      scope: organisation,
+      before: { type: "admin", ...organisation },
     })),
   );
 }

@@ -34,7 +34,7 @@ export const nameColumn: ListColumn<NamedRow> = {
 
 /** The local level, or the city as it was written. */
 export const placeColumn: ListColumn<NamedRow> = {
-  label: m.tenant_place,
+  label: m.organisation_place,
   cell: ({ placeCode, city }, { language }) => {
     const names = placeCode === null ? undefined : placeNames(placeCode, language);
     if (names) return { kind: "text", text: names.city ?? names.district };
@@ -43,7 +43,7 @@ export const placeColumn: ListColumn<NamedRow> = {
 };
 
 export const changedColumn: ListColumn<NamedRow> = {
-  label: m.tenant_changed,
+  label: m.organisation_changed,
   sort: "changed",
   isOptional: true,
   cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),

@@ -1,6 +1,6 @@
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { organisationAt } from "#app/features/reference/organisations/organisations.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
-import { tenantAt } from "#app/features/reference/tenants/tenants.server.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
@@ -14,7 +14,7 @@ import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
-import type { Route } from "./+types/tenant-list";
+import type { Route } from "./+types/organisation-list";
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
@@ -30,7 +30,7 @@ function withoutMessage(url: URL): URL {
 
 // One module for publishers and bookstores: which of them follows from the route's path.
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const kind = tenantAt(pattern);
+  const kind = organisationAt(pattern);
   const path = inLanguage(kind.path, languageOfPath(url.pathname));
   return {
     name: kind.name,
@@ -44,14 +44,14 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, pattern, url }: Route.ActionArgs) {
-  return await answerList(tenantAt(pattern).list, request, {
+  return await answerList(organisationAt(pattern).list, request, {
     viewer: viewerOf(context),
     scope: null,
     url: withoutMessage(url),
   });
 }
 
-export default function TenantListRoute({ loaderData }: Route.ComponentProps) {
+export default function OrganisationListRoute({ loaderData }: Route.ComponentProps) {
   const { name, title, description, add, url, done, list } = loaderData;
   useRefreshOn([name]);
   const answer = useFormAnswer<typeof action>();

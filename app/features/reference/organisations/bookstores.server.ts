@@ -13,36 +13,40 @@ import {
   changeBookstore,
   describeBookstore,
 } from "#app/works/bookstores/change-bookstore.server.ts";
-import { bookstoreObstacles, removeBookstore } from "#app/works/remove-tenant.server.ts";
+import { bookstoreObstacles, removeBookstore } from "#app/works/remove-organisation.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { bookstoreList } from "./bookstore-list.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";
-import type { TenantKind } from "./tenant.server.ts";
+import type { OrganisationKind } from "./organisation.server.ts";
 
 /** The bookstores, at `/admin/bookstore`. */
-export const bookstoreKind: TenantKind = {
+export const bookstoreKind: OrganisationKind = {
   name: "bookstore",
   path: href("/admin/bookstore"),
-  texts: { title: m.tenant_bookstores, description: m.tenant_bookstores_about, add: m.tenant_bookstore_add },
+  texts: {
+    title: m.organisation_bookstores,
+    description: m.organisation_bookstores_about,
+    add: m.organisation_bookstore_add,
+  },
   initial: { isActive: CHECKED },
   list: bookstoreList,
   fields: {
     name: texts({ label: m.reference_name, max: NAME_MAX }),
     description: texts({
       label: m.reference_description,
-      hint: m.tenant_description_hint,
+      hint: m.organisation_description_hint,
       max: DESCRIPTION_MAX,
       isMultiline: true,
     }),
     // Changed by a button of its own once the store is there.
-    isActive: yesNo({ label: m.tenant_opens_at_once, isFixed: true }),
+    isActive: yesNo({ label: m.organisation_opens_at_once, isFixed: true }),
     phone: optionalPhone({
-      group: m.tenant_group_contact,
+      group: m.organisation_group_contact,
       label: m.bookstore_phone,
       hint: m.bookstore_phone_hint,
     }),
     openingHours: optionalTexts({
-      group: m.tenant_group_contact,
+      group: m.organisation_group_contact,
       label: m.bookstore_hours,
       hint: m.bookstore_hours_hint,
       max: NAME_MAX,
@@ -51,7 +55,7 @@ export const bookstoreKind: TenantKind = {
   },
   uses: [
     {
-      label: m.tenant_listings,
+      label: m.organisation_listings,
       rows: (id) => sql`
         select l.id, b.title as name from listings l join book_editions e on e.id = l.edition_id
           join books b on b.id = e.book_id where l.bookstore_id = ${id}`,
@@ -78,12 +82,15 @@ export const bookstoreKind: TenantKind = {
   obstacles: async (id, language) => {
     const { company, ...counts } = await bookstoreObstacles(db(), id);
     const labels = {
-      listings: m.tenant_listings,
-      requests: m.tenant_requests,
-      movements: m.tenant_movements,
-      invitations: m.tenant_invitations,
+      listings: m.organisation_listings,
+      requests: m.organisation_requests,
+      movements: m.organisation_movements,
+      invitations: m.organisation_invitations,
     };
-    return [...(company > 0 ? [m.tenant_company_store()] : []), ...obstacleTexts(counts, labels, language)];
+    return [
+      ...(company > 0 ? [m.organisation_company_store()] : []),
+      ...obstacleTexts(counts, labels, language),
+    ];
   },
   add: async (viewer, values) => {
     const parts = withAddress(values);

@@ -7,7 +7,7 @@ import { authorizeActor } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
-import { takeAllRoles } from "./tenant-roles.server.ts";
+import { takeAllRoles } from "./organisation-roles.server.ts";
 import type { Writer } from "./writer.ts";
 
 /** What may hang on a publisher or bookstore, and so prevents that it is deleted. */

@@ -15,14 +15,14 @@ import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
 import type { AddPage, UseView } from "#app/features/reference/engine/reference-page.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type Member, membersOf } from "./members.server.ts";
-import type { TenantKind, TenantRow, TenantState } from "./tenant.server.ts";
+import type { OrganisationKind, OrganisationRow, OrganisationState } from "./organisation.server.ts";
 
 /** The page of a publisher or bookstore, with all texts in the language of the request. */
-export type TenantPage = {
-  readonly name: TenantKind["name"];
+export type OrganisationPage = {
+  readonly name: OrganisationKind["name"];
   readonly title: LocalizedText;
   readonly back: AddPage["back"];
-  readonly state: TenantState;
+  readonly state: OrganisationState;
   /** When it was added, and by whom. */
   readonly added: string;
   readonly deskUrl: string;
@@ -41,22 +41,26 @@ export type TenantPage = {
  * The row of a publisher or bookstore.
  * @throws AppError notFound when there is none with this id, or for a viewer who is no site administrator
  */
-export async function tenantRow(viewer: Viewer | null, kind: TenantKind, id: string): Promise<TenantRow> {
+export async function organisationRow(
+  viewer: Viewer | null,
+  kind: OrganisationKind,
+  id: string,
+): Promise<OrganisationRow> {
   authorize(viewer, "admin.enter");
   const row = isUuid(id) ? await kind.row(id) : undefined;
   if (!row) throw new AppError("notFound", { hidden: kind.name });
   return row;
 }
 
-const backOf = (kind: TenantKind, language: Language) => ({
+const backOf = (kind: OrganisationKind, language: Language) => ({
   to: inLanguage(kind.path, language),
   label: kind.texts.title(),
 });
 
 /** The page on which one is added. @throws AppError notFound for a viewer who is no site administrator */
-export async function addTenantPage(
+export async function addOrganisationPage(
   viewer: Viewer | null,
-  kind: TenantKind,
+  kind: OrganisationKind,
   language: Language,
 ): Promise<AddPage> {
   authorize(viewer, "admin.enter");
@@ -68,14 +72,14 @@ export async function addTenantPage(
   };
 }
 
-/** The page of a publisher or bookstore. @throws AppError as `tenantRow` */
-export async function tenantPage(
+/** The page of a publisher or bookstore. @throws AppError as `organisationRow` */
+export async function organisationPage(
   viewer: Viewer | null,
-  kind: TenantKind,
+  kind: OrganisationKind,
   id: string,
   language: Language,
-): Promise<TenantPage> {
-  const row = await tenantRow(viewer, kind, id);
+): Promise<OrganisationPage> {
+  const row = await organisationRow(viewer, kind, id);
   const fields = await formFields(kind, language, row);
   const [added, members, uses, obstacles] = await Promise.all([
     addedText(row, language),
@@ -100,15 +104,15 @@ export async function tenantPage(
   };
 }
 
-async function addedText({ createdOn, createdBy }: TenantRow, language: Language): Promise<string> {
+async function addedText({ createdOn, createdBy }: OrganisationRow, language: Language): Promise<string> {
   const day = formatDate(todayInNepal(createdOn), language);
   const [by] = createdBy
     ? await db().select({ name: appUsers.name }).from(appUsers).where(eq(appUsers.id, createdBy))
     : [];
-  return by ? m.tenant_added_by({ day, name: by.name }) : m.tenant_added_on({ day });
+  return by ? m.organisation_added_by({ day, name: by.name }) : m.organisation_added_on({ day });
 }
 
-function writtenPlaceOf(row: TenantRow, language: Language): LocalizedText | undefined {
+function writtenPlaceOf(row: OrganisationRow, language: Language): LocalizedText | undefined {
   const { state, district, city } = row as unknown as Address<L10n>;
   if (!state && !district && !city) return undefined;
   return addressLine(row as unknown as Address<L10n>, language);

@@ -60,8 +60,8 @@ describe("a publisher", () => {
     // A button that the state of now does not have.
     expect((await asha.post(path, { intent: "suspend", version: await versionOf(path) })).status).toBe(400);
     const removed = await asha.post(path, { intent: "remove", version: await versionOf(path) });
-    expect(removed.headers.get("location")).toBe("/admin/publishers?done=tenant_removed");
-    expect(await textOf(asha.get("/admin/publishers?done=tenant_removed"))).toContain("Deleted.");
+    expect(removed.headers.get("location")).toBe("/admin/publishers?done=organisation_removed");
+    expect(await textOf(asha.get("/admin/publishers?done=organisation_removed"))).toContain("Deleted.");
     expect((await asha.get(path)).status).toBe(404);
   });
 

@@ -6,12 +6,12 @@ import { isSiteAdmin, type Viewer } from "./viewer.ts";
  * administrator, who may see all, has to choose one; until then there is none.
  * @throws AppError notFound for one that is not among them
  */
-export function chosenTenant<Tenant extends { readonly id: string }>(
+export function chosenOrganisation<Organisation extends { readonly id: string }>(
   viewer: Viewer,
-  visible: readonly Tenant[],
+  visible: readonly Organisation[],
   requestedId: string | null,
   kind: "publisher" | "bookstore",
-): Tenant | undefined {
+): Organisation | undefined {
   if (!requestedId) return isSiteAdmin(viewer) ? undefined : visible[0];
   const found = visible.find(({ id }) => id === requestedId.toLowerCase());
   if (!found) throw new AppError("notFound", { hidden: kind });

@@ -4,7 +4,6 @@ import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-
 import { toLatinDigits } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
-import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
 import {
   COUNT_UP_TO,
   changedColumn,
@@ -16,7 +15,8 @@ import {
   readNamed,
   SORTS,
   searchedTexts,
-} from "./tenant-list-parts.server.ts";
+} from "./organisation-list-parts.server.ts";
+import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
 
 type PublisherRow = NamedRow & {
   readonly legalName: string;
@@ -54,23 +54,23 @@ const definition = defineList<PublisherRow>()({
   columns: {
     name: nameColumn,
     status: {
-      label: m.tenant_status,
+      label: m.organisation_status,
       cell: ({ status }) => ({
         kind: "badge",
         text: PUBLISHER_STATUS_LABELS[status](),
         tone: PUBLISHER_STATUS_TONES[status],
       }),
     },
-    books: countColumn(m.tenant_books, ({ books }: PublisherRow) => books),
-    members: countColumn(m.tenant_members, ({ members }: PublisherRow) => members),
+    books: countColumn(m.organisation_books, ({ books }: PublisherRow) => books),
+    members: countColumn(m.organisation_members, ({ members }: PublisherRow) => members),
     place: placeColumn,
     legalName: {
-      label: m.tenant_legal_name,
+      label: m.organisation_legal_name,
       isOptional: true,
       cell: ({ legalName }) => ({ kind: "text", text: legalName }),
     },
     pan: {
-      label: m.tenant_pan,
+      label: m.organisation_pan,
       isOptional: true,
       cell: ({ panNumber }) => (panNumber ? { kind: "code", text: panNumber } : { kind: "none" }),
     },
@@ -78,7 +78,7 @@ const definition = defineList<PublisherRow>()({
   },
   filters: {
     status: {
-      label: m.tenant_status,
+      label: m.organisation_status,
       options: () => PUBLISHER_STATUSES.map((value) => ({ value, label: PUBLISHER_STATUS_LABELS[value]() })),
       where: (value) => sql`rows.status = ${value}`,
     },

@@ -13,7 +13,7 @@ import {
   readNamed,
   SORTS,
   searchedTexts,
-} from "./tenant-list-parts.server.ts";
+} from "./organisation-list-parts.server.ts";
 
 type BookstoreRow = NamedRow & {
   readonly isActive: boolean;
@@ -49,8 +49,8 @@ const definition = defineList<BookstoreRow>()({
         tone: isActive ? "good" : "warning",
       }),
     },
-    listings: countColumn(m.tenant_listings, ({ listings }: BookstoreRow) => listings),
-    members: countColumn(m.tenant_members, ({ members }: BookstoreRow) => members),
+    listings: countColumn(m.organisation_listings, ({ listings }: BookstoreRow) => listings),
+    members: countColumn(m.organisation_members, ({ members }: BookstoreRow) => members),
     place: placeColumn,
     phone: {
       label: m.bookstore_phone,

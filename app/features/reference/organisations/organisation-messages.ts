@@ -2,12 +2,12 @@ import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The refusals of the forms of publishers and bookstores beside those of all forms, and their messages. */
-export const TENANT_REFUSALS = {
+export const ORGANISATION_REFUSALS = {
   ...PARTY_REFUSALS,
-  bookstore_in_use: () => m.tenant_in_use(),
+  bookstore_in_use: () => m.organisation_in_use(),
   bookstore_phone_wrong: () => m.form_invalid(),
   publisher_identifier_wrong: () => m.form_invalid(),
-  publisher_in_use: () => m.tenant_in_use(),
+  publisher_in_use: () => m.organisation_in_use(),
   publisher_legal_name_missing: () => m.form_required(),
   publisher_name_missing: () => m.form_required(),
   publisher_pan_wrong: () => m.form_invalid(),
@@ -16,15 +16,15 @@ export const TENANT_REFUSALS = {
   publisher_website_wrong: () => m.form_invalid(),
 } as const;
 
-export type TenantRefusal = keyof typeof TENANT_REFUSALS | "form_invalid" | "form_required";
+export type OrganisationRefusal = keyof typeof ORGANISATION_REFUSALS | "form_invalid" | "form_required";
 
 /** What is done with a publisher or bookstore as a whole, by the intent of its form: the label of the button. */
-export const TENANT_MOVES = {
-  activate: () => m.tenant_activate(),
-  suspend: () => m.tenant_suspend(),
-  shut: () => m.tenant_shut(),
+export const ORGANISATION_MOVES = {
+  activate: () => m.organisation_activate(),
+  suspend: () => m.organisation_suspend(),
+  shut: () => m.organisation_shut(),
   open: () => m.bookstore_open(),
   close: () => m.bookstore_close(),
 } as const;
 
-export type TenantMove = keyof typeof TENANT_MOVES;
+export type OrganisationMove = keyof typeof ORGANISATION_MOVES;

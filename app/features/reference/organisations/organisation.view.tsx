@@ -16,18 +16,18 @@ import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Member } from "./members.server.ts";
-import { TENANT_MOVES } from "./tenant-messages.ts";
-import type { TenantPage } from "./tenant-page.server.ts";
+import { ORGANISATION_MOVES } from "./organisation-messages.ts";
+import type { OrganisationPage } from "./organisation-page.server.ts";
 
-type TenantPageProps = {
-  page: TenantPage;
+type OrganisationPageProps = {
+  page: OrganisationPage;
   /** The message about the change after which this page was opened. */
   done: ReferenceNotice | undefined;
   answer: ReferenceAnswer;
 };
 
 /** The page of a publisher or bookstore at the desk of site administrators. */
-export function TenantPageView({ page, done, answer }: TenantPageProps) {
+export function OrganisationPageView({ page, done, answer }: OrganisationPageProps) {
   const { state, writtenPlace } = page;
   const notice = answer ? answer.notice : done;
   return (
@@ -38,7 +38,7 @@ export function TenantPageView({ page, done, answer }: TenantPageProps) {
       lead={page.added}
       actions={
         <Link className={buttonClass("plain")} to={page.deskUrl}>
-          {m.tenant_open_desk()}
+          {m.organisation_open_desk()}
         </Link>
       }
     >
@@ -46,7 +46,7 @@ export function TenantPageView({ page, done, answer }: TenantPageProps) {
         <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
         {writtenPlace ? (
           <p className={styles.hint}>
-            {m.tenant_written_place()} <Localized of={writtenPlace} />
+            {m.organisation_written_place()} <Localized of={writtenPlace} />
           </p>
         ) : null}
         <ReferenceForm
@@ -69,7 +69,11 @@ export function TenantPageView({ page, done, answer }: TenantPageProps) {
 function Members({ total, members }: { total: number; members: readonly Member[] }) {
   const { language, to } = useLanguage();
   return (
-    <DeskSection id="members" heading={m.tenant_members()} note={total === 0 ? m.tenant_no_members() : null}>
+    <DeskSection
+      id="members"
+      heading={m.organisation_members()}
+      note={total === 0 ? m.organisation_no_members() : null}
+    >
       <ul className={styles.rows}>
         {members.map(({ id, name, email, since }) => (
           <li key={id}>
@@ -79,7 +83,7 @@ function Members({ total, members }: { total: number; members: readonly Member[]
               </Link>{" "}
               · {email}
             </span>
-            <span className={styles.muted}>{m.tenant_member_since({ day: since })}</span>
+            <span className={styles.muted}>{m.organisation_member_since({ day: since })}</span>
           </li>
         ))}
       </ul>
@@ -93,9 +97,9 @@ function Members({ total, members }: { total: number; members: readonly Member[]
 }
 
 /** What its state means, and the buttons that change it. */
-function State({ page: { state, version }, answer }: Pick<TenantPageProps, "page" | "answer">) {
+function State({ page: { state, version }, answer }: Pick<OrganisationPageProps, "page" | "answer">) {
   return (
-    <DeskSection id="state" heading={m.tenant_status()}>
+    <DeskSection id="state" heading={m.organisation_status()}>
       <p className={styles.hint}>{state.text}</p>
       {state.moves.map((move) => (
         <Form
@@ -103,7 +107,7 @@ function State({ page: { state, version }, answer }: Pick<TenantPageProps, "page
           answer={answer}
           messages={REFERENCE_REFUSALS}
           labels={{}}
-          submit={TENANT_MOVES[move]()}
+          submit={ORGANISATION_MOVES[move]()}
           look="plain"
           intent={move}
         >
@@ -115,12 +119,12 @@ function State({ page: { state, version }, answer }: Pick<TenantPageProps, "page
 }
 
 /** Deleting it; or what prevents that. */
-function Removal({ page: { obstacles, version }, answer }: Pick<TenantPageProps, "page" | "answer">) {
+function Removal({ page: { obstacles, version }, answer }: Pick<OrganisationPageProps, "page" | "answer">) {
   return (
-    <DeskSection id="remove" heading={m.tenant_remove_heading()}>
+    <DeskSection id="remove" heading={m.organisation_remove_heading()}>
       {obstacles.length > 0 ? (
         <>
-          <p className={styles.hint}>{m.tenant_cannot_remove()}</p>
+          <p className={styles.hint}>{m.organisation_cannot_remove()}</p>
           <ul>
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
@@ -132,12 +136,12 @@ function Removal({ page: { obstacles, version }, answer }: Pick<TenantPageProps,
           answer={answer}
           messages={REFERENCE_REFUSALS}
           labels={{}}
-          submit={m.tenant_remove()}
+          submit={m.organisation_remove()}
           look="plain"
           intent="remove"
         >
           <OpenedVersion version={version} answer={answer} />
-          <p className={styles.hint}>{m.tenant_remove_hint()}</p>
+          <p className={styles.hint}>{m.organisation_remove_hint()}</p>
         </Form>
       )}
     </DeskSection>

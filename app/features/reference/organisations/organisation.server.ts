@@ -5,10 +5,10 @@ import type { Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";
 import type { ListDefinition } from "#app/platform/lists/list-definition.server.ts";
-import type { TenantMove, TenantRefusal } from "./tenant-messages.ts";
+import type { OrganisationMove, OrganisationRefusal } from "./organisation-messages.ts";
 
 /** A company or a store in which members work: its stored row. */
-export type TenantRow = Values & {
+export type OrganisationRow = Values & {
   readonly id: string;
   readonly version: number;
   readonly slug: string;
@@ -18,28 +18,28 @@ export type TenantRow = Values & {
 };
 
 /** The state of a publisher or bookstore: as a badge, in a sentence, and what can be made of it. */
-export type TenantState = {
+export type OrganisationState = {
   readonly label: string;
   readonly tone: "plain" | "good" | "warning";
   readonly text: string;
-  readonly moves: readonly TenantMove[];
+  readonly moves: readonly OrganisationMove[];
 };
 
 /** Where a publisher or bookstore is used. */
-export type TenantUse = {
+export type OrganisationUse = {
   readonly label: () => string;
   /** The rows that use it, as a query of their `id` and `name`; and `edition_id`, where `pathOf` needs it. */
   readonly rows: (id: SQL) => SQL;
   readonly pathOf?: (usage: Usage) => string;
 };
 
-type OpenedTenant = { readonly id: string; readonly openedVersion: number };
+type OpenedOrganisation = { readonly id: string; readonly openedVersion: number };
 
 /** The result of a change of the row, as `settleChange` of a form takes it. */
-export type TenantResult = Result<{ readonly changed: boolean }, TenantRefusal | "form_conflict">;
+export type OrganisationResult = Result<{ readonly changed: boolean }, OrganisationRefusal | "form_conflict">;
 
 /** Publishers or bookstores, as the desk of site administrators keeps them. */
-export type TenantKind = FormDefinition & {
+export type OrganisationKind = FormDefinition & {
   /** The word in abilities, audit entries, live events and URL parameters. */
   readonly name: "publisher" | "bookstore";
   /** The path in English of the list; a row is below it by its id, and `add` adds one. */
@@ -49,25 +49,25 @@ export type TenantKind = FormDefinition & {
   readonly initial: Readonly<Record<string, string>>;
   // The types of rows differ, and only their ids are used.
   readonly list: ListDefinition<{ readonly id: string }, "admin.enter">;
-  readonly uses: readonly TenantUse[];
+  readonly uses: readonly OrganisationUse[];
   /** The column of `user_roles` with its id. */
   readonly roleColumn: SQL;
   readonly deskPath: (id: string) => string;
-  readonly row: (id: string) => Promise<TenantRow | undefined>;
-  readonly stateOf: (row: TenantRow) => TenantState;
+  readonly row: (id: string) => Promise<OrganisationRow | undefined>;
+  readonly stateOf: (row: OrganisationRow) => OrganisationState;
   /** Why it cannot be deleted, as texts; none when it can. */
   readonly obstacles: (id: string, language: Language) => Promise<readonly string[]>;
   readonly add: (
     viewer: Viewer | null,
     values: Values,
-  ) => Promise<Result<{ readonly id: string }, TenantRefusal>>;
+  ) => Promise<Result<{ readonly id: string }, OrganisationRefusal>>;
   readonly change: (
     viewer: Viewer | null,
-    of: OpenedTenant & { readonly values: Values },
-  ) => Promise<TenantResult>;
+    of: OpenedOrganisation & { readonly values: Values },
+  ) => Promise<OrganisationResult>;
   readonly move: (
     viewer: Viewer | null,
-    of: OpenedTenant & { readonly to: TenantMove },
-  ) => Promise<TenantResult>;
-  readonly remove: (viewer: Viewer | null, id: string) => Promise<Result<null, TenantRefusal>>;
+    of: OpenedOrganisation & { readonly to: OrganisationMove },
+  ) => Promise<OrganisationResult>;
+  readonly remove: (viewer: Viewer | null, id: string) => Promise<Result<null, OrganisationRefusal>>;
 };

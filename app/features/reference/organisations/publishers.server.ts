@@ -32,50 +32,58 @@ import {
   type PublisherMove,
   type PublisherRecord,
 } from "#app/works/publishers/save-publisher.server.ts";
-import { publisherObstacles, removePublisher } from "#app/works/remove-tenant.server.ts";
+import { publisherObstacles, removePublisher } from "#app/works/remove-organisation.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";
+import type { OrganisationKind, OrganisationState } from "./organisation.server.ts";
+import type { OrganisationMove } from "./organisation-messages.ts";
 import { publisherList } from "./publisher-list.server.ts";
 import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
-import type { TenantKind, TenantState } from "./tenant.server.ts";
-import type { TenantMove } from "./tenant-messages.ts";
 
 const PREFIXES_MOST = 50;
 const NUMBER_MAX = 60;
 
-const contact = m.tenant_group_contact;
-const legal = m.tenant_group_legal;
-const trade = m.tenant_group_trade;
+const contact = m.organisation_group_contact;
+const legal = m.organisation_group_legal;
+const trade = m.organisation_group_trade;
 
-const MOVES: Readonly<Partial<Record<TenantMove, PublisherMove>>> = {
+const MOVES: Readonly<Partial<Record<OrganisationMove, PublisherMove>>> = {
   activate: "active",
   suspend: "suspended",
   shut: "closed",
 };
 
 /** What each status means, and what can follow it. */
-const STATES: Readonly<Record<PublisherStatus, { text: () => string; moves: TenantState["moves"] }>> = {
-  draft: { text: m.tenant_is_draft, moves: ["activate"] },
-  active: { text: m.tenant_is_active, moves: ["suspend", "shut"] },
-  suspended: { text: m.tenant_is_suspended, moves: ["activate", "shut"] },
-  closed: { text: m.tenant_is_shut, moves: ["activate"] },
+const STATES: Readonly<Record<PublisherStatus, { text: () => string; moves: OrganisationState["moves"] }>> = {
+  draft: { text: m.organisation_is_draft, moves: ["activate"] },
+  active: { text: m.organisation_is_active, moves: ["suspend", "shut"] },
+  suspended: { text: m.organisation_is_suspended, moves: ["activate", "shut"] },
+  closed: { text: m.organisation_is_shut, moves: ["activate"] },
 };
 
 /** The publishers, at `/admin/publishers`. */
-export const publisherKind: TenantKind = {
+export const publisherKind: OrganisationKind = {
   name: "publisher",
   path: href("/admin/publishers"),
-  texts: { title: m.tenant_publishers, description: m.tenant_publishers_about, add: m.tenant_publisher_add },
+  texts: {
+    title: m.organisation_publishers,
+    description: m.organisation_publishers_about,
+    add: m.organisation_publisher_add,
+  },
   initial: { status: "active", defaultCurrency: "NPR" },
   list: publisherList,
   fields: {
     name: texts({ label: m.reference_name, max: NAME_MAX }),
-    legalName: line({ label: m.tenant_legal_name, hint: m.tenant_legal_name_hint, max: NAME_MAX }),
-    shortName: optionalLine({ label: m.tenant_short_name, max: NUMBER_MAX }),
+    legalName: line({
+      label: m.organisation_legal_name,
+      hint: m.organisation_legal_name_hint,
+      max: NAME_MAX,
+    }),
+    shortName: optionalLine({ label: m.organisation_short_name, max: NUMBER_MAX }),
     description: optionalTexts({ label: m.reference_description, max: DESCRIPTION_MAX, isMultiline: true }),
     status: oneOf({
-      label: m.tenant_status,
-      hint: m.tenant_status_hint,
+      label: m.organisation_status,
+      hint: m.organisation_status_hint,
       // Changed by buttons of its own once the publisher is there.
       isFixed: true,
       labels: { active: PUBLISHER_STATUS_LABELS.active, draft: PUBLISHER_STATUS_LABELS.draft },
@@ -86,11 +94,11 @@ export const publisherKind: TenantKind = {
       hint: m.publisher_website_hint,
     }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.tenant_email }),
+    email: optionalMailbox({ group: contact, label: m.organisation_email }),
     ...ADDRESS_FIELDS,
-    registrationNumber: optionalLine({ group: legal, label: m.tenant_registration, max: NUMBER_MAX }),
-    panNumber: optionalPan({ group: legal, label: m.tenant_pan, hint: m.tenant_pan_hint }),
-    isVatRegistered: yesNo({ group: legal, label: m.tenant_vat }),
+    registrationNumber: optionalLine({ group: legal, label: m.organisation_registration, max: NUMBER_MAX }),
+    panNumber: optionalPan({ group: legal, label: m.organisation_pan, hint: m.organisation_pan_hint }),
+    isVatRegistered: yesNo({ group: legal, label: m.organisation_vat }),
     isni: optionalIdentifier("isni", {
       group: trade,
       label: m.publisher_isni,
@@ -99,17 +107,17 @@ export const publisherKind: TenantKind = {
     gln: optionalIdentifier("gln", { group: trade, label: m.publisher_gln, hint: m.publisher_gln_hint }),
     isbnPrefixes: codes({
       group: trade,
-      label: m.tenant_prefixes,
-      hint: m.tenant_prefixes_hint,
+      label: m.organisation_prefixes,
+      hint: m.organisation_prefixes_hint,
       pattern: ISBN_PREFIX,
       read: (text) => toLatinDigits(text).replaceAll(/\p{Pd}/gu, ""),
       most: PREFIXES_MOST,
     }),
-    defaultCurrency: currency({ group: trade, label: m.tenant_currency }, currencyOptions(null)),
+    defaultCurrency: currency({ group: trade, label: m.organisation_currency }, currencyOptions(null)),
   },
   uses: [
     {
-      label: m.tenant_books,
+      label: m.organisation_books,
       rows: (id) => sql`
         select b.id, b.title as name, (select e.id from book_editions e where e.book_id = b.id and e.archived_on is null
           order by e.created_on, e.id limit 1) as edition_id
@@ -120,10 +128,13 @@ export const publisherKind: TenantKind = {
           : href("/publishers/manage/books/unpublished/:bookId", { bookId }),
     },
     {
-      label: m.tenant_series,
+      label: m.organisation_series,
       rows: (id) => sql`select id, title as name from series where publisher_id = ${id}`,
     },
-    { label: m.tenant_imprints, rows: (id) => sql`select id, name from imprints where publisher_id = ${id}` },
+    {
+      label: m.organisation_imprints,
+      rows: (id) => sql`select id, name from imprints where publisher_id = ${id}`,
+    },
   ],
   roleColumn: sql`publisher_id`,
   deskPath: (id) => `${href("/publishers/manage")}?publisher=${id}`,
@@ -142,12 +153,12 @@ export const publisherKind: TenantKind = {
     obstacleTexts(
       await publisherObstacles(db(), id),
       {
-        books: m.tenant_books,
-        series: m.tenant_series,
-        imprints: m.tenant_imprints,
-        operations: m.tenant_operations,
-        views: m.tenant_views,
-        invitations: m.tenant_invitations,
+        books: m.organisation_books,
+        series: m.organisation_series,
+        imprints: m.organisation_imprints,
+        operations: m.organisation_operations,
+        views: m.organisation_views,
+        invitations: m.organisation_invitations,
       },
       language,
     ),

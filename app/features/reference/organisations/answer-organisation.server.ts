@@ -11,28 +11,28 @@ import {
 import { PARTY_CODES } from "#app/fields/party-identifier.schema.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { openedVersion } from "#app/platform/forms/schema-fields.ts";
-import type { TenantKind, TenantRow } from "./tenant.server.ts";
-import type { TenantMove } from "./tenant-messages.ts";
-import { tenantRow } from "./tenant-page.server.ts";
+import type { OrganisationKind, OrganisationRow } from "./organisation.server.ts";
+import type { OrganisationMove } from "./organisation-messages.ts";
+import { organisationRow } from "./organisation-page.server.ts";
 
 type Posted = {
   readonly request: Request;
   readonly viewer: Viewer | null;
-  readonly kind: TenantKind;
+  readonly kind: OrganisationKind;
   readonly language: Language;
 };
 
 const opened = z.object({ version: openedVersion });
 
 /** The forms that change the state as a whole; those that the state of now does not have are refused as unknown. */
-const movesOf = (kind: TenantKind, row: TenantRow) =>
+const movesOf = (kind: OrganisationKind, row: OrganisationRow) =>
   Object.fromEntries(kind.stateOf(row).moves.map((move) => [move, opened])) as Record<
-    TenantMove,
+    OrganisationMove,
     typeof opened
   >;
 
 /** Adds a publisher or bookstore and opens its page, or answers with the form. */
-export async function answerAddTenant({ request, viewer, kind, language }: Posted) {
+export async function answerAddOrganisation({ request, viewer, kind, language }: Posted) {
   const fields = await formFields(kind, language);
   const form = await readForm(request, addSchema(kind, fields), { codes: PARTY_CODES });
   if (!form.ok) return form.answer;
@@ -42,8 +42,8 @@ export async function answerAddTenant({ request, viewer, kind, language }: Poste
 }
 
 /** Carries out a form of the page of a publisher or bookstore, by its intent, and returns the answer. */
-export async function answerTenant(id: string, { request, viewer, kind, language }: Posted) {
-  const row = await tenantRow(viewer, kind, id);
+export async function answerOrganisation(id: string, { request, viewer, kind, language }: Posted) {
+  const row = await organisationRow(viewer, kind, id);
   const fields = await formFields(kind, language, row);
   const save = saveSchema(kind, fields);
   const form = await readForm(
@@ -56,13 +56,13 @@ export async function answerTenant(id: string, { request, viewer, kind, language
     case "save": {
       const { version, values } = form.value;
       const result = await kind.change(viewer, { id, openedVersion: version, values });
-      const stored = async () => conflictValues(kind, fields, await tenantRow(viewer, kind, id));
+      const stored = async () => conflictValues(kind, fields, await organisationRow(viewer, kind, id));
       return await form.settleChange(result, { stored });
     }
     case "remove": {
       const removed = await kind.remove(viewer, id);
       if (!removed.ok) return form.refuse(removed);
-      throw redirect(inLanguage(`${kind.path}?done=tenant_removed`, language));
+      throw redirect(inLanguage(`${kind.path}?done=organisation_removed`, language));
     }
     default: {
       const result = await kind.move(viewer, { id, openedVersion: form.value.version, to: form.intent });

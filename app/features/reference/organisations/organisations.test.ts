@@ -17,9 +17,9 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import type { TenantKind } from "./tenant.server.ts";
-import { tenantPage, tenantRow } from "./tenant-page.server.ts";
-import { TENANTS, tenantAt } from "./tenants.server.ts";
+import type { OrganisationKind } from "./organisation.server.ts";
+import { organisationPage, organisationRow } from "./organisation-page.server.ts";
+import { ORGANISATIONS, organisationAt } from "./organisations.server.ts";
 
 useDatabase();
 
@@ -37,7 +37,7 @@ const ADDRESS = {
 };
 
 /** Values of all fields of the form to add one. */
-const VALUES: Readonly<Record<TenantKind["name"], Values>> = {
+const VALUES: Readonly<Record<OrganisationKind["name"], Values>> = {
   publisher: {
     name: { en: "Hill Press", np: "पहाड प्रकाशन" },
     legalName: "Hill Press Pvt. Ltd.",
@@ -66,9 +66,9 @@ const VALUES: Readonly<Record<TenantKind["name"], Values>> = {
   },
 };
 
-const KINDS = TENANTS.map((kind) => [kind.name, kind] as const);
+const KINDS = ORGANISATIONS.map((kind) => [kind.name, kind] as const);
 
-async function added(kind: TenantKind, own: Values = {}, viewer?: Viewer): Promise<string> {
+async function added(kind: OrganisationKind, own: Values = {}, viewer?: Viewer): Promise<string> {
   const result = await kind.add(viewer ?? (await admin()), { ...VALUES[kind.name], ...own });
   if (!result.ok) throw new Error(result.code);
   return result.value.id;
@@ -80,7 +80,7 @@ const posted = (texts: Readonly<Record<string, string>>) =>
       .filter(([, text]) => text !== "")
       .map(([name, text]) => [name, [text]]),
   );
-const rowOf = async (kind: TenantKind, id: string) => await tenantRow(await admin(), kind, id);
+const rowOf = async (kind: OrganisationKind, id: string) => await organisationRow(await admin(), kind, id);
 const isNotFound = (error: unknown) => isAppError(error) && error.code === "notFound";
 
 describe.each(KINDS)("%s", (name, kind) => {
@@ -145,7 +145,7 @@ describe.each(KINDS)("%s", (name, kind) => {
     await db()
       .insert(userRoles)
       .values({ userId: member.id, type: "admin", ...scope });
-    const page = async () => await tenantPage(viewer, kind, id, "en");
+    const page = async () => await organisationPage(viewer, kind, id, "en");
     const before = await page();
     expect(before.members.members.map((each) => each.name)).toContain("Maya Gurung");
     expect([before.obstacles, before.uses]).toEqual([[], []]);
@@ -198,21 +198,21 @@ describe.each(KINDS)("%s", (name, kind) => {
     const own = name === "publisher" ? { publisherId: id } : { bookstoreId: id };
     for (const other of [null, { ...viewer, roles: [{ type: "admin", ...own } as const] }]) {
       await expect(read("", other)).rejects.toSatisfy(isNotFound);
-      await expect(tenantRow(other, kind, id)).rejects.toSatisfy(isNotFound);
+      await expect(organisationRow(other, kind, id)).rejects.toSatisfy(isNotFound);
       await expect(kind.add(other, VALUES[name])).rejects.toSatisfy(isNotFound);
       const change = { id, openedVersion: 1, values: VALUES[name] };
       await expect(kind.change(other, change)).rejects.toSatisfy(isNotFound);
       await expect(kind.remove(other, id)).rejects.toSatisfy(isNotFound);
     }
     expect(await kind.remove(viewer, id)).toEqual({ ok: true, value: null });
-    await expect(tenantRow(viewer, kind, id)).rejects.toSatisfy(isNotFound);
-    await expect(tenantRow(viewer, kind, "no-id")).rejects.toSatisfy(isNotFound);
+    await expect(organisationRow(viewer, kind, id)).rejects.toSatisfy(isNotFound);
+    await expect(organisationRow(viewer, kind, "no-id")).rejects.toSatisfy(isNotFound);
   });
 });
 
 test("a publisher is found by an ISBN that begins with one of its prefixes", async () => {
   const viewer = await admin();
-  const kind = tenantAt("/np?/admin/publishers/:publisher");
+  const kind = organisationAt("/np?/admin/publishers/:publisher");
   const id = await added(kind, { name: { en: "Prefixed" }, isbnPrefixes: ["9789937555"] });
   const read = async (q: string) => {
     const url = new URL(`http://localhost/admin/publishers?q=${q}`);
@@ -224,15 +224,15 @@ test("a publisher is found by an ISBN that begins with one of its prefixes", asy
 
 test("a district that was stored without its local level stays until a place is chosen", async () => {
   for (const [kind, table] of [
-    [tenantAt("/np?/admin/publishers"), publishers],
-    [tenantAt("/np?/admin/bookstore"), bookstores],
+    [organisationAt("/np?/admin/publishers"), publishers],
+    [organisationAt("/np?/admin/bookstore"), bookstores],
   ] as const) {
     const id = await added(kind, { placeCode: null });
     await db()
       .update(table)
       .set({ city: { en: "Old Town" } })
       .where(eq(table.id, id));
-    const page = await tenantPage(await admin(), kind, id, "en");
+    const page = await organisationPage(await admin(), kind, id, "en");
     expect(page.writtenPlace?.text).toContain("Old Town");
     const row = await rowOf(kind, id);
     const values = Object.fromEntries(page.fields.map((field) => [field.name, row[field.name]]));

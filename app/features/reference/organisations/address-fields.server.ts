@@ -9,7 +9,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { TypedAddress } from "#app/works/typed-address.ts";
 
 const WARD_MAX = 40;
-const group = m.tenant_group_address;
+const group = m.organisation_group_address;
 
 /** The fields of a public address in Nepal. */
 export const ADDRESS_FIELDS = {
