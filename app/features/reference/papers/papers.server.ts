@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
 import {
@@ -34,8 +35,8 @@ const tensile = { group: measures, min: 1, max: TENSILE_MAX_N_PER_M, unit: m.pap
 const supply = m.papers_group_supply;
 const environment = m.papers_group_environment;
 
-/** Sizes as they are typed: `584 × 914`, `584*914` or in Devanagari digits. */
-const readSize = (text: string) => text.toLowerCase().replace(/[×*]/, "x");
+/** A size as it is typed: `584x914`, `584×914` or `584*914`, also in Devanagari digits. */
+const readSize = (text: string) => toLatinDigits(text).toLowerCase().replace(/[×*]/, "x");
 
 /** The papers that books are printed on, at `/admin/books/papers`. */
 export const paperKind = defineKind({

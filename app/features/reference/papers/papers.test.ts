@@ -54,6 +54,12 @@ describe("a paper", () => {
     expect(await add({ certificationIds })).toMatchObject({ ok: true });
   });
 
+  test("has sizes of sheets as they are typed, and none that are no sizes", () => {
+    const schema = paperKind.fields.sheetSizes?.schema({ kind: "line", isRequired: false });
+    expect(schema?.parse("५८४×९१४, 508*762 584X914")).toEqual(["584x914", "508x762"]);
+    expect(schema?.safeParse("584").success).toBe(false);
+  });
+
   test("is checked as a whole when one value of it changes", async () => {
     const added = await add({});
     if (!added.ok) throw new Error(added.code);
