@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
+import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
@@ -42,6 +44,29 @@ test("a promo is added, found by visitors at its address, archived and restored"
   expect(await statusOf("/tihar")).toBe(404);
   expect((await admin.post(path, formFields(await shown(path), "restore"))).status).toBe(200);
   expect(await statusOf("/tihar")).toBe(200);
+});
+
+test("a promo is given a picture, which its page shows, and loses it again", async () => {
+  const path = `/admin/promos/${(await build.promo({ token: "pictured-one" })).id}`;
+  const send = async (bytes: Buffer) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(formFields(await shown(path), "picture"))) form.set(name, text);
+    form.set("picture", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "a.png");
+    return await fetch(site.url + path, {
+      method: "POST",
+      body: form,
+      headers: { ...admin.headers(), origin: site.url },
+    });
+  };
+  const refused = await send(Buffer.from("<svg/>"));
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
+  const large = await send(Buffer.alloc(1_000_001));
+  expect(await large.text()).toContain("The image is larger than 1 MB.");
+  expect((await send(blankPng(120, 80))).status).toBe(200);
+  expect(await (await site.get("/pictured-one")).text()).toMatch(/<main[^]*\/images\/[^]*<\/main>/);
+  expect((await admin.post(path, formFields(await shown(path), "removePicture"))).status).toBe(200);
+  expect(await (await site.get("/pictured-one")).text()).not.toMatch(/<main[^]*\/images\/[^]*<\/main>/);
 });
 
 test.each([

@@ -1,13 +1,17 @@
+import { authorize } from "#app/domain/abilities.ts";
 import { languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { PromoDeskPage } from "#app/features/promos/desk/promo-desk.view.tsx";
 import { PROMO_CODES, PROMO_FORMS } from "#app/features/promos/desk/promo-forms.schema.ts";
 import { PROMO_NOTICES } from "#app/features/promos/desk/promo-labels.ts";
 import { promoPage } from "#app/features/promos/desk/promo-page.server.ts";
+import { removePromoPicture, savePromoPicture } from "#app/features/promos/desk/promo-picture.server.ts";
 import { changePromo, setPromoActive } from "#app/features/promos/desk/save-promo.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
@@ -27,9 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { promoId: id }, url }: Route.ActionArgs) {
-  const form = await readForm(request, PROMO_FORMS, { codes: PROMO_CODES });
+  const form = await readForm(request, PROMO_FORMS, {
+    codes: PROMO_CODES,
+    file: { name: "picture", maxBytes: IMAGE_MAX_BYTES },
+  });
   if (!form.ok) return form.answer;
   const viewer = viewerOf(context);
+  authorize(viewer, "promo.change");
   if (form.intent === "save") {
     const { openedVersion, input } = form.value;
     const { baseUrl } = requestDetailsOf(context).config;
@@ -37,8 +45,14 @@ export async function action({ request, context, params: { promoId: id }, url }:
       stored: async () => storedValues((await promoPage(viewer, id, languageOfPath(url.pathname))).stored),
     });
   }
-  const isActive = form.intent === "restore";
   const promo = { id, openedVersion: form.value.version };
+  if (form.intent === "picture") {
+    const store = createImageStore(requestDetailsOf(context).config.uploadDir);
+    return await form.settleChange(await savePromoPicture(viewer, promo, form.file, store));
+  }
+  if (form.intent === "removePicture")
+    return await form.settleChange(await removePromoPicture(viewer, promo));
+  const isActive = form.intent === "restore";
   return await form.settleChange(await setPromoActive(viewer, promo, isActive), {
     notice: isActive ? "promo_restored" : "promo_archived",
   });

@@ -19,6 +19,7 @@ import {
   type PromoNotice,
 } from "./promo-labels.ts";
 import type { PromoPage } from "./promo-page.server.ts";
+import { PromoPicture } from "./promo-picture.view.tsx";
 
 type PromoDeskProps = {
   promo: PromoPage;
@@ -49,6 +50,7 @@ export function PromoDeskPage({ promo, answer, done }: PromoDeskProps) {
         <Notice>{notice ? PROMO_NOTICES[notice]() : null}</Notice>
         <PromoForm answer={answer} stored={stored} version={version} />
       </div>
+      <PromoPicture promo={promo} answer={answer} />
       <DeskSection id="state" heading={m.promodesk_state()}>
         <Form
           answer={answer}

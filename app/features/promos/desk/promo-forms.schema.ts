@@ -44,6 +44,8 @@ export const PROMO_FORMS = {
       refuseField(context, "promo_ends_before", { path: ["until", "day"] });
     return { openedVersion: version, input };
   }),
+  picture: z.object({ version: openedVersion }),
+  removePicture: z.object({ version: openedVersion }),
   archive: z.object({ version: openedVersion }),
   restore: z.object({ version: openedVersion }),
 } as const;

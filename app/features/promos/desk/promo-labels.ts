@@ -26,6 +26,13 @@ export const PROMO_REFUSALS = {
   promo_token_taken: () => m.promodesk_token_taken(),
   promo_target_refused: () => m.promodesk_target_refused(),
   promo_no_such_edition: () => m.promodesk_no_such_edition(),
+  promo_picture_too_large: () => m.cover_too_large(),
+  promo_picture_several: () => m.cover_several(),
+  promo_picture_unreadable: () => m.cover_unreadable(),
+  promo_picture_unsupported: () => m.cover_unsupported(),
+  promo_picture_not_as_named: () => m.cover_not_as_named(),
+  promo_picture_too_many_pixels: () => m.cover_too_many_pixels(),
+  promo_picture_too_demanding: () => m.cover_too_demanding(),
   promo_ends_before: () => m.promodesk_ends_before(),
 } as const;
 export type PromoRefusal = keyof typeof PROMO_REFUSALS;

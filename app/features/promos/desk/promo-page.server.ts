@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
@@ -30,8 +31,15 @@ function dayFields(name: string, day: IsoDate | null, language: Language): Field
  */
 export async function promoPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
   authorize(viewer, "promo.change");
-  const [promo] = isUuid(id) ? await db().select().from(promos).where(eq(promos.id, id)) : [];
-  if (!promo) throw new AppError("notFound", { hidden: "promo" });
+  const [row] = isUuid(id)
+    ? await db()
+        .select({ promo: promos, image: images })
+        .from(promos)
+        .leftJoin(images, eq(images.hash, promos.imageHash))
+        .where(eq(promos.id, id))
+    : [];
+  if (!row) throw new AppError("notFound", { hidden: "promo" });
+  const { promo, image } = row;
   const { token, title, text, target, from, until, version, isActive } = promo;
   return {
     version,
@@ -39,6 +47,9 @@ export async function promoPage(viewer: Viewer | null, id: string, language: Lan
     isActive,
     title: localized(title, language),
     state: promoStateAt(promo, now),
+    picture: image
+      ? { hash: image.hash, width: image.width, height: image.height, colour: image.dominantColour }
+      : undefined,
     stored: {
       token,
       target,
