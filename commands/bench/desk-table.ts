@@ -2,26 +2,24 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
-import { inParallel, makePeople, request, signIn } from "#commands/measuring/requests.ts";
+import { makePeople, signIn } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";
+import { type TimedPage, tableTimes } from "./table-times.ts";
 
 const EDITIONS = 10_000;
-const WARM_UP = 5;
-const REQUESTS = 40;
 const TABLE = "/publishers/manage/books";
 const TABLE_MS = 150;
 const NARROWED_MS = 200;
 
-/** Pages of the table, each with the longest time in ms. */
-const PAGES: readonly (readonly [query: string, targetMs: number])[] = [
-  ["", TABLE_MS],
-  ["?page=150", TABLE_MS],
-  ["?sort=title", NARROWED_MS],
-  ["?sort=title&page=150", NARROWED_MS],
-  ["?status=draft&format=paperback", NARROWED_MS],
-  ["?q=desk+book+77", NARROWED_MS],
-  ["?q=97899370", NARROWED_MS],
+/** Pages of the table. */
+const PAGES: readonly TimedPage[] = [
+  [TABLE, TABLE_MS],
+  [`${TABLE}?page=150`, TABLE_MS],
+  [`${TABLE}?sort=title`, NARROWED_MS],
+  [`${TABLE}?sort=title&page=150`, NARROWED_MS],
+  [`${TABLE}?status=draft&format=paperback`, NARROWED_MS],
+  [`${TABLE}?q=desk+book+77`, NARROWED_MS],
+  [`${TABLE}?q=97899370`, NARROWED_MS],
 ];
 
 /**
@@ -34,22 +32,7 @@ export async function deskTable({ first }: Processes): Promise<Finding[]> {
   if (!person) throw new Error("There is no person to sign in.");
   await db().insert(userRoles).values({ userId: person.id, type: "admin", publisherId });
   const cookie = await signIn(first, person);
-  const findings: Finding[] = [];
-  for (const [query, targetMs] of PAGES) {
-    const read = async () => {
-      const { status, duration } = await request(first, TABLE + query, { cookie });
-      if (status !== 200) throw new Error(`${TABLE}${query} answered ${status}.`);
-      return duration;
-    };
-    await inParallel(WARM_UP, 1, read);
-    const { median, p95 } = spreadOf(await inParallel(REQUESTS, 1, read));
-    findings.push({
-      measured: `${TABLE}${query} of ${EDITIONS} editions: ${inMs(median)}, p95 ${inMs(p95)}`,
-      target: `p95 under ${targetMs} ms`,
-      isMet: p95 < targetMs,
-    });
-  }
-  return findings;
+  return await tableTimes(first, cookie, `${EDITIONS} editions`, PAGES);
 }
 
 /** Adds a publisher with its editions, in steps that each stay within the statement timeout. Returns its id. */
