@@ -71,6 +71,7 @@ export const listings = pgTable(
   (table) => [
     uniqueIndex("listings_once").on(table.bookstoreId, table.editionId),
     index("listings_edition").on(table.editionId),
+    index("listings_changed").on(table.updatedOn.desc(), table.id),
     index("listings_newest")
       .on(table.bookstoreId, table.listedOn.desc())
       .where(sql`${table.status} = 'listed'`),
