@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { addInvitation } from "#tests/invitations.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 import { transact } from "./transact.server.ts";
@@ -168,6 +169,15 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(build.promo(), "promo", PUBLIC, "site");
     await expectEvents(build.promo({ isActive: false }), "promo", "site");
   });
+
+  test("of an invitation, to site administrators alone", async () => {
+    const { id: invitedBy } = await build.person();
+    await announced();
+    const role = { type: "siteAdmin" } as const;
+    await expectEvents(addInvitation("asha@example.org", { invitedBy, role }), "invitation", "site");
+    await expectEvents(run(sql`update invitations set language = 'np'`), "invitation", "site");
+    await expectEvents(run(sql`delete from invitations`), "invitation", "site");
+  });
 });
 
 describe("events", () => {
@@ -204,6 +214,7 @@ describe("events", () => {
   test("are not written for a statement that changes no row or no value", async () => {
     await run(sql`update genres set sort_order = sort_order`);
     await run(sql`delete from promos where token = 'none'`);
+    await run(sql`delete from invitations where email = 'nobody@example.org'`);
     expect(await announced()).toEqual([]);
   });
 });
