@@ -29,7 +29,7 @@ export async function addSignedInPerson(
   const person = await addTestPerson(properties);
   const jar = cookieJar();
   addedPeople += 1;
-  const source = { "x-forwarded-for": `192.0.2.${addedPeople}` };
+  const source = { "x-forwarded-for": `198.18.${addedPeople >> 8}.${addedPeople % 256}` };
   const headers = () => ({ ...jar.headers(), ...source });
   const keep = async (answer: Promise<Response>) => jar.store(await answer);
   const browser: SignedInPerson = {
