@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import type { Language } from "./language.ts";
-import { cleanText, codePointLength, truncateGraphemes, withoutLayout } from "./text.ts";
+import { cleanText, codePointLength, withoutLayout } from "./text.ts";
 
 const line = { max: 20 };
 const prose = { max: 20, multiline: true };
@@ -148,29 +147,4 @@ test.each([
   ["", 0],
 ])("%s has %i code points", (text, length) => {
   expect(codePointLength(text)).toBe(length);
-});
-
-test.each<[string, number, Language, string]>([
-  ["Seto Dharti", 11, "en", "Seto Dharti"],
-  ["Seto Dharti", 8, "en", "Seto Dh…"],
-  ["Seto Dharti", 6, "en", "Seto…"],
-  ["श्रीमान्", 3, "np", "श्रीमान्"],
-  ["श्रीमान्", 2, "np", "श्री…"],
-  ["👩‍👩‍👧 family", 2, "en", "👩‍👩‍👧…"],
-  ["", 5, "en", ""],
-  ["ab", 1, "en", "…"],
-])("%s within %i characters (%s) is %s", (text, max, language, expected) => {
-  expect(truncateGraphemes(text, max, language)).toBe(expected);
-});
-
-test("a truncated text is never longer than the limit, and a text that fits is unchanged", () => {
-  const segmenter = new Intl.Segmenter("ne-NP", { granularity: "grapheme" });
-  const graphemes = (text: string) => [...segmenter.segment(text)].length;
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 12 }), (text, max) => {
-      const shown = truncateGraphemes(text, max, "np");
-      if (graphemes(text) <= max) expect(shown).toBe(text);
-      else expect(graphemes(shown)).toBeLessThanOrEqual(max);
-    }),
-  );
 });

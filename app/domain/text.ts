@@ -1,4 +1,3 @@
-import { type Language, PLATFORM_TAGS } from "./language.ts";
 import { QUERY_MAX } from "./limits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
@@ -99,19 +98,4 @@ export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length++;
   return length;
-}
-
-/**
- * Truncates a text to `max` grapheme clusters (श्री is one), the last of them an ellipsis if something was cut.
- */
-export function truncateGraphemes(text: string, max: number, language: Language): string {
-  const segmenter = new Intl.Segmenter(PLATFORM_TAGS[language].intl, { granularity: "grapheme" });
-  let truncated = "";
-  let count = 0;
-  for (const { segment, index } of segmenter.segment(text)) {
-    count++;
-    if (count > max) return `${truncated.trimEnd()}\u2026`;
-    if (count < max) truncated = text.slice(0, index + segment.length);
-  }
-  return text;
 }

@@ -4,7 +4,7 @@ import { type CoverTextsOfEdition, coverTextsOfEditions } from "#app/db/reads/co
 import { editionImages } from "#app/db/tables/editions.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { truncateGraphemes } from "#app/domain/text.ts";
+import { truncateGraphemes } from "#app/domain/truncate.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type Language, languageOfPath } from "#app/domain/language.ts";
-import { truncateGraphemes } from "#app/domain/text.ts";
+import { truncateGraphemes } from "#app/domain/truncate.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type AsJson, fromJson } from "#app/platform/request/as-json.ts";
 

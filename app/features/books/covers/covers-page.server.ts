@@ -3,7 +3,7 @@ import { isPublicStatus } from "#app/domain/edition.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { ALT_TEXT_MAX, OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
-import { truncateGraphemes } from "#app/domain/text.ts";
+import { truncateGraphemes } from "#app/domain/truncate.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
