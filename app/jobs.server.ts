@@ -17,6 +17,8 @@ import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
+import { lapseHolds } from "./works/holds/lapse-holds.server.ts";
+import { removeOldHolds } from "./works/holds/remove-old-holds.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {
@@ -30,6 +32,8 @@ export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => 
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
+  lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
+  removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
   removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./db/client.server.ts";
 import { type Retention, retentionCutoff } from "./domain/retention.ts";
@@ -22,7 +23,7 @@ const ROWS: Partial<
   Record<
     Retention,
     {
-      readonly add: (since: Date, mark: string) => ReturnType<typeof sql>;
+      readonly add: (since: Date, mark: string) => ReturnType<typeof sql> | Promise<ReturnType<typeof sql>>;
       readonly select: (mark: string) => ReturnType<typeof sql>;
     }
   >
@@ -31,6 +32,13 @@ const ROWS: Partial<
     add: (since, mark) =>
       sql`insert into contact_messages (name, email, subject, body, language, created_on) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
     select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
+  },
+  hold: {
+    add: async (since, mark) => {
+      const { id } = await build.hold();
+      return sql`update stock_holds set status = 'lapsed', name = ${mark}, moved_on = ${iso(since)} where id = ${id}`;
+    },
+    select: (mark) => sql`select 1 from stock_holds where name = ${mark}`,
   },
   letter: {
     add: (since, mark) =>
@@ -125,8 +133,8 @@ describe("data with a retention", () => {
         expired: `expired-${name}@example.org`.toLowerCase(),
         current: `current-${name}@example.org`.toLowerCase(),
       };
-      await db().execute(add(expired, marks.expired));
-      await db().execute(add(current, marks.current));
+      await db().execute(await add(expired, marks.expired));
+      await db().execute(await add(current, marks.current));
       await removeOldData();
       expect([await isStored(select(marks.expired)), await isStored(select(marks.current))]).toEqual([
         false,

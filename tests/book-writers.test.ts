@@ -26,6 +26,7 @@ const TABLES = {
   copyRequestRemarks: "copy_request_remarks",
   stockPlaces: "stock_places",
   stockMovements: "stock_movements",
+  stockHolds: "stock_holds",
   stockLevels: "stock_levels",
   stockSales: "stock_sales",
 } as const;

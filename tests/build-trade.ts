@@ -7,6 +7,8 @@ import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.s
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
 import { stockMovements, stockPlaces, stockSales } from "#app/db/tables/stock.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { heldUntil } from "#app/domain/hold.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 
@@ -143,5 +145,43 @@ export function buildersOfTrade({
     );
   }
 
-  return { award, bookLanguage, copyRequest, copyRequestRemark, imprint, movement, price, relation, sale };
+  /** A copy that is kept for a reader, of a listing that has copies. */
+  async function hold({ quantity = 1, ...own }: Own<typeof stockHolds> & { quantity?: number } = {}) {
+    const listingId = own.listingId ?? (await listing()).id;
+    const { placeId, editionId } = await movement({ listingId, quantity });
+    const at = next();
+    const code = String(100_000 + at).replace(/\d/g, (digit) => "23456789AB"[Number(digit)] as string);
+    const phone = `98410${String(at).padStart(5, "0")}`;
+    const row = {
+      code,
+      name: "Asha Rai",
+      phone,
+      phoneDigits: phone,
+      language: "en" as const,
+      expiresOn: heldUntil(new Date()),
+      submission: randomUUID(),
+      placeId,
+      editionId,
+      ...own,
+    };
+    return firstRow(
+      await db()
+        .insert(stockHolds)
+        .values({ ...row, listingId })
+        .returning(),
+    );
+  }
+
+  return {
+    award,
+    bookLanguage,
+    copyRequest,
+    copyRequestRemark,
+    hold,
+    imprint,
+    movement,
+    price,
+    relation,
+    sale,
+  };
 }

@@ -116,6 +116,14 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(build.movement({ listingId }), "stock", `bookstore:${bookstoreId}`, "site");
   });
 
+  test("of a copy that is kept for a reader, to the bookstore alone", async () => {
+    const { id: listingId, bookstoreId } = await build.listing();
+    const { id } = await build.hold({ listingId });
+    expect(await announced()).toContain(`bookstore:${bookstoreId} hold`);
+    const change = run(sql`update stock_holds set status = 'confirmed' where id = ${id}`);
+    await expectEvents(change, "hold", `bookstore:${bookstoreId}`, "site");
+  });
+
   test("of a bookstore", async () => {
     const { id } = await build.bookstore();
     await announced();

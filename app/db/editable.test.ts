@@ -38,6 +38,7 @@ const EDITABLE = [
   "reviews",
   "series",
   "site_settings",
+  "stock_holds",
   "user_addresses",
 ];
 

@@ -6,7 +6,7 @@ import { db } from "./client.server.ts";
 useDatabase();
 
 /** The ledger of copies. */
-const STOCK = ["stock_places", "stock_movements", "stock_levels", "stock_sales"];
+const STOCK = ["stock_places", "stock_movements", "stock_levels", "stock_sales", "stock_holds"];
 
 /** Their numbers are what was asked for, agreed and received of one parcel, and never of what is at a place. */
 const REQUESTS = ["copy_requests", "copy_request_remarks"];

@@ -66,6 +66,31 @@ const stockConstraints: ConstraintCase[] = [
       await build.movement({ listingId, requestId });
     },
   ],
+  ["stock_holds_status_known", "an unknown status", () => build.hold({ status: UNKNOWN })],
+  ["stock_holds_language_known", "an unknown language", () => build.hold({ language: UNKNOWN })],
+  ["stock_holds_code_shape", "a code with letters that look alike", () => build.hold({ code: "O0I1LL" })],
+  ["stock_holds_name_filled", "a reader without a name", () => build.hold({ name: " " })],
+  ["stock_holds_phone_has_digits", "a telephone number of words", () => build.hold({ phoneDigits: "call" })],
+  ["stock_holds_email_normalised", "an address in capitals", () => build.hold({ email: "A@B.test" })],
+  ["stock_holds_reason_fits", "a reason why it is kept", () => build.hold({ reason: "Sold." })],
+  [
+    "stock_holds_code_unique",
+    "a code that somebody else has",
+    async () => await build.hold({ code: (await build.hold()).code }),
+  ],
+  [
+    "stock_holds_submission_unique",
+    "a form that was sent before",
+    async () => await build.hold({ submission: (await build.hold()).submission }),
+  ],
+  [
+    "stock_levels_held_are_there",
+    "more copies that are kept than there are",
+    async () => {
+      const { listingId } = await build.hold();
+      await build.movement({ listingId, kind: "damaged", quantity: -1 });
+    },
+  ],
   [
     "stock_levels_on_hand_not_negative",
     "more copies sold than there are",

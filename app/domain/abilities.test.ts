@@ -165,6 +165,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "stock.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "hold.change": {
+    check: (viewer) => can(viewer, "hold.change", { bookstoreId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "copyRequest.add": {
     check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
     allowed: ["storeAdmin", "siteAdmin"],

@@ -96,6 +96,9 @@ export const abilities = {
   // Copies that arrive, are sold, come back, or are damaged.
   "stock.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
+  // Copies that are kept for readers: they are confirmed, declined and handed over.
+  "hold.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+
   // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),

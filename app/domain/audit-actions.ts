@@ -33,6 +33,9 @@ export const OBJECT_ACTIONS = [
   "genre.change",
   "genre.merge",
   "genre.restore",
+  "hold.add",
+  // A copy that is kept for a reader is confirmed, declined, handed over or cancelled, or its time is over.
+  "hold.move",
   "imprint.add",
   "imprint.change",
   "invitation.add",

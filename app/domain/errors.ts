@@ -20,6 +20,7 @@ export type HiddenObject =
   | "copyRequest"
   | "edition"
   | "genre"
+  | "hold"
   | "image"
   | "imprint"
   | "invitation"

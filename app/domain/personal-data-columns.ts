@@ -116,7 +116,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },
-  stock_levels: { nothing: "place_id edition_id on_hand sold returned" },
+  stock_levels: { nothing: "place_id edition_id on_hand sold returned held" },
+  stock_holds: {
+    nothing:
+      "id listing_id place_id edition_id code language status expires_on moved_on submission version created_on updated_on",
+    holds: "name phone phone_digits email reason",
+    audit: "created_by",
+  },
   stock_movements: {
     nothing: "id place_id edition_id kind quantity reason sale_id request_id submission moved_on",
     audit: "actor_id",

@@ -42,6 +42,8 @@ export const DATA_KINDS = {
   /** Files that were sent or made for work on many rows, and the rows in them that were refused. */
   operations: ["operationFile", "preparedOperation"],
   messages: ["contactMessage"],
+  /** Copies that bookstores keep for readers. */
+  holds: ["hold"],
   reviews: [],
   /** What members of bookstores and publishers write to each other about requests for copies. */
   copyRequests: [],

@@ -39,6 +39,8 @@ export const RETENTION = {
   /** A file that was sent for an import that nobody started. */
   preparedOperation: { count: 1, unit: "day" },
   pageView: { count: 13, unit: "month" },
+  /** A copy that was kept for a reader, after it was bought or is not kept any more. */
+  hold: { count: 30, unit: "day" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;
 

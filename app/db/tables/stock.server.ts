@@ -91,7 +91,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** What the movements of an edition at a place add up to. Only a trigger writes these rows. */
+/** What the movements and holds of an edition at a place add up to. Only triggers write these rows. */
 export const stockLevels = pgTable(
   "stock_levels",
   {
@@ -106,12 +106,15 @@ export const stockLevels = pgTable(
     sold: integer().notNull(),
     /** Copies that readers brought back. */
     returned: integer().notNull(),
+    /** Copies on hand that are kept for readers. */
+    held: integer().notNull(),
   },
   (table) => [
     primaryKey({ name: "stock_levels_pkey", columns: [table.placeId, table.editionId] }),
     index("stock_levels_edition").on(table.editionId),
     index("stock_levels_few").on(table.placeId, table.onHand),
     check("stock_levels_on_hand_not_negative", sql`${table.onHand} >= 0`),
+    check("stock_levels_held_are_there", sql`${table.held} between 0 and greatest(${table.onHand}, 0)`),
     check("stock_levels_returned_were_sold", sql`${table.returned} between 0 and ${table.sold}`),
   ],
 );

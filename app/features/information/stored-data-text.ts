@@ -171,6 +171,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "तपाईँलाई जवाफ दिन तपाईँको नाम, इमेल ठेगाना वा फोन नम्बर, विषय, सन्देश, भाषा र समय, अनि दिइएको जवाफको टिपोट। खाता भए पनि नभए पनि {contactMessage} राखिन्छ।",
     },
   },
+  holds: {
+    title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
+    text: {
+      en: "Your name, telephone number and e-mail address, and the code of the copy that a bookstore holds for you, for that bookstore alone. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
+      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यही पसलले मात्र देख्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामबिना पसलको हिसाबमा रहन्छ।",
+    },
+  },
   reviews: {
     title: { en: "Reviews", np: "समीक्षा" },
     text: {

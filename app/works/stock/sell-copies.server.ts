@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -13,6 +14,7 @@ import type { SaleMethod } from "#app/domain/stock.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
   copiesFault,
+  type LockedStock,
   lockStock,
   type StockForm,
   type StockRefusal,
@@ -37,21 +39,38 @@ export type NewSale = StockForm & {
  * @throws AppError notFound when there is no such listing, or the actor may not change its stock
  */
 export async function sellCopies(on: Database, { actor }: Writer, sale: NewSale): Promise<StockResult> {
-  const { listingId, submission, copies, soldOn, method, unitPrice } = sale;
   return await transact(on, async (tx) => {
-    const stock = await lockStock(tx, actor, listingId);
-    const before = await sentBefore(tx, stock, submission);
+    const stock = await lockStock(tx, actor, sale.listingId);
+    const before = await sentBefore(tx, stock, sale.submission);
     if (before) return done(before);
-    const fault = copiesFault(copies);
-    if (fault) return fault;
-    if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
-    const price = await priceOf(tx, listingId, unitPrice);
-    if (!price.ok) return price;
-    const moved = await writeMovement(tx, actor, stock, { kind: "sold", copies, submission });
-    if (!moved.ok) return moved;
-    await tx.insert(stockSales).values({ id: moved.value.id, listingId, soldOn, method, ...price.value });
-    return moved;
+    const price = await priceOfSale(tx, sale);
+    return price.ok ? await writeSale(tx, actor, stock, sale, price.value) : price;
   });
+}
+
+/** Checks a sale and determines its price. @returns what is wrong with the sale otherwise */
+export async function priceOfSale(
+  tx: Transaction,
+  { listingId, copies, soldOn, unitPrice }: NewSale,
+): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
+  const fault = copiesFault(copies);
+  if (fault) return fault;
+  if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
+  return await priceOf(tx, listingId, unitPrice);
+}
+
+/** Writes a sale that was checked, of locked stock. @returns the movement, or as `writeMovement` */
+export async function writeSale(
+  tx: Transaction,
+  actor: Actor | null,
+  stock: LockedStock,
+  { listingId, submission, copies, soldOn, method }: NewSale,
+  price: SalePrice,
+): Promise<StockResult> {
+  const moved = await writeMovement(tx, actor, stock, { kind: "sold", copies, submission });
+  if (moved.ok)
+    await tx.insert(stockSales).values({ id: moved.value.id, listingId, soldOn, method, ...price });
+  return moved;
 }
 
 /**
@@ -102,7 +121,8 @@ async function withReader(tx: Transaction, saleId: string): Promise<number> {
   return sum?.copies ?? 0;
 }
 
-type SalePrice = {
+/** What one copy of a sale costs, before and after the discounts of the day. */
+export type SalePrice = {
   readonly listMinor: bigint | null;
   readonly unitMinor: bigint;
   readonly currency: CurrencyCode;

@@ -19,6 +19,8 @@ export type StockRefusal =
   | "stock_quantity_wrong"
   /** More copies than the place has; with their number, `count`. */
   | "stock_not_enough"
+  /** More copies than are not kept for readers; with their number, `count`, and those that are kept, `held`. */
+  | "stock_held"
   | "stock_reason_missing"
   /** As many were counted as there should be. */
   | "stock_as_counted"
@@ -44,10 +46,12 @@ export type LockedStock = {
   readonly listing: typeof listings.$inferSelect;
   readonly placeId: string;
   readonly onHand: number;
+  /** Copies on hand that are kept for readers. */
+  readonly held: number;
 };
 
 /**
- * Locks what a bookstore has of the edition of a listing: all movements of it follow each other.
+ * Locks what a bookstore has of the edition of a listing: all movements and holds of it follow each other.
  * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
  */
 export async function lockStock(
@@ -57,8 +61,18 @@ export async function lockStock(
 ): Promise<LockedStock> {
   const listing = await lockRow(tx, listings, listingId, "listing");
   authorizeActor(actor, "stock.change", { bookstoreId: listing.bookstoreId });
+  return await stockOf(tx, listing);
+}
+
+/** What a bookstore has of the edition of a listing that is locked. @throws AppError notFound when its edition is not printed */
+export async function stockOf(tx: Transaction, listing: LockedStock["listing"]): Promise<LockedStock> {
   const [found] = await tx
-    .select({ placeId: stockPlaces.id, onHand: stockLevels.onHand, medium: bookFormats.medium })
+    .select({
+      placeId: stockPlaces.id,
+      onHand: stockLevels.onHand,
+      held: stockLevels.held,
+      medium: bookFormats.medium,
+    })
     .from(stockPlaces)
     .innerJoin(bookEditions, eq(bookEditions.id, listing.editionId))
     .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
@@ -69,7 +83,7 @@ export async function lockStock(
     .where(eq(stockPlaces.bookstoreId, listing.bookstoreId));
   if (!found) throw new Error("The bookstore is no place of copies.");
   if (found.medium !== "print") throw new AppError("notFound", { hidden: "listing" });
-  return { listing, placeId: found.placeId, onHand: found.onHand ?? 0 };
+  return { listing, placeId: found.placeId, onHand: found.onHand ?? 0, held: found.held ?? 0 };
 }
 
 /** The movement that a form made when it was sent before; undefined where it is new. */
@@ -93,7 +107,7 @@ type NewMovement = Pick<StockMovement, "kind" | "submission"> &
 
 /**
  * Writes a movement of locked stock and its audit entry.
- * @returns `stock_not_enough` where more copies would leave than there are
+ * @returns `stock_not_enough` where more copies would leave than there are, `stock_held` where some of them are kept for readers
  */
 export async function writeMovement(
   tx: Transaction,
@@ -104,6 +118,8 @@ export async function writeMovement(
   const quantity = copies * (STOCK_DIRECTIONS[kind] || 1);
   if (stock.onHand + quantity < 0)
     return refuse("stock_not_enough", { field: "copies", count: stock.onHand });
+  if (stock.onHand + quantity < stock.held)
+    return refuse("stock_held", { field: "copies", count: stock.onHand - stock.held, held: stock.held });
   const by = actor === null ? null : actorId(actor);
   const { id: listingId, bookstoreId, editionId } = stock.listing;
   const [movement] = await tx

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { HOLD_STATUSES } from "#app/domain/hold.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { listings } from "./bookstores.server.ts";
+import { id, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
+import { bookEditions } from "./editions.server.ts";
+import { stockPlaces } from "./stock.server.ts";
+
+/** A copy that a bookstore keeps for a reader for a while. Triggers count the open ones in `stock_levels`, never more than there are. */
+export const stockHolds = pgTable(
+  "stock_holds",
+  {
+    id: id(),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    placeId: uuid("place_id")
+      .notNull()
+      .references(() => stockPlaces.id),
+    editionId: uuid("edition_id")
+      .notNull()
+      .references(() => bookEditions.id),
+    /** What the reader says at the counter. */
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    /** By which the number is known however it is written. */
+    phoneDigits: text("phone_digits").notNull(),
+    email: text(),
+    /** Of the page where it was made, and of the letters about it. */
+    language: text({ enum: LANGUAGES }).notNull(),
+    status: text({ enum: HOLD_STATUSES }).notNull().default("requested"),
+    /** Until when the copy is kept. */
+    expiresOn: timestamp("expires_on", { withTimezone: true }).notNull(),
+    /** Since when it has its status. */
+    movedOn: timestamp("moved_on", { withTimezone: true }).notNull().defaultNow(),
+    /** Why the bookstore could not keep it. */
+    reason: text(),
+    /** Id of the form that was sent: sent twice, it holds one copy. */
+    submission: uuid().notNull().unique(),
+    ...editable(),
+  },
+  (table) => {
+    const isOpen = sql`${table.status} in ('requested', 'confirmed')`;
+    return [
+      index("stock_holds_place").on(table.placeId, table.createdOn.desc()),
+      index("stock_holds_listing").on(table.listingId, table.createdOn.desc()),
+      index("stock_holds_open").on(table.placeId, table.expiresOn).where(isOpen),
+      index("stock_holds_open_phone").on(table.phoneDigits).where(isOpen),
+      index("stock_holds_due").on(table.expiresOn).where(isOpen),
+      index("stock_holds_over")
+        .on(table.movedOn)
+        .where(sql`${table.status} not in ('requested', 'confirmed')`),
+      index("stock_holds_edition").on(table.editionId),
+      oneOf("stock_holds_status_known", table.status, HOLD_STATUSES),
+      oneOf("stock_holds_language_known", table.language, LANGUAGES),
+      check("stock_holds_code_shape", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{6}$'`),
+      check("stock_holds_name_filled", sql`btrim(${table.name}) <> ''`),
+      check("stock_holds_phone_has_digits", sql`${table.phoneDigits} ~ '^[0-9]{5,15}$'`),
+      check("stock_holds_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
+      check(
+        "stock_holds_reason_fits",
+        sql`${table.reason} is null or (${table.status} = 'declined' and btrim(${table.reason}) <> '')`,
+      ),
+    ];
+  },
+);

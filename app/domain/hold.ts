@@ -1,0 +1,75 @@
+import { toLatinDigits } from "./digits.ts";
+
+/**
+ * The states of a copy that a bookstore is asked to keep for a reader:
+ * - `requested`: it is kept, and the bookstore has not looked at it;
+ * - `confirmed`: the bookstore has put it aside;
+ * - `handedOver`: the reader bought it;
+ * - `declined`: the bookstore could not keep it;
+ * - `cancelled`: the reader does not want it any more;
+ * - `lapsed`: the reader did not come in time.
+ */
+export const HOLD_STATUSES = [
+  "requested",
+  "confirmed",
+  "handedOver",
+  "declined",
+  "cancelled",
+  "lapsed",
+] as const;
+export type HoldStatus = (typeof HOLD_STATUSES)[number];
+
+/** The holds whose copy nobody else can buy. */
+export const OPEN_HOLDS = ["requested", "confirmed"] as const satisfies readonly HoldStatus[];
+
+/** Whether the copy of a hold is kept. */
+export const isOpenHold = (status: HoldStatus): boolean => OPEN_HOLDS.some((open) => open === status);
+
+/** A copy is kept so long: from the request, and again from the moment when the bookstore confirms it. */
+export const HOLD_HOURS = 48;
+
+/** Until when a copy is kept from a moment on. */
+export const heldUntil = (from: Date): Date => new Date(from.getTime() + HOLD_HOURS * 3_600_000);
+
+/** So many copies can be kept for one telephone number at a time, in all bookstores together. */
+export const HOLDS_PER_PHONE = 3;
+
+/** The longest name of a reader, and the longest reason of a bookstore, in code points. */
+export const HOLD_NAME_MAX = 100;
+export const HOLD_REASON_MAX = 300;
+
+/** Who acts on a hold: the bookstore, the reader, or the product when the time is over. */
+export type HoldSide = "bookstore" | "reader" | "product";
+
+const MOVES: Readonly<Record<HoldSide, Readonly<Partial<Record<HoldStatus, readonly HoldStatus[]>>>>> = {
+  bookstore: {
+    requested: ["confirmed", "handedOver", "declined"],
+    confirmed: ["handedOver", "declined"],
+  },
+  reader: { requested: ["cancelled"], confirmed: ["cancelled"] },
+  product: { requested: ["lapsed"], confirmed: ["lapsed"] },
+};
+
+/** The statuses that a side may give a hold. */
+export const holdMoves = (side: HoldSide, from: HoldStatus): readonly HoldStatus[] => MOVES[side][from] ?? [];
+
+/** Capitals and digits that are not mistaken for each other when a code is read aloud or from a small screen. */
+export const HOLD_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const HOLD_CODE_LENGTH = 6;
+
+/** A code as it is shown: `K7P-42M`. */
+export const shownHoldCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
+
+/** A code as somebody types it, without what separates its parts: `k7p 42m` is `K7P42M`. */
+export const typedHoldCode = (text: string): string =>
+  toLatinDigits(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+
+/** The digits by which the same telephone number is known however it is written: without the code of Nepal and leading zeros. */
+export const phoneDigits = (phone: string): string =>
+  toLatinDigits(phone)
+    .replace(/\D/g, "")
+    .replace(/^0+/, "")
+    .replace(/^977(?=\d{8,10}$)/, "")
+    .replace(/^0+/, "");

@@ -1,0 +1,122 @@
+import { randomInt } from "node:crypto";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import {
+  HOLD_CODE_LENGTH,
+  HOLD_CODE_LETTERS,
+  HOLDS_PER_PHONE,
+  heldUntil,
+  OPEN_HOLDS,
+  phoneDigits,
+} from "#app/domain/hold.ts";
+import type { Language } from "#app/domain/language.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { lockRow } from "#app/platform/changes/change-row.server.ts";
+import { stockOf } from "#app/works/stock/stock-rows.server.ts";
+import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
+import { lapseHoldsOf } from "./lapse-holds.server.ts";
+
+/** What a reader asks for: one copy, by a name and a telephone number. */
+export type NewHold = {
+  readonly listingId: string;
+  /** A number that the form was given when it was shown, as a UUID: sent twice, it holds one copy. */
+  readonly submission: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly language: Language;
+  /** The reader, where they are signed in. */
+  readonly createdBy: string | null;
+};
+
+/**
+ * Keeps a copy of a listed edition for a reader, at once and until the bookstore declines it or the time is over.
+ * @returns the hold; the first one where the form was sent before; or why no copy is kept
+ * @throws AppError notFound when there is no such listing, or its edition is not printed
+ */
+export async function requestHold(
+  hold: NewHold,
+  notify: NotifyReader,
+  on: Database = db(),
+): Promise<Result<Hold, ReaderRefusal>> {
+  return await transact(on, async (tx) => {
+    const listing = await lockRow(tx, listings, hold.listingId, "listing");
+    const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
+    if (before) return done(before);
+    await lapseHoldsOf(tx, listing.id);
+    const stock = await stockOf(tx, listing);
+    const fault =
+      (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, phoneDigits(hold.phone)));
+    if (fault) return fault;
+    if (stock.onHand - stock.held < 1) return refuse("hold_none_left", { field: "listing" });
+    const made = await write(tx, hold, stock.placeId, listing.editionId);
+    await writeAudit(tx, {
+      actorId: hold.createdBy,
+      action: "hold.add",
+      object: { kind: "hold", id: made.id },
+      scope: { bookstoreId: listing.bookstoreId },
+      after: { status: made.status, listingId: listing.id },
+      version: made.version,
+    });
+    await notify(tx, made);
+    return done(made);
+  });
+}
+
+/** A copy is kept of what visitors see in an open bookstore today. */
+async function offerFault(tx: Transaction, listingId: string): Promise<Refusal<ReaderRefusal> | undefined> {
+  const { rows } = await tx.execute(sql`
+    select from catalogue_entries c where c.listing_id = ${listingId} and c.status = 'active'`);
+  return rows.length === 0 ? refuse("hold_not_offered", { field: "listing" }) : undefined;
+}
+
+/** One copy of a listing and few copies in all are kept for one telephone number, whoever types it. */
+async function phoneFault(
+  tx: Transaction,
+  listingId: string,
+  digits: string,
+): Promise<Refusal<ReaderRefusal> | undefined> {
+  // Requests of one number follow each other, also at different bookstores.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${digits}`}, 0))`);
+  const [held] = await tx
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where ${stockHolds.listingId} = ${listingId})::int`,
+    })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.phoneDigits, digits), inArray(stockHolds.status, [...OPEN_HOLDS])));
+  if ((held?.same ?? 0) > 0) return refuse("hold_already", { field: "phone" });
+  if ((held?.all ?? 0) >= HOLDS_PER_PHONE)
+    return refuse("hold_too_many", { field: "phone", max: HOLDS_PER_PHONE });
+  return undefined;
+}
+
+const newCode = (): string =>
+  Array.from(
+    { length: HOLD_CODE_LENGTH },
+    () => HOLD_CODE_LETTERS[randomInt(HOLD_CODE_LETTERS.length)] as string,
+  ).join("");
+
+/** Codes are drawn until one is free: of a million holds one in a thousand draws twice. */
+async function write(tx: Transaction, hold: NewHold, placeId: string, editionId: string): Promise<Hold> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [made] = await tx
+      .insert(stockHolds)
+      .values({
+        ...hold,
+        placeId,
+        editionId,
+        code: newCode(),
+        phoneDigits: phoneDigits(hold.phone),
+        expiresOn: heldUntil(new Date()),
+      })
+      .onConflictDoNothing({ target: stockHolds.code })
+      .returning();
+    if (made) return made;
+  }
+  throw new Error("No free code was drawn.");
+}
