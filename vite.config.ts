@@ -123,6 +123,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/documents": "desk",
   "i18n/messages/sheet": "desk",
   "i18n/messages/stock": "desk",
+  "i18n/messages/holddesk": "desk",
   "i18n/messages/message": "desk",
   "i18n/messages/promodesk": "desk",
   "i18n/messages/publisher": "desk",
@@ -145,6 +146,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "features/books/covers": null,
   "features/books/covers/covers-part.view.tsx": "account",
   "i18n/messages/cover": null,
+  // Loaded by the two pages for copies that are kept for a reader.
+  "i18n/messages/hold": null,
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,

@@ -5,6 +5,7 @@ import type { Viewer } from "./domain/viewer.ts";
 import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { editionList } from "./features/books/edition-list.server.ts";
+import { holdList } from "./features/books/holds/hold-list.server.ts";
 import { listingList } from "./features/books/listings/listing-list.server.ts";
 import { operationList } from "./features/books/operations/operation-list.server.ts";
 import {
@@ -35,7 +36,7 @@ export const LISTS = [
 ] as const;
 
 /** The lists of the bookstore's desk. */
-export const BOOKSTORE_LISTS = [listingList, storeRequestList] as const;
+export const BOOKSTORE_LISTS = [listingList, storeRequestList, holdList] as const;
 
 type AnyRow = { readonly id: string };
 

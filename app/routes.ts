@@ -17,7 +17,9 @@ export default [
     layout("routes/public/shell.tsx", [
       index("routes/public/home.tsx"),
       route("bookstore", "routes/public/bookstore.tsx"),
+      route("bookstore/holds/:hold", "routes/public/hold.tsx"),
       route("bookstore/:edition", "routes/public/book-edition.tsx"),
+      route("bookstore/:edition/hold", "routes/public/hold-add.tsx"),
       route("pages/aboutus", "routes/public/about-us.tsx"),
       route("pages/career", "routes/public/career.tsx"),
       route("pages/contactus", "routes/public/contact-us.tsx"),
@@ -95,6 +97,8 @@ export default [
       route("books/add", "routes/bookstore/books-add.tsx"),
       route("books/:listingId", "routes/bookstore/listing.tsx"),
       route("sell", "routes/bookstore/sell.tsx"),
+      route("holds", "routes/bookstore/holds.tsx"),
+      route("holds/:holdId", "routes/bookstore/hold.tsx"),
       route("requests", "routes/bookstore/requests.tsx"),
       route("requests/:requestId", "routes/bookstore/request.tsx"),
       route("export/table/:list", "routes/bookstore/export-table.ts"),

@@ -206,6 +206,23 @@ export const saleOverTheCounter = {
   query: ({ stocked: { bookstore, edition } }: FormOwner) => `?bookstore=${bookstore}&edition=${edition}`,
 };
 
+/** A reader has a copy kept of the edition of the page. */
+export const newHold = {
+  good: ({ stocked, unused }: FormOwner) => ({
+    listing: stocked.listing,
+    submission: `00000000-0000-4000-8000-${unused.replaceAll("-", "").slice(0, 12)}`,
+    name: "Asha Rai",
+    phone: `98${String(Number.parseInt(unused.slice(0, 6), 16)).padStart(8, "0")}`,
+  }),
+  bad: { phone: "call me" },
+};
+
+/** The bookstore puts the copy aside. */
+export const confirmedHold = {
+  good: () => ({ intent: "confirm", version: "1" }),
+  bad: noIntent,
+};
+
 export const listingPrice = {
   good: () => ({ intent: "price", version: "1", "price.amount": "450", "price.currency": "NPR" }),
   bad: { "price.amount": "many" },

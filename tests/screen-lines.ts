@@ -3,9 +3,11 @@ import { publisherLines } from "./publisher-lines.ts";
 import { ofKind, ofOrganisation } from "./reference-lines.ts";
 import {
   bookstoreDetails,
+  confirmedHold,
   invitation,
   list,
   listingPrice,
+  newHold,
   newListing,
   noIntent,
   personForm,
@@ -117,6 +119,8 @@ export const SCREEN_LINES = {
 
   "public/home": { ...open, title: "own" },
   "public/bookstore": { ...open, title: "own" },
+  "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
+  "public/hold-add": { ...open, title: "own", form: newHold },
   "public/book-edition": { ...open, title: "own" },
   "public/about-us": open,
   "public/career": open,
@@ -239,6 +243,8 @@ export const SCREEN_LINES = {
   "bookstore/books-add": { ...bookstore, form: newListing },
   "bookstore/listing": { ...bookstore, form: listingPrice },
   "bookstore/sell": { ...bookstore, form: saleOverTheCounter },
+  "bookstore/holds": { ...bookstore, form: list },
+  "bookstore/hold": { ...bookstore, form: confirmedHold },
   "bookstore/requests": { ...bookstore, form: list },
   "bookstore/request": {
     ...bookstore,

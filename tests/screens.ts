@@ -1,5 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import type { L10n } from "#app/domain/l10n.ts";
 import routes from "#app/routes.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
 
@@ -31,7 +33,7 @@ type Answering = { readonly get: (path: string) => Promise<Response> };
 
 /** An example of each route parameter, from the demo data. A new parameter needs a line here. */
 const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> | string>> = {
-  ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
+  ":edition": someEditionWithCopies,
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":entry": () => someRow("audit_entries"),
   ":promoId": () => someRow("promos"),
@@ -54,6 +56,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
+  ":hold": someHoldOfFirstBookstore,
+  ":holdId": someHoldOfFirstBookstore,
   ":listingId": someListingOfFirstBookstore,
   ":requestId": someRequestOfFirstBookstore,
   ":list": () => "listings",
@@ -136,6 +140,29 @@ export async function someBookWithoutEdition(): Promise<{ id: string }> {
       and not exists (select from book_editions e where e.book_id = b.id) order by b.id limit 1`);
   if (!rows[0]) throw new Error("Every book of the first publisher has an edition.");
   return rows[0];
+}
+
+/** The last part of the path of a printed edition that can be bought, of which a bookstore has copies that are not held. */
+async function someEditionWithCopies(): Promise<string> {
+  const { rows } = await db().execute<{ title: L10n; code: string }>(`
+    select b.title, e.code from stock_levels v
+      join stock_places p on p.id = v.place_id
+      join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
+      join book_editions e on e.id = v.edition_id
+      join books b on b.id = e.book_id
+    where v.on_hand > v.held + 1 order by e.code limit 1`);
+  if (!rows[0]) throw new Error("No bookstore has copies.");
+  return editionSlug(rows[0].title, rows[0].code);
+}
+
+/** A copy that the first bookstore holds for a reader. */
+async function someHoldOfFirstBookstore(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(`
+    select h.id from stock_holds h join listings l on l.id = h.listing_id
+    where l.bookstore_id = (select id from bookstores order by slug limit 1) and h.status = 'requested'
+    order by h.id limit 1`);
+  if (!rows[0]) throw new Error("The first bookstore keeps no copy.");
+  return rows[0].id;
 }
 
 /** A contributor that books of the first publisher credit, and of no other. */

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { NewPerson } from "#app/demo/add-person.server.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
@@ -37,6 +41,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":operationId": { table: "operations", create: () => build.operation() },
   ":editionId": { table: "book_editions", create: () => build.edition() },
   ":listingId": { table: "listings", create: () => build.listing() },
+  ":holdId": { table: "stock_holds", create: () => build.hold() },
   ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
 };
 
@@ -99,6 +104,17 @@ async function stockedListing(): Promise<FormOwner["stocked"]> {
   return { listing: id, bookstore: bookstoreId, edition: editionId };
 }
 
+/** The last part of the path of an edition's page. */
+export async function slugOf(editionId: string): Promise<string> {
+  const [row] = await db()
+    .select({ title: books.title, code: bookEditions.code })
+    .from(bookEditions)
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(eq(bookEditions.id, editionId));
+  if (!row) throw new Error("There is no such edition.");
+  return editionSlug(row.title, row.code);
+}
+
 /** Forms of a signed-in person, with links and an address of their own; those of the desks change rows that the test creates. */
 export async function peopleForms({ id, email, password }: SignedInPerson): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
@@ -133,6 +149,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
       invitation: await addInvitation(`${unverified.id}@waiting.example`),
     },
   };
+  rows.push([":edition", await slugOf(owner.stocked.edition)], [":hold", (await build.hold()).id]);
   const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
   const bad = FORM_SCREENS.flatMap(({ key, form }) =>
     form?.bad ? [[key, { ...form.good(owner), ...form.bad }] as const] : [],

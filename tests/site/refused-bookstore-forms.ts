@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
+import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
 import { build } from "#tests/build.ts";
+import { slugOf } from "./people-forms.ts";
 
 /** A form with an invalid field; the secrets are added by the test. */
 export type Refused = {
@@ -41,6 +43,33 @@ export async function formsOfStock(): Promise<Refused[]> {
     {
       at: `${path}?edit=return&sale=${sale}`,
       typed: { intent: "return", submission: randomUUID(), sale, copies: "many", reason: "Kept" },
+    },
+  ];
+}
+
+/** The form of a reader who has a copy kept, and those of the bookstore that keeps it. */
+export async function formsOfHolds(): Promise<Refused[]> {
+  const { id: listing, editionId } = await build.listing();
+  await build.movement({ listingId: listing });
+  const reader = { listing, name: "Asha Rai", phone: "call me", email: "asha@example.org" };
+  const { id } = await build.hold();
+  const { id: other } = await build.hold();
+  const tooLong = "Kept ".repeat(HOLD_REASON_MAX / 5 + 1).trim();
+  return [
+    { at: `/bookstore/${await slugOf(editionId)}/hold`, typed: { submission: randomUUID(), ...reader } },
+    {
+      at: `/bookstore/manage/holds/${id}`,
+      typed: {
+        intent: "handOver",
+        version: "1",
+        method: "card",
+        "paid.amount": "many",
+        "paid.currency": "NPR",
+      },
+    },
+    {
+      at: `/bookstore/manage/holds/${other}`,
+      typed: { intent: "decline", version: "1", reason: tooLong },
     },
   ];
 }

@@ -19,7 +19,7 @@ import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
-import { formsOfRequests, formsOfStock, type Refused } from "./refused-bookstore-forms.ts";
+import { formsOfHolds, formsOfRequests, formsOfStock, type Refused } from "./refused-bookstore-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -247,6 +247,7 @@ beforeAll(async () => {
     ...(await Promise.all(ORGANISATIONS.map(formsOfOrganisation))).flat(),
     ...(await formsOfRequests()),
     ...(await formsOfStock()),
+    ...(await formsOfHolds()),
     {
       at: `${edition}/reviews/add`,
       typed: {

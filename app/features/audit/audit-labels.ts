@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   format: m.audit_kind_format,
   genre: m.audit_kind_genre,
   grainDirection: m.audit_kind_grain_direction,
+  hold: m.audit_kind_hold,
   imprint: m.audit_kind_imprint,
   invitation: m.audit_kind_invitation,
   listView: m.audit_kind_list_view,

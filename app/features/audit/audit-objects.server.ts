@@ -9,6 +9,11 @@ const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
   ["contributor", "contributors", sql`o.name`],
   ["edition", "book_editions", sql`(select b.title from books b where b.id = o.book_id)`],
   ["genre", "genres", sql`o.name`],
+  [
+    "hold",
+    "stock_holds",
+    sql`(select b.title from book_editions e join books b on b.id = e.book_id where e.id = o.edition_id)`,
+  ],
   ["imprint", "imprints", sql`o.name`],
   [
     "listing",
@@ -62,6 +67,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   edition: (editionId) => href("/publishers/manage/books/:editionId", { editionId }),
   contributor: (contributorId) =>
     href("/publishers/manage/books/contributors/:contributorId", { contributorId }),
+  hold: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
   listing: (listingId) => href("/bookstore/manage/books/:listingId", { listingId }),
   promo: (promoId) => href("/admin/promos/:promoId", { promoId }),
   publisher: (publisher) => href("/admin/publishers/:publisher", { publisher }),

@@ -10,6 +10,7 @@ import { inBothLanguages, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { detailsOf, publishedText } from "./book-details.server.ts";
 import { bookMeta } from "./book-meta.server.ts";
 import type {
@@ -33,7 +34,7 @@ import {
   relatedRows,
 } from "./book-rows.server.ts";
 import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
-import { type CatalogueCard, isFile } from "./card.ts";
+import { type CatalogueCard, isFile, type ShownAvailability } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
 import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
@@ -41,6 +42,9 @@ import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";
 
 const RELATED_MAX = 5;
+
+/** What a bookstore says of an edition of which it has copies. */
+const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft"];
 
 /**
  * The page of an edition by the last part of its path.
@@ -70,7 +74,12 @@ export async function bookPage(
     ...(indexedAt !== undefined && { indexed: { baseUrl: indexedAt, path } }),
   });
   if (!page) throw new AppError("notFound", { slug });
-  return { bookId: row.book_id, path, ...page };
+  const hasCopies = page.listings.some(({ availability }) => HAVING_COPIES.includes(availability));
+  // The label comes with the data: in the script it would be sent with every page of the catalogue.
+  const hold = hasCopies
+    ? { path: `${path}/hold`, label: m.hold_submit({}, { locale: language }) }
+    : undefined;
+  return { bookId: row.book_id, path, ...page, hold };
 }
 
 /**

@@ -125,6 +125,8 @@ export type BookPage = {
   /** Percentages of the discounts in the order they apply, formatted; the page lists them if there are several. */
   readonly discounts: readonly string[];
   readonly availability: ShownAvailability;
+  /** The page where a reader has a copy held, by its path without language; undefined where no bookstore says that it has one. */
+  readonly hold?: { readonly path: string; readonly label: string } | undefined;
   /** The publication date in both calendars; `availability` determines how it is labelled. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];

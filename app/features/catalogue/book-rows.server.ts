@@ -1,4 +1,5 @@
 import { readPrepared } from "#app/db/prepared.server.ts";
+import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { Address } from "#app/domain/address.ts";
 import type { Calendar } from "#app/domain/calendar.ts";
@@ -121,8 +122,7 @@ const LISTINGS = `select cl.edition_id, cl.bookstore_id, cl.status, cl.availabil
     own.code, own.edition_number, own.published_from::text, own.published_until::text,
     f.title as format, f.medium, f.product_form,
     s.name as store, s.phone, s.opening_hours as opening,
-    jsonb_build_object('country', coalesce(s.country, ''), 'placeCode', s.place_code, 'district', s.district, 'city', s.city,
-      'ward', s.ward, 'area', s.area, 'streetAddress', s.street_address) as address,
+    ${STORE_ADDRESS} as address,
     (select array_agg(d.percent::text order by d.rank, d.sequence) from (
         select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = own.id and l.price_minor is null
         union all

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized, LocalizedList, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { availabilityText } from "./availability-text.ts";
@@ -104,6 +105,7 @@ function Head({ page }: { page: BookPage }) {
 }
 
 function PriceAndAvailability({ page }: { page: BookPage }) {
+  const { to } = useLanguage();
   return (
     <div className={styles.priceAndAvailability}>
       <Price price={page.price} isLarge />
@@ -122,6 +124,11 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
         <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
       ) : null}
       {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
+      {page.hold ? (
+        <Link to={to(page.hold.path)} className={`${buttonClass("highlight")} ${styles.hold}`}>
+          {page.hold.label}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -69,6 +69,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["listing", "stock", "bookstore", "edition", "book", "copyRequest"]);
+  useRefreshOn(["listing", "hold", "stock", "bookstore", "edition", "book", "copyRequest"]);
   return <ListingPageView {...loaderData} answer={useFormAnswer<typeof action>()} />;
 }

@@ -30,6 +30,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Sell({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["listing", "stock", "edition"]);
+  useRefreshOn(["listing", "hold", "stock", "edition"]);
   return <SalePageView page={loaderData} answer={useFormAnswer<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { INTENT } from "#app/domain/form-fields.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import styles from "./form.module.css";
 import { useSendOnce } from "./form.tsx";
 
@@ -9,18 +9,19 @@ type ActionButtonProps = {
   /** The entry that the action is for, as name and value of a hidden field. */
   target?: readonly [name: string, value: string];
   label: string;
+  look?: ButtonLook;
   /** The label for screen readers, where every entry of a list has a button with the same label. */
   fullLabel?: string;
 };
 
 /** A form that consists of one button, for one action on one entry of a list. */
-export function ActionButton({ intent, target, label, fullLabel }: ActionButtonProps) {
+export function ActionButton({ intent, target, label, look = "plain", fullLabel }: ActionButtonProps) {
   const { guard } = useSendOnce();
   return (
     <Form method="post" onSubmit={guard}>
       <input type="hidden" name={INTENT} value={intent} />
       {target ? <input type="hidden" name={target[0]} value={target[1]} /> : null}
-      <Button look="plain" className={styles.small} aria-label={fullLabel}>
+      <Button look={look} className={styles.small} aria-label={fullLabel}>
         {label}
       </Button>
     </Form>

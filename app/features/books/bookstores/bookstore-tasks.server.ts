@@ -9,6 +9,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { holdTasks } from "#app/features/books/holds/hold-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
 import { storeRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
 import { storeStock } from "#app/features/books/stock/store-stock.server.ts";
@@ -67,8 +68,9 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     const { rows } = await db().execute<Row>(statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
-  const [store, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
+  const [store, holds, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
     openedBookstore(viewer, bookstoreId),
+    holdTasks(bookstoreId, language),
     read(newEditions(bookstoreId)),
     read(hiddenListings(bookstoreId)),
     read(endingDiscounts(bookstoreId)),
@@ -76,7 +78,7 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     storeStock(bookstoreId, language),
     changesOf(bookstoreId, language),
   ]);
-  return { store, unlisted, gone, ending, requests, stock, changes };
+  return { store, holds, unlisted, gone, ending, requests, stock, changes };
 }
 
 export type BookstoreTasks = Awaited<ReturnType<typeof bookstoreTasks>>;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
 import { actionLabel } from "#app/features/books/history/history-messages.ts";
+import { HoldTaskLink } from "#app/features/books/holds/hold-task.view.tsx";
 import styles from "#app/features/books/home/home.module.css";
 import { TasksOfKind } from "#app/features/books/home/tasks-of-kind.view.tsx";
 import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
@@ -22,9 +23,9 @@ type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined }
 
 /** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
 export function BookstoreTasksView({ tasks, notice }: TasksProps) {
-  const { store, unlisted, gone, ending, requests, stock, changes } = tasks;
+  const { store, holds, unlisted, gone, ending, requests, stock, changes } = tasks;
   const { answered, toReceive } = requests;
-  const isNothing = [unlisted, gone, ending, answered, toReceive, stock.low].every(
+  const isNothing = [holds.asked, holds.kept, unlisted, gone, ending, answered, toReceive, stock.low].every(
     ({ count }) => count === 0,
   );
   const add = href("/bookstore/manage/books/add");
@@ -33,6 +34,20 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
+          <TasksOfKind
+            heading={m.holddesk_task_asked()}
+            tasks={holds.asked}
+            all={`${href("/bookstore/manage/holds")}?${new URLSearchParams({ status: "requested", bookstore: store.id })}`}
+          >
+            {(task) => <HoldTaskLink task={task} />}
+          </TasksOfKind>
+          <TasksOfKind
+            heading={m.holddesk_task_kept()}
+            tasks={holds.kept}
+            all={`${href("/bookstore/manage/holds")}?${new URLSearchParams({ status: "confirmed", bookstore: store.id })}`}
+          >
+            {(task) => <HoldTaskLink task={task} />}
+          </TasksOfKind>
           <TasksOfKind
             heading={m.copyrequest_task_to_receive()}
             tasks={toReceive}

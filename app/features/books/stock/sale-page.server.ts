@@ -64,9 +64,9 @@ async function counterOf(listingId: string, language: Language) {
   const { rows } = await db().execute<{
     minor: string | null;
     currency: string | null;
-    on_hand: number | null;
+    free: number | null;
   }>(sql`
-    select c.final_minor::text as minor, c.currency, v.on_hand
+    select c.final_minor::text as minor, c.currency, v.on_hand - v.held as free
     from listings l
     join stock_places sp on sp.bookstore_id = l.bookstore_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
@@ -76,8 +76,9 @@ async function counterOf(listingId: string, language: Language) {
   const currency = row?.currency;
   return {
     id: listingId,
-    onHand: formatNumber(row?.on_hand ?? 0, language),
-    hasCopies: (row?.on_hand ?? 0) > 0,
+    /** Copies that are not kept for readers. */
+    free: formatNumber(row?.free ?? 0, language),
+    hasCopies: (row?.free ?? 0) > 0,
     price:
       row?.minor && isCurrencyCode(currency)
         ? formatMoney({ amount: BigInt(row.minor), currency }, language)

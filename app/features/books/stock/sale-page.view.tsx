@@ -104,7 +104,7 @@ function ChosenEdition({ page, answer, back }: SaleProps & { back: string }) {
         edition={edition}
         action={
           <Link className={common.link} to={to(path)}>
-            {m.stock_left({ count: listing.onHand })}
+            {m.stock_left({ count: listing.free })}
           </Link>
         }
       />

@@ -2,7 +2,11 @@ import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-type Values = { readonly max?: string | number; readonly count?: string | number };
+type Values = {
+  readonly max?: string | number;
+  readonly count?: string | number;
+  readonly held?: string | number;
+};
 
 /** The refusals of the forms about stock, and their messages. */
 export const STOCK_REFUSALS = {
@@ -10,6 +14,7 @@ export const STOCK_REFUSALS = {
   ...MONEY_REFUSALS,
   stock_quantity_wrong: ({ max = "" }: Values) => m.stock_quantity_wrong({ max }),
   stock_not_enough: ({ count = "" }: Values) => m.stock_not_enough({ count }),
+  stock_held: ({ count = "", held = "" }: Values) => m.stock_held({ count, held }),
   stock_reason_missing: () => m.stock_reason_missing(),
   stock_as_counted: () => m.stock_as_counted(),
   stock_day_wrong: () => m.stock_day_wrong(),

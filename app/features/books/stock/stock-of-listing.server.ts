@@ -38,7 +38,12 @@ export async function stockOfListing(
   const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
   const [[level], rows, [returned]] = await Promise.all([
     db()
-      .select({ onHand: stockLevels.onHand, sold: stockLevels.sold, returned: stockLevels.returned })
+      .select({
+        onHand: stockLevels.onHand,
+        held: stockLevels.held,
+        sold: stockLevels.sold,
+        returned: stockLevels.returned,
+      })
       .from(stockLevels)
       .innerJoin(stockPlaces, eq(stockPlaces.id, stockLevels.placeId))
       .where(and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockLevels.editionId, editionId))),

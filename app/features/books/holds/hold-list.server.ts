@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import {
+  HOLD_STATUSES,
+  type HoldStatus,
+  OPEN_HOLDS,
+  phoneDigits,
+  shownHoldCode,
+  typedHoldCode,
+} from "#app/domain/hold.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { editionContains } from "#app/features/books/edition-search.server.ts";
+import { bookstoreFilter } from "#app/features/books/listings/bookstore-filter.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { localizedCell } from "#app/platform/lists/cells.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
+
+type HoldRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly title: L10n;
+  readonly format: L10n;
+  readonly name: string;
+  readonly phone: string;
+  readonly status: HoldStatus;
+  readonly bookstore: L10n;
+  readonly expiresOn: Date;
+  readonly askedOn: Date;
+};
+
+/** Characters with a meaning in the pattern of `like`. */
+const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The list at `/bookstore/manage/holds`: the copies that the bookstores of the viewer keep, or kept, for readers. */
+export const holdList = defineList<HoldRow>()({
+  name: "holds",
+  ability: "bookstore.enter",
+  rows: ({ viewer }) => sql`
+    select h.id, h.code, h.name, h.phone_digits, h.status, h.expires_on, h.created_on, l.bookstore_id,
+      e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
+    from stock_holds h
+    left join listings l on l.id = h.listing_id
+    left join bookstores on bookstores.id = l.bookstore_id
+    left join book_editions e on e.id = h.edition_id
+    left join books on books.id = e.book_id
+    where ${visibleTo(viewer).bookstores}`,
+  details: sql`
+    select h.id, h.code, books.title, f.title as format, h.name, h.phone, h.status, h.expires_on, h.created_on, s.name as bookstore
+    from chosen
+    join stock_holds h on h.id = chosen.id
+    join listings l on l.id = h.listing_id
+    join bookstores s on s.id = l.bookstore_id
+    join book_editions e on e.id = h.edition_id
+    join books on books.id = e.book_id
+    join book_formats f on f.id = e.format_id`,
+  read: (row) => ({
+    id: String(row.id),
+    code: String(row.code),
+    title: row.title as L10n,
+    format: row.format as L10n,
+    name: String(row.name),
+    phone: String(row.phone),
+    status: row.status as HoldStatus,
+    bookstore: row.bookstore as L10n,
+    expiresOn: new Date(row.expires_on as string | Date),
+    askedOn: new Date(row.created_on as string | Date),
+  }),
+  // What a reader says at the counter, or what is written on the paper in the book.
+  search: (text) => {
+    const code = typedHoldCode(text);
+    const digits = phoneDigits(text);
+    return sql`(rows.code = ${code} or lower(rows.name) like ${`%${literally(text)}%`}
+      or (${digits} <> '' and rows.phone_digits = ${digits}) or ${editionContains(text)})`;
+  },
+  columns: {
+    code: { label: m.holddesk_code, cell: ({ code }) => ({ kind: "code", text: shownHoldCode(code) }) },
+    title: {
+      label: m.edition_book,
+      sort: "title",
+      cell: ({ title }, { language }) => localizedCell(localized(title, language), language),
+    },
+    format: {
+      label: m.edition_format,
+      isOptional: true,
+      cell: ({ format }, { language }) => localizedCell(localized(format, language), language),
+    },
+    name: { label: m.holddesk_reader, cell: ({ name }) => ({ kind: "text", text: name }) },
+    phone: { label: m.holddesk_phone, cell: ({ phone }) => ({ kind: "text", text: phone }) },
+    status: {
+      label: m.edition_status,
+      cell: ({ status }) => ({
+        kind: "badge",
+        text: HOLD_STATUS_LABELS[status](),
+        tone: HOLD_STATUS_TONES[status],
+      }),
+    },
+    until: {
+      label: m.holddesk_until,
+      sort: "until",
+      cell: ({ expiresOn }, { language }) => ({ kind: "text", text: formatInstant(expiresOn, language) }),
+    },
+    asked: {
+      label: m.holddesk_asked,
+      sort: "newest",
+      isOptional: true,
+      cell: ({ askedOn }, { language }) => ({ kind: "text", text: formatInstant(askedOn, language) }),
+    },
+    bookstore: {
+      label: m.desks_bookstore,
+      isOptional: true,
+      cell: ({ bookstore }, { language }) => localizedCell(localized(bookstore, language), language),
+    },
+  },
+  filters: {
+    status: {
+      label: m.edition_status,
+      options: () => [
+        { value: "open", label: m.holddesk_open() },
+        ...HOLD_STATUSES.map((value) => ({ value, label: HOLD_STATUS_LABELS[value]() })),
+      ],
+      where: (value) =>
+        value === "open"
+          ? sql`rows.status = any(${sql.param([...OPEN_HOLDS])}::text[])`
+          : sql`rows.status = ${value}`,
+    },
+    bookstore: bookstoreFilter,
+  },
+  sorts: {
+    newest: { label: m.holddesk_sort_newest, orderBy: () => sql`rows.created_on desc` },
+    until: { label: m.holddesk_sort_until, orderBy: () => sql`rows.expires_on` },
+    title: {
+      label: m.edition_sort_title,
+      orderBy: (language: Language) => inAlphabeticalOrder(sql`rows.title`, language),
+    },
+  },
+  defaultSort: "newest",
+  pageSize: 50,
+  // A file with the telephone numbers of readers serves nobody's work, and cannot be taken back.
+  hasExport: false,
+  pathOf: ({ id }) => href("/bookstore/manage/holds/:holdId", { holdId: id }),
+});

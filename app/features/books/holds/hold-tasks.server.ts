@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { HoldStatus } from "#app/domain/hold.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+
+/** A copy that is kept for a reader, on the home page of the desk. */
+export type HoldTask = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly name: string;
+  readonly until: string;
+};
+
+export type HoldTasks = { readonly rows: readonly HoldTask[]; readonly count: number };
+
+/** The copies that a bookstore has to put aside, and those that wait for their readers. The caller has checked the viewer. */
+export async function holdTasks(bookstoreId: string, language: Language) {
+  const [asked, kept] = await Promise.all([
+    read(bookstoreId, "requested", language),
+    read(bookstoreId, "confirmed", language),
+  ]);
+  return { asked, kept };
+}
+
+async function read(bookstoreId: string, status: HoldStatus, language: Language): Promise<HoldTasks> {
+  const { rows } = await db().execute<{
+    id: string;
+    title: L10n;
+    name: string;
+    expires_on: string;
+    /** A bigint of PostgreSQL. */
+    count: number | string;
+  }>(sql`
+    select h.id, books.title, h.name, h.expires_on, count(*) over () as count
+    from stock_places p
+    join stock_holds h on h.place_id = p.id
+    join book_editions e on e.id = h.edition_id
+    join books on books.id = e.book_id
+    where p.bookstore_id = ${bookstoreId} and h.status in ('requested', 'confirmed') and h.status = ${status}
+      and h.expires_on > now()
+    order by h.expires_on, h.id limit ${TASKS_SHOWN}`);
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map(({ id, title, name, expires_on }) => ({
+      id,
+      title: localized(title, language),
+      name,
+      until: formatInstant(new Date(expires_on), language),
+    })),
+  };
+}

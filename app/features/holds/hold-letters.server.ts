@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { type Address, addressLine } from "#app/domain/address.ts";
+import { shownHoldCode } from "#app/domain/hold.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { postLetter } from "#app/platform/mail/letters.server.ts";
+import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
+import type { Hold, NotifyReader } from "#app/works/holds/hold-rows.server.ts";
+
+type Names = { title: L10n; store: L10n; phone: string | null; address: Address<L10n> };
+
+/**
+ * Returns the function that tells a reader by letter what was done with the copy, where an e-mail address was given: that it is
+ * kept, with the code; that it was put aside; and that it cannot be kept. Nobody needs to be told of what they did themselves.
+ */
+export const tellReader =
+  ({ from, config }: Sender): NotifyReader =>
+  async (tx: Transaction, hold: Hold) => {
+    const { id, email, status, language } = hold;
+    if (email === null || !isTold(status)) return;
+    const { rows } = await tx.execute<Names>(sql`
+      select b.title, s.name as store, s.phone,
+        ${sql.raw(STORE_ADDRESS)} as address
+      from listings l
+      join bookstores s on s.id = l.bookstore_id
+      join book_editions e on e.id = l.edition_id
+      join books b on b.id = e.book_id
+      where l.id = ${hold.listingId}`);
+    const [names] = rows;
+    if (!names) throw new Error("The listing of a hold has no book.");
+    const link = config.baseUrl + inLanguage(href("/bookstore/holds/:hold", { hold: id }), language);
+    await postLetter(tx, config, {
+      cause: `hold:${id}-${status}`,
+      kind: `hold-${status}`,
+      personId: hold.createdBy,
+      goodUntil: hold.expiresOn,
+      mail: { from, to: email, ...letterOf({ ...hold, status }, names, link) },
+    });
+  };
+
+type ToldStatus = "requested" | "confirmed" | "declined";
+
+const isTold = (status: Hold["status"]): status is ToldStatus =>
+  status === "requested" || status === "confirmed" || status === "declined";
+
+/** What happened as the subject, and in the text with the code, the place and the link. */
+export function letterOf(
+  {
+    status,
+    language,
+    code,
+    expiresOn,
+    reason,
+  }: Pick<Hold, "language" | "code" | "expiresOn" | "reason"> & { readonly status: ToldStatus },
+  names: Names,
+  link: string,
+): { subject: string; text: string } {
+  const locale = { locale: language };
+  const title = localized(names.title, language).text;
+  const store = localized(names.store, language).text;
+  const line = {
+    requested: () => m.hold_mail_requested({ title, store }, locale),
+    confirmed: () => m.hold_mail_confirmed({ title, store }, locale),
+    declined: () => m.hold_mail_declined({ title, store }, locale),
+  }[status]();
+  const until = formatInstantInBoth(expiresOn, language);
+  const paragraphs =
+    status === "declined"
+      ? [line, reason ?? ""]
+      : [
+          line,
+          m.hold_mail_code({ code: shownHoldCode(code), until }, locale),
+          placeOf(names, language),
+          status === "requested" ? m.hold_text_requested({}, locale) : "",
+        ];
+  return {
+    subject: line.replace(/[.।]$/u, ""),
+    text: [...paragraphs, m.hold_mail_open({ link }, locale)].filter((each) => each !== "").join("\n\n"),
+  };
+}
+
+const placeOf = ({ store, address, phone }: Names, language: Language): string =>
+  [localized(store, language).text, addressLine(address, language)?.text, phone].filter(Boolean).join("\n");

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
+import { type Address, addressLine } from "#app/domain/address.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+
+/** A bookstore that lists an edition. */
+export type HoldOffer = {
+  readonly listingId: string;
+  readonly store: LocalizedText;
+  readonly place: LocalizedText | undefined;
+  readonly phone: string | undefined;
+  readonly price: string | undefined;
+  /** Whether a copy can be kept now. */
+  readonly hasCopy: boolean;
+};
+
+type Row = {
+  code: string;
+  title: L10n;
+  format: L10n;
+  listing_id: string;
+  store: L10n;
+  address: Address<L10n>;
+  phone: string | null;
+  minor: string | null;
+  currency: string | null;
+  free: number;
+};
+
+/**
+ * The bookstores that list a printed edition which can be bought today, those with a copy first. What is left is read anew for
+ * each reader: it is not among the data of the catalogue that are kept.
+ * @param slug `{slug}-{code}` of the edition's page
+ * @param companyBookstoreId the company's bookstore, which is named first
+ * @throws AppError notFound for an edition that nobody can buy, or that is a file
+ */
+export async function holdOffers(slug: string, companyBookstoreId: string, language: Language) {
+  const code = codeOfSlug(slug);
+  const { rows } = code
+    ? await db().execute<Row>(sql`
+        select e.code, b.title, f.title as format, c.listing_id, s.name as store, s.phone, c.final_minor::text as minor, c.currency,
+          greatest(coalesce(v.on_hand - v.held, 0), 0) as free,
+          ${sql.raw(STORE_ADDRESS)} as address
+        from book_editions e
+        join books b on b.id = e.book_id
+        join book_formats f on f.id = e.format_id
+        join catalogue_entries c on c.edition_id = e.id
+        join bookstores s on s.id = c.bookstore_id
+        join stock_places p on p.bookstore_id = s.id
+        left join stock_levels v on v.place_id = p.id and v.edition_id = e.id
+        where e.code = ${code} and c.status = 'active' and f.medium = 'print'
+        order by coalesce(v.on_hand - v.held, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`)
+    : { rows: [] };
+  const [first] = rows;
+  if (!first) throw new AppError("notFound", { slug });
+  return {
+    /** The path of the edition's page, without language. */
+    path: `/bookstore/${editionSlug(first.title, first.code)}`,
+    title: localized(first.title, language),
+    format: localized(first.format, language),
+    offers: rows.map(
+      (row): HoldOffer => ({
+        listingId: row.listing_id,
+        store: localized(row.store, language),
+        place: addressLine(row.address, language),
+        phone: row.phone ?? undefined,
+        price:
+          row.minor && isCurrencyCode(row.currency)
+            ? formatMoney({ amount: BigInt(row.minor), currency: row.currency }, language)
+            : undefined,
+        hasCopy: row.free > 0,
+      }),
+    ),
+  };
+}
+
+export type HoldOffers = Awaited<ReturnType<typeof holdOffers>>;

@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { answerHold } from "#app/features/books/holds/answer-hold.server.ts";
+import { STORE_HOLD_FORMS } from "#app/features/books/holds/hold-forms.schema.ts";
+import { HOLD_NOTICES } from "#app/features/books/holds/hold-labels.ts";
+import { holdRecord } from "#app/features/books/holds/hold-record.server.ts";
+import { HoldRecordView } from "#app/features/books/holds/hold-record.view.tsx";
+import { tellReader } from "#app/features/holds/hold-letters.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/hold";
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+  return pageMeta(args, { title: page && m.holddesk_page_title({ title: page.title.text }) });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return {
+    page: await holdRecord(viewerOf(context), params.holdId, languageOfPath(url.pathname)),
+    notice: codeIn(HOLD_NOTICES, url.searchParams.get("done")),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  // A form of any kind is not found where the hold is not.
+  await holdRecord(viewer, params.holdId, languageOfPath(url.pathname));
+  const form = await readForm(request, STORE_HOLD_FORMS, { codes: MONEY_CODES });
+  if (!form.ok) return form.answer;
+  const { settings } = await companyInfo();
+  const by = { viewer, notify: tellReader(senderOf(context, settings.contact.email)) };
+  const { isDone, answer } = await answerHold(form, by, params.holdId);
+  if (!isDone) return answer;
+  const query = new URLSearchParams({ done: answer.data.notice ?? "" });
+  return redirect(`${url.pathname}?${query}#next`);
+}
+
+export default function Hold({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["hold", "listing", "edition", "book"]);
+  return <HoldRecordView {...loaderData} answer={useFormAnswer<typeof action>()} />;
+}
