@@ -29,7 +29,11 @@ export function AutosaveForm<Code extends string>({
   const { answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const isStored = version > 0;
-  const { status, savedVersion, onSubmitted } = useAutosave(form, answer, isStored ? undefined : beginsWith);
+  const { status, savedVersion, leaveGuard, onSubmitted } = useAutosave(
+    form,
+    answer,
+    isStored ? undefined : beginsWith,
+  );
   const begins = isStored || savedVersion !== undefined ? undefined : beginsWith?.hint;
   return (
     <FormFrame {...props} formRef={form} onSubmitted={onSubmitted} isButtonInView>
@@ -37,6 +41,7 @@ export function AutosaveForm<Code extends string>({
       <button type="submit" className={styles.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <Version opened={version} saved={savedVersion} />
       {children}
+      {leaveGuard}
       <output className={status === "failed" || status === "refused" ? messages.problem : styles.autosave}>
         {status === "on" && begins ? begins : STATUS_TEXTS[status]()}
       </output>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";
 import { contentOf, isKept } from "./form-content.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
 
 /**
  * A form in which work can be lost. A person who leaves the page with unsaved changes must confirm it, in a dialog of the
@@ -12,12 +12,13 @@ import { contentOf, isKept } from "./form-content.ts";
 export function EditForm<Code extends string>({ children, ...props }: FormProps<Code>) {
   const { answer } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmitted } = useUnsavedGuard(form, answer);
+  const { leaveGuard, onSubmitted } = useUnsavedGuard(form, answer);
   return (
     <FormFrame {...props} formRef={form} onSubmitted={onSubmitted} isButtonInView>
       {/* The Enter key presses the first button of a form, which must not be one that removes a row of a list. */}
       <button type="submit" className={styles.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       {children}
+      {leaveGuard}
     </FormFrame>
   );
 }
@@ -62,15 +63,13 @@ function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, ans
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(m.form_unsaved())) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+  const leaveGuard = useLeaveGuard({
+    isUnsaved: ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ask: ({ proceed, stay }) => (window.confirm(m.form_unsaved()) ? proceed() : stay()),
+  });
   return {
+    leaveGuard,
     onSubmitted: () => {
       isSending.current = true;
     },

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useBlocker, useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { AUTOSAVE, OPENED_VERSION } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ShownAnswer } from "./answer.ts";
 import { contentOf, isKept } from "./form-content.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
 
 /** The time without typing after which a form is saved. */
 const WAIT_MS = 2000;
@@ -137,29 +138,29 @@ export function useAutosave(
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const leaveGuard = useLeaveGuard({
+    isUnsaved: ({ currentLocation, nextLocation }) =>
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
       nextLocation.state !== SAME_FORM &&
       isUnsaved(),
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    const leave = (isSaved: boolean) => {
-      if (isSaved && contentOf(form.current, OPENED_VERSION) !== saved.current) saveAndLeave();
-      else if (isSaved || window.confirm(m.form_unsaved())) blocker.proceed();
-      else blocker.reset();
-    };
-    const saveAndLeave = () => {
-      latest.current();
-      if (sent.current === undefined) leave(false);
-      else waiting.current = leave;
-    };
-    saveAndLeave();
-  }, [form, blocker]);
+    ask: ({ proceed, stay }) => {
+      const leave = (isSaved: boolean) => {
+        if (isSaved && contentOf(form.current, OPENED_VERSION) !== saved.current) saveAndLeave();
+        else if (isSaved || window.confirm(m.form_unsaved())) proceed();
+        else stay();
+      };
+      const saveAndLeave = () => {
+        latest.current();
+        if (sent.current === undefined) leave(false);
+        else waiting.current = leave;
+      };
+      saveAndLeave();
+    },
+  });
 
   return {
+    leaveGuard,
     status: hasScript ? settled.status : ("none" as const),
     savedVersion: settled.answer === answer ? settled.version : undefined,
     onSubmitted: (event: FormEvent) => {

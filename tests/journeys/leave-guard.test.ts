@@ -1,0 +1,40 @@
+import { describe, expect } from "vitest";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+describe("on a page with several forms", () => {
+  journey("leaving with unsaved changes in any of them must be confirmed", async () => {
+    const { id, listingId } = await build.hold();
+    const admin = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
+    const path = `/bookstore/manage/holds/${id}`;
+    const page = await visit({ path, cookies: await signIn(site, admin) });
+    const asked: string[] = [];
+    let isLeaving = false;
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await (isLeaving ? dialog.accept() : dialog.dismiss());
+    });
+    const listing = page.locator(`a[href="/bookstore/manage/books/${listingId}"]`);
+
+    // The first form of the page, with another one after it.
+    await page.locator('main [name="paid.amount"]').fill("450");
+    await listing.click();
+    await expect.poll(() => asked).toEqual([m.form_unsaved({}, { locale: "en" })]);
+    expect(new URL(page.url()).pathname).toBe(path);
+
+    // And the last one.
+    await page.locator('main [name="paid.amount"]').fill("");
+    await page.locator("main summary").click();
+    await page.locator('main [name="reason"]').fill("Torn.");
+    isLeaving = true;
+    await listing.click();
+    await page.waitForURL(`**/bookstore/manage/books/${listingId}`);
+    expect(asked).toHaveLength(2);
+  });
+});
