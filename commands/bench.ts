@@ -9,6 +9,7 @@ import { liveWatchers } from "./bench/live-watchers.ts";
 import { onixExport } from "./bench/onix-export.ts";
 import { onixImportOfManyRecords } from "./bench/onix-import.ts";
 import { pageRates } from "./bench/page-rates.ts";
+import { racingHolds } from "./bench/racing-holds.ts";
 import { racingSales } from "./bench/racing-sales.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
@@ -27,6 +28,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   liveArrival,
   liveWatchers,
   racingSales,
+  racingHolds,
   signInTiming,
   deskTable,
   deskScripts,
