@@ -36,6 +36,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":edition": someEditionWithCopies,
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":entry": () => someRow("audit_entries"),
+  ":rate": () => someRow("exchange_rates"),
   ":promoId": () => someRow("promos"),
   ":messageId": () => someRow("contact_messages"),
   ":person": () => someRow("app_users"),
@@ -142,7 +143,10 @@ export async function someBookWithoutEdition(): Promise<{ id: string }> {
   return rows[0];
 }
 
-/** The last part of the path of a printed edition that can be bought, of which a bookstore has copies that are not held. */
+/**
+ * The last part of the path of a printed edition with a cover and related books, of which its bookstore has copies that are not
+ * held.
+ */
 async function someEditionWithCopies(): Promise<string> {
   const { rows } = await db().execute<{ title: L10n; code: string }>(`
     select b.title, e.code from stock_levels v
@@ -150,8 +154,15 @@ async function someEditionWithCopies(): Promise<string> {
       join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
       join book_editions e on e.id = v.edition_id
       join books b on b.id = e.book_id
-    where v.on_hand > v.held + 1 order by e.code limit 1`);
-  if (!rows[0]) throw new Error("No bookstore has copies.");
+    where v.on_hand > v.held + 1
+      and p.bookstore_id = (select id from bookstores where slug = 'ekadeshma-bookstore')
+      and exists (select from edition_images i where i.edition_id = e.id and i.part = 'front')
+      and exists (select from book_genres own
+        join book_genres other on other.genre_id = own.genre_id and other.book_id <> own.book_id
+        join catalogue_entries related on related.book_id = other.book_id and related.bookstore_id = p.bookstore_id
+        where own.book_id = b.id)
+    order by e.code limit 1`);
+  if (!rows[0]) throw new Error("The company's bookstore has no copies.");
   return editionSlug(rows[0].title, rows[0].code);
 }
 

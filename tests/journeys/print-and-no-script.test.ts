@@ -10,7 +10,7 @@ const site = useSite();
 const { visit, visitEach } = useBrowser(site);
 
 const book = async () => {
-  const found = (await publicScreens(site)).find(({ path }) => path.startsWith("/bookstore/"));
+  const found = (await publicScreens(site)).find(({ key }) => key === "public/book-edition");
   if (!found) throw new Error("The list of screens has no book.");
   return found.path;
 };

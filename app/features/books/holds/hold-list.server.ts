@@ -89,8 +89,10 @@ export const holdList = defineList<HoldRow>()({
       isOptional: true,
       cell: ({ format }, { language }) => localizedCell(localized(format, language), language),
     },
-    name: { label: m.holddesk_reader, cell: ({ name }) => ({ kind: "text", text: name }) },
-    phone: { label: m.holddesk_phone, cell: ({ phone }) => ({ kind: "text", text: phone }) },
+    name: {
+      label: m.holddesk_reader,
+      cell: ({ name, phone }) => ({ kind: "text", text: `${name}, ${phone}` }),
+    },
     status: {
       label: m.edition_status,
       cell: ({ status }) => ({
