@@ -12,6 +12,7 @@ import {
   publisherRequestList,
   storeRequestList,
 } from "./features/books/requests/copy-request-list.server.ts";
+import { rateList } from "./features/exchange-rates/rate-list.server.ts";
 import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
@@ -31,6 +32,7 @@ export const LISTS = [
   ...ORGANISATIONS.map(({ list }) => list),
   genreList,
   promoList,
+  rateList,
   auditList,
   ...KINDS.map(listOfKind),
 ] as const;

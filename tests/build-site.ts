@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { contactMessages, promos } from "#app/db/tables/site.server.ts";
+import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
@@ -32,5 +32,12 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(promos).values(row).returning());
   }
 
-  return { contactMessage, promo };
+  /** What a rupee of India is worth; by default from a day of its own. */
+  async function exchangeRate(own: Own<typeof exchangeRates> = {}) {
+    const validFrom = new Date(Date.UTC(2001, 0, next())).toISOString().slice(0, 10);
+    const row = { from: "INR", to: "NPR", rate: "1.6", validFrom, ...own };
+    return firstRow(await db().insert(exchangeRates).values(row).returning());
+  }
+
+  return { contactMessage, exchangeRate, promo };
 }

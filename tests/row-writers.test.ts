@@ -13,6 +13,7 @@ const TABLES = {
   brandTokens: "brand_tokens",
   coatings: "coatings",
   contributorRoles: "contributor_roles",
+  exchangeRates: "exchange_rates",
   environmentalCertifications: "environmental_certifications",
   genres: "genres",
   grainDirections: "grain_directions",

@@ -146,6 +146,33 @@ export const promoForms = reference(
   { "from.day": "2026-13-01" },
 );
 
+/** A rate of a day that has none, and another value of one. */
+export const rateForms = {
+  add: {
+    good: ({ unused }: FormOwner) => ({
+      currency: "EUR",
+      rate: "150.25",
+      "validFrom.day": new Date(Date.UTC(1990, 0, 1 + (Number.parseInt(unused.slice(0, 6), 16) % 12_000)))
+        .toISOString()
+        .slice(0, 10),
+      "validFrom.calendar": "ad",
+      isSure: "yes",
+    }),
+    bad: { rate: "much" },
+  },
+  page: { good: () => ({ version: "1", rate: "131.5", isSure: "yes" }), bad: { rate: "0" } },
+};
+
+/** The company's page on one network. */
+export const settingsForm = {
+  good: ({ unused }: FormOwner) => ({
+    intent: "social",
+    version: "1",
+    "socialLinks.facebook": `https://www.facebook.com/${unused}`,
+  }),
+  bad: { "socialLinks.facebook": "no address" },
+};
+
 export const personForm = {
   good: ({ publisher }: FormOwner) => ({ intent: "grant", role: `publisher:${publisher}` }),
   bad: { role: "siteAdmin:here" },

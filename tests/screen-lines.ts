@@ -12,7 +12,9 @@ import {
   noIntent,
   personForm,
   promoForms,
+  rateForms,
   saleOverTheCounter,
+  settingsForm,
 } from "./screen-forms.ts";
 
 /** The fields of a form by their names. */
@@ -233,6 +235,10 @@ export const SCREEN_LINES = {
     ...admin,
     form: { good: () => ({ intent: "answer", note: "Called back." }), bad: noIntent },
   },
+  "admin/rates": { ...admin, form: list },
+  "admin/rate-add": { ...admin, form: rateForms.add },
+  "admin/rate": { ...admin, form: rateForms.page },
+  "admin/settings": { ...admin, form: settingsForm },
   "admin/promos": { ...admin, form: list },
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },

@@ -245,6 +245,14 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["siteAdmin"],
   },
   "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },
+  "exchangeRate.change": {
+    check: (viewer) => can(viewer, "exchangeRate.change"),
+    allowed: ["siteAdmin"],
+  },
+  "siteSetting.change": {
+    check: (viewer) => can(viewer, "siteSetting.change"),
+    allowed: ["siteAdmin"],
+  },
   "audit.see": { check: (viewer) => can(viewer, "audit.see"), allowed: ["siteAdmin"] },
   "role.grant": { check: (viewer) => can(viewer, "role.grant", { userId: "user" }), allowed: ["siteAdmin"] },
 };

@@ -139,6 +139,10 @@ export const abilities = {
   "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
   // Offers at addresses of their own.
   "promo.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  // The value of currencies in rupees, by which prices are compared and shown.
+  "exchangeRate.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  // What pages and letters say of the company.
+  "siteSetting.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // Nobody gives or takes a role they do not hold: a site administrator holds every one, in every scope.
   "role.grant": (viewer: Viewer, _at: AtPerson) => isSiteAdmin(viewer),
 } satisfies Record<string, (viewer: Viewer, at: never) => boolean>;

@@ -28,6 +28,8 @@ export const OBJECT_ACTIONS = [
   // A change of the edition's status, such as from draft to published.
   "edition.move",
   "edition.restore",
+  "exchangeRate.add",
+  "exchangeRate.change",
   "genre.add",
   "genre.archive",
   "genre.change",
@@ -70,6 +72,7 @@ export const OBJECT_ACTIONS = [
   "role.revoke",
   "series.add",
   "series.change",
+  "siteSetting.change",
 ] as const;
 
 /** Actions on a person. */

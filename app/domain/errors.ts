@@ -19,6 +19,7 @@ export type HiddenObject =
   | "contributor"
   | "copyRequest"
   | "edition"
+  | "exchangeRate"
   | "genre"
   | "hold"
   | "image"
@@ -33,6 +34,7 @@ export type HiddenObject =
   | "review"
   | "series"
   | "session"
+  | "siteSetting"
   | ReferenceKind;
 
 type ErrorDetails = Readonly<Record<string, unknown>> & {

@@ -234,7 +234,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   sessions: { sessions: "id token user_id expires_at ip_address user_agent created_at updated_at" },
-  site_settings: { company: "key value updated_on version created_on", audit: "created_by" },
+  site_settings: { company: "key id value updated_on version created_on", audit: "created_by" },
   spreadsheet_headings: { nothing: "publisher_id heading column_key" },
   two_factors: {
     signIn: "id user_id secret backup_codes verified failed_verification_count locked_until last_step",

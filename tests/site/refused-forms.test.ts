@@ -190,6 +190,15 @@ beforeAll(async () => {
     { at: "/admin/genres/add", typed: GENRE },
     { at: "/admin/promos/add", typed: PROMO },
     { at: promo, typed: { ...PROMO, intent: "save" } },
+    {
+      at: "/admin/rates/add",
+      typed: { currency: "EUR", rate: "much", "validFrom.day": "2083-07-01", "validFrom.calendar": "bs" },
+    },
+    { at: `/admin/rates/${(await build.exchangeRate()).id}`, typed: { version: "1", rate: "none" } },
+    {
+      at: "/admin/settings",
+      typed: { intent: "legal", "legalName.en": "Kept", registrationNumber: "1/083", panNumber: "12" },
+    },
     { at: "/admin/genres", typed: { intent: "saveView", newName: "Kept".repeat(60) } },
     {
       at: `/publishers/manage/books/change/price?id=${chosen}`,

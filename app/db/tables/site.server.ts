@@ -55,6 +55,7 @@ export const promos = pgTable(
 /** Settings that site administrators may change; keys are typed in `features/site-settings`. */
 export const siteSettings = pgTable("site_settings", {
   key: text().primaryKey(),
+  id: uuid().notNull().defaultRandom(),
   value: jsonb().notNull(),
   ...editable(),
 });

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   copyRequest: m.audit_kind_copy_request,
   edition: m.audit_kind_edition,
   environmentalCertification: m.audit_kind_certification,
+  exchangeRate: m.audit_kind_exchange_rate,
   format: m.audit_kind_format,
   genre: m.audit_kind_genre,
   grainDirection: m.audit_kind_grain_direction,
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   publisher: m.desks_publisher,
   review: m.audit_kind_review,
   series: m.audit_kind_series,
+  siteSetting: m.audit_kind_site_setting,
   stock: m.audit_kind_stock,
 };
 

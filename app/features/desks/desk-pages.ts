@@ -33,6 +33,8 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       ],
     },
     { path: href("/admin/imports"), title: m.documents_short() },
+    { path: href("/admin/rates"), title: m.rate_title() },
+    { path: href("/admin/settings"), title: m.setting_title() },
     { path: href("/admin/audit"), title: m.audit_title() },
   ],
   bookstore: () => [

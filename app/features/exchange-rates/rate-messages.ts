@@ -1,0 +1,17 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+
+type Values = { readonly before?: string | number };
+
+/** The refusals of the forms of exchange rates, and their messages. */
+export const RATE_REFUSALS = {
+  ...FORM_REFUSALS,
+  rate_unusual: ({ before = "" }: Values) => m.rate_unusual({ before }),
+  rate_taken: () => m.rate_taken(),
+  rate_too_late: () => m.rate_too_late(),
+} as const;
+export type RateRefusal = keyof typeof RATE_REFUSALS;
+
+/** The messages after a change of a rate. */
+export const RATE_NOTICES = { ...FORM_NOTICES, rate_added: () => m.rate_added() } as const;
+export type RateNotice = keyof typeof RATE_NOTICES;

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { exchangeRates } from "#app/db/tables/site.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { currencyName, isCurrencyCode } from "#app/domain/currencies.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { shortRate } from "#app/domain/exchange-rate-values.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { currencyOptions } from "#app/fields/currency-options.server.ts";
+
+/**
+ * A rate, as its page shows it.
+ * @throws AppError notFound when there is no such rate, or the viewer may not change rates
+ */
+export async function ratePage(viewer: Viewer | null, id: string, language: Language) {
+  authorize(viewer, "exchangeRate.change");
+  const [row] = isUuid(id) ? await db().select().from(exchangeRates).where(eq(exchangeRates.id, id)) : [];
+  if (!row) throw new AppError("notFound", { hidden: "exchangeRate" });
+  return {
+    version: row.version,
+    currency: isCurrencyCode(row.from) ? currencyName(row.from, language) : row.from,
+    code: row.from,
+    rate: shortRate(row.rate),
+    from: row.validFrom === "1970-01-01" ? undefined : formatDateInBoth(row.validFrom, language),
+  };
+}
+
+export type RatePage = Awaited<ReturnType<typeof ratePage>>;
+
+/** The currencies that can have a rate. @throws AppError notFound when the viewer may not change rates */
+export function rateCurrencies(viewer: Viewer | null) {
+  authorize(viewer, "exchangeRate.change");
+  return currencyOptions(undefined).filter(({ value }) => value !== "NPR");
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { exchangeRates } from "#app/db/tables/site.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { isUnusualRate, shortRate } from "#app/domain/exchange-rate-values.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { done, type Refusal, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { addRow } from "#app/platform/changes/add-row.server.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import type { NewRate } from "./rate-forms.schema.ts";
+
+const RUPEES = "NPR";
+
+/** A rate may be known so many days before it begins. */
+const AHEAD_DAYS = 60;
+
+type Fault = Refusal<"rate_unusual" | "rate_taken" | "rate_too_late">;
+
+/**
+ * Adds the value of a currency in rupees from a day on; earlier days keep the rates they had.
+ * @returns `rate_taken` where the currency has a rate of that day, which can be corrected; `rate_unusual` where it differs by more
+ *   than a fifth from the one before and the person did not say that they are sure
+ * @throws AppError notFound when the viewer may not change rates
+ */
+export async function addRate(
+  viewer: Viewer | null,
+  { currency, rate, isSure, validFrom = todayInNepal(new Date()) }: NewRate,
+) {
+  authorize(viewer, "exchangeRate.change");
+  return await transact(db(), async (tx) => {
+    await lockRates(tx);
+    const fault =
+      (await dayFault(tx, currency, validFrom)) ?? (await unusual(tx, { currency, rate, isSure, validFrom }));
+    if (fault) return fault;
+    const added = await addRow(tx, {
+      actor: viewer,
+      table: exchangeRates,
+      kind: "exchangeRate",
+      ability: "exchangeRate.change",
+      action: "exchangeRate.add",
+      scope: null,
+      values: { from: currency, to: RUPEES, rate, validFrom },
+    });
+    return done({ id: added.id });
+  });
+}
+
+/**
+ * Corrects a rate: prices of its days follow it, sales that were made keep theirs.
+ * @returns `form_conflict` where another person corrected it meanwhile; otherwise as `addRate`
+ * @throws AppError notFound when there is no such rate, or the viewer may not change rates
+ */
+export async function correctRate(
+  viewer: Viewer | null,
+  { id, openedVersion }: { readonly id: string; readonly openedVersion: number },
+  { rate, isSure }: { readonly rate: string; readonly isSure: boolean },
+) {
+  return await transact(db(), async (tx) => {
+    await lockRates(tx);
+    return await changeRow(tx, {
+      actor: viewer,
+      table: exchangeRates,
+      kind: "exchangeRate",
+      ability: "exchangeRate.change",
+      scopeOf: () => null,
+      id,
+      action: "exchangeRate.change",
+      openedVersion,
+      patch: async (row) => {
+        // The same number, however many zeros the database adds to it.
+        if (shortRate(row.rate) === rate) return done({});
+        const { from: currency, validFrom } = row;
+        return (await unusual(tx, { currency, rate, isSure, validFrom, except: row.id })) ?? done({ rate });
+      },
+    });
+  });
+}
+
+/** Two people who add a rate of one day at once: the second is told. */
+const lockRates = async (tx: Transaction): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma exchange rates'))`));
+
+async function dayFault(tx: Transaction, currency: string, validFrom: IsoDate): Promise<Fault | undefined> {
+  const last = todayInNepal(new Date(Date.now() + AHEAD_DAYS * 86_400_000));
+  if (validFrom > last) return refuse("rate_too_late", { field: "validFrom.day" });
+  const same = await tx.$count(
+    exchangeRates,
+    and(
+      eq(exchangeRates.from, currency),
+      eq(exchangeRates.to, RUPEES),
+      eq(exchangeRates.validFrom, validFrom),
+    ),
+  );
+  return same > 0 ? refuse("rate_taken", { field: "validFrom.day" }) : undefined;
+}
+
+type Wanted = {
+  readonly currency: string;
+  readonly rate: string;
+  readonly isSure: boolean;
+  readonly validFrom: IsoDate;
+  /** The rate that is corrected. */
+  readonly except?: string;
+};
+
+async function unusual(
+  tx: Transaction,
+  { currency, rate, isSure, validFrom, except }: Wanted,
+): Promise<Fault | undefined> {
+  if (isSure) return undefined;
+  const [before] = await tx
+    .select({ rate: exchangeRates.rate })
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.from, currency),
+        eq(exchangeRates.to, RUPEES),
+        lte(exchangeRates.validFrom, validFrom),
+        except === undefined ? undefined : ne(exchangeRates.id, except),
+      ),
+    )
+    .orderBy(desc(exchangeRates.validFrom))
+    .limit(1);
+  return before && isUnusualRate(rate, before.rate)
+    ? refuse("rate_unusual", { field: "rate", before: shortRate(before.rate) })
+    : undefined;
+}
