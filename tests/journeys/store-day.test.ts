@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
@@ -7,7 +6,8 @@ import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
-import { HANDS, type Hands } from "#tests/hands.ts";
+import { DeskPages } from "#tests/desk-pages.ts";
+import { HANDS } from "#tests/hands.ts";
 import { useSample } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { slugOf } from "#tests/site/people-forms.ts";
@@ -27,53 +27,6 @@ const CODE = /^[2-9A-Z]{3}-[2-9A-Z]{3}$/;
 
 const TITLE = { en: "Lamps on the Ferry", np: "डुङ्गाका बत्ती" };
 
-/** The pages of a bookstore's desk, used in one language and with the mouse or the keyboard. */
-class BookstoresDesk {
-  readonly #page: Page;
-  readonly #hands: Hands;
-  readonly #locale: { readonly locale: Language };
-
-  constructor(page: Page, hands: Hands, language: Language) {
-    this.#page = page;
-    this.#hands = hands;
-    this.#locale = { locale: language };
-  }
-
-  async open(link: string): Promise<void> {
-    await this.follow(this.#page.getByRole("link", { name: link, exact: true }).first());
-  }
-
-  async follow(link: Locator): Promise<void> {
-    await this.#hands.press(link);
-  }
-
-  async submit(button: string): Promise<void> {
-    await this.#hands.press(
-      this.#page.locator("main").getByRole("button", { name: button, exact: true }).last(),
-    );
-  }
-
-  /** Types into the field that has the focus, as a scanner does, and presses Enter. */
-  async scan(text: string): Promise<void> {
-    const field = this.#page.locator("#listing-search");
-    await field.waitFor();
-    await this.#hands.fill(field, text);
-    await this.#page.keyboard.press("Enter");
-  }
-
-  async fill(name: string, text: string): Promise<void> {
-    await this.#hands.fill(this.#page.locator(`main [name="${name}"]`), text);
-  }
-
-  async shows(text: string): Promise<void> {
-    await this.#page.getByText(text, { exact: false }).first().waitFor();
-  }
-
-  get locale() {
-    return this.#locale;
-  }
-}
-
 describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, hands }) => {
   journey(
     "a bookstore lists a book, receives copies, holds one for a reader, sells most of them, and asks for more",
@@ -88,7 +41,7 @@ describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, h
         cookies: await signIn(site, seller),
         width: 768,
       });
-      const desk = new BookstoresDesk(page, HANDS[hands](page), language);
+      const desk = new DeskPages(page, HANDS[hands](page), language);
       const { locale } = desk;
       const title = TITLE[language];
 
