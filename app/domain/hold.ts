@@ -66,6 +66,9 @@ export const typedHoldCode = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
+/** So many digits at least are a telephone number, without the code of Nepal and leading zeros. */
+export const PHONE_DIGITS_MIN = 6;
+
 /** The digits by which the same telephone number is known however it is written: without the code of Nepal and leading zeros. */
 export const phoneDigits = (phone: string): string =>
   toLatinDigits(phone)

@@ -182,6 +182,20 @@ describe("the bookstore", () => {
   });
 });
 
+test("a reader who is signed in finds it in the account, with the code", async () => {
+  const reader = await addSignedInPerson(site);
+  const { path } = await aListing(1);
+  const page = await (await reader.get(`${path}/hold`)).text();
+  expect(formFields(page)).toMatchObject({ email: reader.email });
+  const made = await reader.post(`${path}/hold`, { ...formFields(page), phone: newPhone() });
+  const to = made.headers.get("location") ?? "";
+  const account = await (await reader.get("/account")).text();
+  expect(account).toContain(`href="${to}"`);
+  expect(account).toContain(m.hold_state_requested({}, { locale: "en" }));
+  const other = await addSignedInPerson(site);
+  expect(await (await other.get("/account")).text()).not.toContain(to);
+});
+
 test("a hold whose time is over is shown as such before a job ends it", async () => {
   const { path } = await aListing(1);
   const { to } = await ask(path);

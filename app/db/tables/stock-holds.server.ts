@@ -54,6 +54,7 @@ export const stockHolds = pgTable(
         .on(table.movedOn)
         .where(sql`${table.status} not in ('requested', 'confirmed')`),
       index("stock_holds_edition").on(table.editionId),
+      index("stock_holds_person").on(table.createdBy).where(sql`${table.createdBy} is not null`),
       oneOf("stock_holds_status_known", table.status, HOLD_STATUSES),
       oneOf("stock_holds_language_known", table.language, LANGUAGES),
       check("stock_holds_code_shape", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{6}$'`),

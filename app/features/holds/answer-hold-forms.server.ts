@@ -3,6 +3,7 @@ import { phoneDigits } from "#app/domain/hold.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
@@ -35,7 +36,7 @@ export async function answerHoldForm(
   const { listing, email = null, ...value } = form.value;
   const attempts = [
     await takeAttempt(OF_SOURCE, networkOf(source)),
-    await takeAttempt(OF_PHONE, phoneDigits(value.phone)),
+    await takeAttempt(OF_PHONE, accountKey(sender.config, `phone ${phoneDigits(value.phone)}`)),
   ];
   for (const attempt of attempts)
     if (!attempt.ok) return form.refuse(refuse("hold_too_often", { seconds: attempt.seconds }));

@@ -1,4 +1,5 @@
 import type { HoldStatus } from "#app/domain/hold.ts";
+import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
 
@@ -17,8 +18,11 @@ export const HOLD_REFUSALS = {
 
 export type HoldFormRefusal = keyof typeof HOLD_REFUSALS;
 
+/** A message without values, in the language of the page where no other one is named. */
+type Text = (values?: Readonly<Record<string, never>>, options?: { readonly locale?: Language }) => string;
+
 /** What a reader is told of a hold: its state as a title, and what follows from it. */
-export const HOLD_STATES: Readonly<Record<HoldStatus, { title: () => string; text: () => string }>> = {
+export const HOLD_STATES: Readonly<Record<HoldStatus, { title: Text; text: Text }>> = {
   requested: { title: m.hold_state_requested, text: m.hold_text_requested },
   confirmed: { title: m.hold_state_confirmed, text: m.hold_text_confirmed },
   handedOver: { title: m.hold_state_handed_over, text: m.hold_text_handed_over },

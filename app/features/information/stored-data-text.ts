@@ -139,8 +139,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   counters: {
     title: { en: "Counters", np: "गणक" },
     text: {
-      en: "How often somebody tried to sign in, signed up, asked for a letter or wrote to us, by network address, account or a coded mark of the mailbox, to hold off attacks. Kept {counter} at most.",
-      np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने र सन्देश पठाउने प्रयास कति पटक भए, नेटवर्क ठेगाना, खाता वा इमेलको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
+      en: "How often somebody tried to sign in, signed up, asked for a letter or for a copy or wrote to us, by network address, account or a coded mark of the mailbox or telephone number, to hold off attacks. Kept {counter} at most.",
+      np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने, प्रति राख्न लगाउने र सन्देश पठाउने प्रयास कति पटक भए, नेटवर्क ठेगाना, खाता वा इमेल र फोन नम्बरको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
     },
   },
   securityLog: {

@@ -3,6 +3,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
@@ -28,6 +29,8 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
     await tx.delete(table).where(eq(table.userId, id));
   for (const table of [listViews, listColumns]) await tx.delete(table).where(eq(table.personId, id));
   await tx.delete(letters).where(eq(letters.personId, id));
+  // A copy that is held for them can be bought by others.
+  await tx.delete(stockHolds).where(eq(stockHolds.createdBy, id));
   const email = erasedEmail(id);
   await tx
     .update(appUsers)

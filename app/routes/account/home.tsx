@@ -9,6 +9,7 @@ import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
 import { preferLanguage } from "#app/features/account/profile/prefer-language.server.ts";
+import { heldCopies } from "#app/features/holds/held-copies.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     since: formatDate(todayInNepal(createdOn), language),
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
+    holds: await heldCopies(viewer.id, language),
   };
 }
 

@@ -5,7 +5,9 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { stockLevels, stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { HOLDS_PER_PHONE, heldUntil } from "#app/domain/hold.ts";
+import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { rebuildStockLevels } from "#app/works/stock/rebuild-levels.server.ts";
 import { recordMovement } from "#app/works/stock/record-movement.server.ts";
 import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
@@ -277,6 +279,17 @@ describe("the reader", () => {
     await expectNotFound(cancelHold(randomUUID()));
     await expectNotFound(cancelHold("none"));
   });
+});
+
+test("with the account of a reader their holds go, and the copies can be bought again", async () => {
+  const { listing } = await storeWith(2);
+  const { id: createdBy } = await build.person();
+  const own = value(await request(listing.id, { createdBy }));
+  const other = value(await request(listing.id));
+  await transact(db(), async (tx) => await erasePerson(tx, createdBy));
+  expect(await db().select().from(stockHolds).where(eq(stockHolds.id, own.id))).toEqual([]);
+  expect(await stored(other.id)).toMatchObject({ status: "requested" });
+  expect(await levelOf(listing)).toMatchObject({ onHand: 2, held: 1 });
 });
 
 describe("when the time is over", () => {

@@ -67,7 +67,9 @@ export async function adjustStock(
     if (counted === seen) return refuse("stock_as_counted", { field: "counted" });
     if (reason.trim() === "") return refuse("stock_reason_missing", { field: "reason" });
     const copies = counted - seen;
-    return await writeMovement(tx, actor, stock, { kind: "adjusted", copies, reason, submission });
+    const moved = await writeMovement(tx, actor, stock, { kind: "adjusted", copies, reason, submission });
+    // The form of a count asks for another number than the copies that moved.
+    return moved.ok ? moved : refuse(moved.code, { ...moved.values, field: "counted" });
   });
 }
 

@@ -59,6 +59,22 @@ const giveBack = async (actor: Viewer | null, saleId: string, copies: number, su
 const levelOf = async ({ editionId }: { editionId: string }) =>
   (await db().select().from(stockLevels).where(eq(stockLevels.editionId, editionId)))[0];
 
+test("a count below the copies that are held is refused at the field of the count", async () => {
+  const { listing, seller } = await storeWith(0);
+  await build.hold({ listingId: listing.id, quantity: 2 });
+  const counted = {
+    listingId: listing.id,
+    submission: randomUUID(),
+    seen: 2,
+    counted: 0,
+    reason: "Counted.",
+  };
+  expect(await adjustStock(db(), { actor: seller }, counted)).toMatchObject({
+    code: "stock_held",
+    values: { field: "counted", count: 1, held: 1 },
+  });
+});
+
 describe("copies at a bookstore", () => {
   test("arrive, are sent back and damaged, each with its actor, reason and entry", async () => {
     const { listing, seller } = await storeWith(0);

@@ -4,6 +4,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatAddress } from "#app/domain/address.ts";
@@ -78,6 +79,19 @@ export async function exportData(
       .from(copyRequestRemarks)
       .where(and(eq(copyRequestRemarks.createdBy, person.id), isNotNull(copyRequestRemarks.text)))
       .orderBy(asc(copyRequestRemarks.createdOn));
+    const holds = await tx
+      .select({
+        at: stockHolds.createdOn,
+        code: stockHolds.code,
+        name: stockHolds.name,
+        phone: stockHolds.phone,
+        email: stockHolds.email,
+        status: stockHolds.status,
+        expiresOn: stockHolds.expiresOn,
+      })
+      .from(stockHolds)
+      .where(eq(stockHolds.createdBy, person.id))
+      .orderBy(asc(stockHolds.createdOn));
     const entries = await tx
       .select({
         at: auditEntries.at,
@@ -111,6 +125,7 @@ export async function exportData(
       listViews: views,
       listColumns: columns,
       remarksOnRequests: remarks,
+      heldCopies: holds,
       auditEntries: entries,
     });
   });

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
 import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -12,17 +13,50 @@ import type { AccountAnswer, AccountNotice } from "./account-messages.ts";
 import { AccountPage, Panel } from "./account-page.view.tsx";
 import type { Account, ShownRole } from "./read-account.server.ts";
 
+/** A copy that a bookstore holds, or held, for the person. */
+type ShownHold = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly store: LocalizedText;
+  readonly state: string;
+  readonly held: { readonly code: string; readonly until: string } | undefined;
+};
+
 type AccountHomeProps = {
   account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
   /** The day the account was made, as text. */
   since: string;
   addresses: readonly ShownAddress[];
+  holds: readonly ShownHold[];
   notice: AccountNotice | undefined;
   answer: AccountAnswer | undefined;
 };
 
+function Holds({ holds }: { holds: readonly ShownHold[] }) {
+  const { to } = useLanguage();
+  return (
+    <Panel id="holds" heading={m.account_holds()}>
+      <ul className={styles.list}>
+        {holds.map(({ id, title, store, state, held }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.entry}>
+              <Link className={styles.link} to={to(href("/bookstore/holds/:hold", { hold: id }))}>
+                <Localized of={title} />
+              </Link>
+              <span className={styles.muted}>
+                {state} · <Localized of={store} />
+                {held ? ` · ${m.account_hold_until({ code: held.code, until: held.until })}` : null}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** The first page of the account: the person's name, roles, shipping addresses and contacts. */
-export function AccountHome({ account, since, addresses, notice, answer }: AccountHomeProps) {
+export function AccountHome({ account, since, addresses, holds, notice, answer }: AccountHomeProps) {
   const { to } = useLanguage();
   return (
     <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={answer?.refusal}>
@@ -62,6 +96,7 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
           ))}
         </ul>
       </Panel>
+      {holds.length > 0 ? <Holds holds={holds} /> : null}
       <Panel id="addresses" heading={m.account_addresses()}>
         {addresses.length === 0 ? <p>{m.account_addresses_none()}</p> : <Addresses addresses={addresses} />}
         <p>

@@ -1,0 +1,54 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { isOpenHold, shownHoldCode } from "#app/domain/hold.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { HOLD_STATES } from "./hold-messages.ts";
+
+/** A copy that is or was held for a person, as their account lists it: with its state in the language of the page. */
+export type HeldCopy = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly store: LocalizedText;
+  readonly state: string;
+  /** The code and until when the copy is held, while it is. */
+  readonly held: { readonly code: string; readonly until: string } | undefined;
+};
+
+const SHOWN = 10;
+
+/** The copies that were held for a person while they were signed in, those that are held now first. */
+export async function heldCopies(
+  personId: string,
+  language: Language,
+  now = new Date(),
+): Promise<HeldCopy[]> {
+  const rows = await db()
+    .select({ hold: stockHolds, title: books.title, store: bookstores.name })
+    .from(stockHolds)
+    .innerJoin(listings, eq(listings.id, stockHolds.listingId))
+    .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+    .innerJoin(bookEditions, eq(bookEditions.id, stockHolds.editionId))
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(eq(stockHolds.createdBy, personId))
+    .orderBy(sql`${stockHolds.status} in ('requested', 'confirmed') desc`, desc(stockHolds.createdOn))
+    .limit(SHOWN);
+  return rows.map(({ hold, title, store }) => {
+    const isHeld = isOpenHold(hold.status) && hold.expiresOn > now;
+    const status = isOpenHold(hold.status) && !isHeld ? "lapsed" : hold.status;
+    return {
+      id: hold.id,
+      title: localized(title, language),
+      store: localized(store, language),
+      state: HOLD_STATES[status].title({}, { locale: language }),
+      held: isHeld
+        ? { code: shownHoldCode(hold.code), until: formatInstant(hold.expiresOn, language) }
+        : undefined,
+    };
+  });
+}
