@@ -143,6 +143,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "features/books/holds": null,
   "features/people": null,
   "i18n/messages/holddesk": null,
+  "i18n/messages/period": null,
   "i18n/messages/promodesk": null,
   "i18n/messages/message": null,
   "i18n/messages/documents": null,

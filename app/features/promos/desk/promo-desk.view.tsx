@@ -2,6 +2,7 @@ import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { SHOWN_STATE_LABELS, SHOWN_STATE_TONES } from "#app/platform/lists/shown-state-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/common.module.css";
@@ -11,13 +12,7 @@ import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type PromoAnswer, PromoForm } from "./promo.form.tsx";
-import {
-  PROMO_NOTICES,
-  PROMO_REFUSALS,
-  PROMO_STATE_LABELS,
-  PROMO_STATE_TONES,
-  type PromoNotice,
-} from "./promo-labels.ts";
+import { PROMO_NOTICES, PROMO_REFUSALS, type PromoNotice } from "./promo-labels.ts";
 import type { PromoPage } from "./promo-page.server.ts";
 import { PromoPicture } from "./promo-picture.view.tsx";
 
@@ -37,7 +32,7 @@ export function PromoDeskPage({ promo, answer, done }: PromoDeskProps) {
     <DeskPage
       title={<Localized of={title} />}
       back={{ to: to(href("/admin/promos")), label: m.promodesk_title() }}
-      state={<Badge tone={PROMO_STATE_TONES[state]}>{PROMO_STATE_LABELS[state]()}</Badge>}
+      state={<Badge tone={SHOWN_STATE_TONES[state]}>{SHOWN_STATE_LABELS[state]()}</Badge>}
       actions={
         state === "current" ? (
           <Link className={buttonClass("plain")} to={to(href("/:token", { token }))}>
@@ -51,7 +46,7 @@ export function PromoDeskPage({ promo, answer, done }: PromoDeskProps) {
         <PromoForm answer={answer} stored={stored} version={version} />
       </div>
       <PromoPicture promo={promo} answer={answer} />
-      <DeskSection id="state" heading={m.promodesk_state()}>
+      <DeskSection id="state" heading={m.period_state()}>
         <Form
           answer={answer}
           messages={PROMO_REFUSALS}

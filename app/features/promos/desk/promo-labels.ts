@@ -1,26 +1,11 @@
-import type { PromoState } from "#app/domain/promo-state.ts";
+import { PERIOD_REFUSALS } from "#app/fields/shown-period-labels.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
-import type { BadgeTone } from "#app/ui/badge.tsx";
-
-/** The names of the states of a promo; call one while rendering. */
-export const PROMO_STATE_LABELS: Readonly<Record<PromoState, () => string>> = {
-  current: m.promodesk_current,
-  scheduled: m.promodesk_scheduled,
-  ended: m.promodesk_ended,
-  archived: m.promodesk_archived,
-};
-
-export const PROMO_STATE_TONES: Readonly<Record<PromoState, BadgeTone>> = {
-  current: "good",
-  scheduled: "warning",
-  ended: "plain",
-  archived: "plain",
-};
 
 /** The refusals of the forms of a promo, and their messages. */
 export const PROMO_REFUSALS = {
   ...FORM_REFUSALS,
+  ...PERIOD_REFUSALS,
   promo_token_shape: () => m.promodesk_token_shape(),
   promo_token_reserved: () => m.promodesk_token_reserved(),
   promo_token_taken: () => m.promodesk_token_taken(),
@@ -33,7 +18,6 @@ export const PROMO_REFUSALS = {
   promo_picture_not_as_named: () => m.cover_not_as_named(),
   promo_picture_too_many_pixels: () => m.cover_too_many_pixels(),
   promo_picture_too_demanding: () => m.cover_too_demanding(),
-  promo_ends_before: () => m.promodesk_ends_before(),
 } as const;
 export type PromoRefusal = keyof typeof PROMO_REFUSALS;
 

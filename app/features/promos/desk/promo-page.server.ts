@@ -3,14 +3,13 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { type IsoDate, lastDayBefore, todayInNepal } from "#app/domain/nepal-date.ts";
-import { promoStateAt } from "#app/domain/promo-state.ts";
+import { shownStateAt } from "#app/domain/shown-state.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { storedPeriod } from "#app/fields/shown-period.server.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -18,12 +17,6 @@ const textFields = (name: string, text: L10n | null): Fields => ({
   [`${name}.en`]: text?.en ?? "",
   [`${name}.np`]: text?.np ?? "",
 });
-
-function dayFields(name: string, day: IsoDate | null, language: Language): Fields {
-  if (day === null) return { [`${name}.day`]: "" };
-  const { text, calendar } = formatDayAsTyped(day, language);
-  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
-}
 
 /**
  * A promo as its page at the desk shows it, with the fields of its form.
@@ -46,7 +39,7 @@ export async function promoPage(viewer: Viewer | null, id: string, language: Lan
     token,
     isActive,
     title: localized(title, language),
-    state: promoStateAt(promo, now),
+    state: shownStateAt(promo, now),
     picture: image
       ? { hash: image.hash, width: image.width, height: image.height, colour: image.dominantColour }
       : undefined,
@@ -55,8 +48,7 @@ export async function promoPage(viewer: Viewer | null, id: string, language: Lan
       target,
       ...textFields("title", title),
       ...textFields("text", text),
-      ...dayFields("from", from && todayInNepal(from), language),
-      ...dayFields("until", until && lastDayBefore(until), language),
+      ...storedPeriod({ from, until }, language),
     } as Fields,
   };
 }

@@ -1,6 +1,6 @@
-import type { Calendar } from "#app/domain/calendar.ts";
 import { DESCRIPTION_MAX, NAME_MAX, PROMO_TARGET_MAX } from "#app/domain/limits.ts";
-import { DayField } from "#app/fields/day-field.tsx";
+import { ShownPeriodFields } from "#app/fields/shown-period-fields.tsx";
+import { periodLabels } from "#app/fields/shown-period-labels.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -28,8 +28,7 @@ export function PromoForm({ answer, stored = {}, version }: PromoFormProps) {
     title: m.promodesk_name(),
     text: m.promodesk_text(),
     target: m.promodesk_target(),
-    "from.day": m.promodesk_from(),
-    "until.day": m.promodesk_until(),
+    ...periodLabels(),
   };
   return (
     <EditForm
@@ -60,8 +59,7 @@ export function PromoForm({ answer, stored = {}, version }: PromoFormProps) {
         autoCapitalize="none"
         required
       />
-      <DayField name="from" stored={dayIn(stored, "from")} />
-      <DayField name="until" stored={dayIn(stored, "until")} />
+      <ShownPeriodFields stored={stored} />
     </EditForm>
   );
 }
@@ -70,8 +68,3 @@ const textIn = (stored: Stored, name: string) => ({
   en: stored[`${name}.en`] ?? "",
   np: stored[`${name}.np`] ?? "",
 });
-
-function dayIn(stored: Stored, name: string): { text: string; calendar: Calendar } | undefined {
-  const text = stored[`${name}.day`];
-  return text ? { text, calendar: stored[`${name}.calendar`] === "bs" ? "bs" : "ad" } : undefined;
-}

@@ -3,17 +3,15 @@ import { db } from "#app/db/client.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { startOfDayInNepal } from "#app/domain/nepal-date.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { periodOfDays } from "#app/fields/shown-period.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { PromoInput } from "./promo-forms.schema.ts";
 import { readTarget } from "./promo-target.server.ts";
 
 const PROMO = { table: promos, kind: "promo", ability: "promo.change", scopeOf: () => null } as const;
-
-const DAY_MILLISECONDS = 86_400_000;
 
 type PromoChange = {
   readonly id: string;
@@ -97,7 +95,6 @@ async function valuesOf(
     title,
     text,
     target: target.value,
-    from: from === undefined ? null : startOfDayInNepal(from),
-    until: until === undefined ? null : new Date(startOfDayInNepal(until).getTime() + DAY_MILLISECONDS),
+    ...periodOfDays({ from, until }),
   });
 }

@@ -1,0 +1,27 @@
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
+import type { Language } from "#app/domain/language.ts";
+import { lastDayBefore, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+
+type Days = { readonly from: IsoDate | undefined; readonly until: IsoDate | undefined };
+type Instants = { readonly from: Date | null; readonly until: Date | null };
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The columns of the days of a form: the last day is a whole day of Nepal. */
+export const periodOfDays = ({ from, until }: Days): Instants => ({
+  from: from === undefined ? null : startOfDayInNepal(from),
+  until: until === undefined ? null : new Date(startOfDayInNepal(until).getTime() + DAY_MILLISECONDS),
+});
+
+/** The fields of a form with the days of a row; the opposite of `periodOfDays`. */
+export const storedPeriod = ({ from, until }: Instants, language: Language): Record<string, string> => ({
+  ...storedDay("from", from && todayInNepal(from), language),
+  ...storedDay("until", until && lastDayBefore(until), language),
+});
+
+function storedDay(name: string, day: IsoDate | null, language: Language): Record<string, string> {
+  if (day === null) return { [`${name}.day`]: "" };
+  const { text, calendar } = formatDayAsTyped(day, language);
+  return { [`${name}.day`]: text, [`${name}.calendar`]: calendar };
+}
