@@ -5,6 +5,7 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import search from "#app/ui/desk-search.module.css";
 import { controlClass } from "#app/ui/form/control.ts";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import styles from "./credits.module.css";
@@ -59,10 +60,10 @@ export function ContributorSearch({ page: { searched, scope } }: { page: AddCred
     "aria-activedescendant": chosen ? `${id}-${active}` : undefined,
   } as const;
   return (
-    <SearchForm role="search" className={styles.search} onSubmit={close}>
+    <SearchForm role="search" className={search.search} onSubmit={close}>
       <input type="hidden" name="for" value={scope} />
       <label htmlFor={id}>{m.contributor_search()}</label>
-      <div className={styles.searchRow}>
+      <div className={search.row}>
         <div className={styles.combobox}>
           <input
             {...(hasScript ? combobox : {})}
