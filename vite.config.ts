@@ -144,6 +144,9 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   // Few pages of the desks need these, and the script of all desks has its budget.
   "features/books/holds": null,
   "features/people": null,
+  "features/catalogue/editor-lists": null,
+  "i18n/messages/editorlist": null,
+  "i18n/messages/listdesk": null,
   "i18n/messages/holddesk": null,
   "i18n/messages/period": null,
   "i18n/messages/promodesk": null,

@@ -12,6 +12,7 @@ import {
   publisherRequestList,
   storeRequestList,
 } from "./features/books/requests/copy-request-list.server.ts";
+import { allEditorLists } from "./features/editor-lists/all-editor-lists.server.ts";
 import { rateList } from "./features/exchange-rates/rate-list.server.ts";
 import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
@@ -32,6 +33,7 @@ export const LISTS = [
   ...ORGANISATIONS.map(({ list }) => list),
   genreList,
   promoList,
+  allEditorLists,
   rateList,
   auditList,
   ...KINDS.map(listOfKind),

@@ -1,5 +1,7 @@
 import { db } from "#app/db/client.server.ts";
+import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
@@ -32,6 +34,28 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(promos).values(row).returning());
   }
 
+  /** An editor's list, with these books in this order. */
+  async function editorList({ books = [], ...own }: Own<typeof editorLists> & { books?: string[] } = {}) {
+    const number = next();
+    const row = {
+      slug: `list-${number}`,
+      title: { en: `List ${number}` },
+      signedBy: { en: "Asha Rai" },
+      ...own,
+    };
+    const list = firstRow(await db().insert(editorLists).values(row).returning());
+    for (const [at, bookId] of books.entries())
+      await listedBook({ listId: list.id, sequence: at + 1, bookId });
+    return list;
+  }
+
+  async function listedBook(
+    own: Omit<typeof editorListBooks.$inferInsert, "sentence"> & { sentence?: L10n },
+  ) {
+    const row = { sentence: { en: "Read it." }, ...own };
+    return firstRow(await db().insert(editorListBooks).values(row).returning());
+  }
+
   /** What a rupee of India is worth; by default from a day of its own. */
   async function exchangeRate(own: Own<typeof exchangeRates> = {}) {
     const validFrom = new Date(Date.UTC(2001, 0, next())).toISOString().slice(0, 10);
@@ -39,5 +63,5 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(exchangeRates).values(row).returning());
   }
 
-  return { contactMessage, exchangeRate, promo };
+  return { contactMessage, editorList, exchangeRate, listedBook, promo };
 }

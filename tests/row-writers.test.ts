@@ -17,6 +17,8 @@ const TABLES = {
   environmentalCertifications: "environmental_certifications",
   genres: "genres",
   grainDirections: "grain_directions",
+  editorListBooks: "editor_list_books",
+  editorLists: "editor_lists",
   listViews: "list_views",
   listings: "listings",
   papers: "papers",

@@ -173,6 +173,24 @@ export const settingsForm = {
   bad: { "socialLinks.facebook": "no address" },
 };
 
+export const editorListForms = reference(
+  ({ unused }) => ({
+    "title.en": "A list",
+    "signedBy.en": "Asha Rai",
+    slug: `l-${unused.slice(0, 8)}`,
+    "from.day": "2026-10-01",
+    "from.calendar": "ad",
+  }),
+  { "from.day": "2026-13-01" },
+);
+
+/** A book that is on no list. */
+export const listedBook = {
+  good: ({ book }: FormOwner) => ({ book, "sentence.en": "Read it." }),
+  bad: { "sentence.en": " " },
+  query: ({ book }: FormOwner) => `?book=${book}`,
+};
+
 export const personForm = {
   good: ({ publisher }: FormOwner) => ({ intent: "grant", role: `publisher:${publisher}` }),
   bad: { role: "siteAdmin:here" },

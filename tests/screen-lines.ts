@@ -4,8 +4,10 @@ import { ofKind, ofOrganisation } from "./reference-lines.ts";
 import {
   bookstoreDetails,
   confirmedHold,
+  editorListForms,
   invitation,
   list,
+  listedBook,
   listingPrice,
   newHold,
   newListing,
@@ -33,6 +35,8 @@ export type FormOwner = {
   readonly paperback: string;
   /** Id of an edition. */
   readonly edition: string;
+  /** A book on no list. */
+  readonly book: string;
   /** Id of a bookstore, which lists nothing. */
   readonly bookstore: string;
   /** Ids of a listing with copies, its bookstore and its edition. */
@@ -124,6 +128,8 @@ export const SCREEN_LINES = {
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
   "public/hold-add": { ...open, title: "own", form: newHold },
   "public/book-edition": { ...open, title: "own" },
+  "public/editor-lists": open,
+  "public/editor-list": { ...open, title: "own" },
   "public/about-us": open,
   "public/career": open,
   "public/contact-us": open,
@@ -239,6 +245,10 @@ export const SCREEN_LINES = {
   "admin/rate-add": { ...admin, form: rateForms.add },
   "admin/rate": { ...admin, form: rateForms.page },
   "admin/settings": { ...admin, form: settingsForm },
+  "admin/editor-lists": { ...admin, form: list },
+  "admin/editor-list-add": { ...admin, form: editorListForms.add },
+  "admin/editor-list": { ...admin, form: editorListForms.page },
+  "admin/editor-list-book-add": { ...admin, form: listedBook },
   "admin/promos": { ...admin, form: list },
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },

@@ -178,6 +178,11 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(build.promo({ isActive: false }), "promo", "site");
   });
 
+  test("of an editor's list", async () => {
+    await expectEvents(build.editorList(), "editorList", PUBLIC, "site");
+    await expectEvents(build.editorList({ isActive: false }), "editorList", "site");
+  });
+
   test("of an invitation, to site administrators alone", async () => {
     const { id: invitedBy } = await build.person();
     await announced();

@@ -12,6 +12,7 @@ import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
+import { publicPageConstraints } from "./public-page-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
 import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
@@ -188,35 +189,6 @@ const siteConstraints: ConstraintCase[] = [
   ["images_colour_shape", "a colour by name", () => build.image({ dominantColour: "red" })],
   ["images_has_size", "a width of zero", () => build.image({ width: 0 })],
   ["images_has_size", "a size of zero bytes", () => build.image({ bytes: 0 })],
-  ["promos_token_unique", "one token for two", twice({ token: "dashain" }, build.promo)],
-  ["promos_token_shape", "capitals", () => build.promo({ token: "Dashain" })],
-  ["promos_token_shape", "one letter", () => build.promo({ token: "d" })],
-  ["promos_token_shape", "forty-one letters", () => build.promo({ token: "d".repeat(41) })],
-  [
-    "promos_token_not_reserved",
-    "the first segment of a page of the site",
-    () => build.promo({ token: "bookstore" }),
-  ],
-  [
-    "promos_target_on_this_site",
-    "a URL of another site",
-    () => build.promo({ target: "https://elsewhere.test" }),
-  ],
-  [
-    "promos_target_on_this_site",
-    "a URL of another host without a scheme",
-    () => build.promo({ target: "//elsewhere.test" }),
-  ],
-  [
-    "promos_target_on_this_site",
-    "a URL of another host with a backslash",
-    () => build.promo({ target: "/\\elsewhere.test" }),
-  ],
-  [
-    "promos_until_after_from",
-    "an end at the start",
-    () => build.promo({ from: new Date("2026-01-01"), until: new Date("2026-01-01") }),
-  ],
   ["genres_slug_unique", "one slug for two", twice({ slug: "same" }, build.genre)],
   ["genres_slug_shape", "a slug in Devanagari", () => build.genre({ slug: "उपन्यास" })],
   ["genres_not_own_parent", "its own parent", () => ownParent()],
@@ -288,7 +260,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["texts", textConstraints],
   ["books and their contributors", bookConstraints],
   ["editions and listings", editionConstraints],
-  ["the site", siteConstraints],
+  ["the site", [...siteConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
   ["reference rows", referenceConstraints],

@@ -21,6 +21,7 @@ const EDITABLE = [
   "contributors",
   "copy_request_remarks",
   "copy_requests",
+  "editor_lists",
   "environmental_certifications",
   "exchange_rates",
   "genres",

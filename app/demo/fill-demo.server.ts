@@ -23,6 +23,7 @@ import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
+import { addDemoEditorLists } from "./demo-editor-lists.server.ts";
 import { addDemoHolds } from "./demo-holds.server.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { addDemoPageViews } from "./demo-page-views.server.ts";
@@ -101,6 +102,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   const bookIds = await addDemoBooks(db, ids, await addDemoSeries(db, ids), creditsOf);
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
+  await addDemoEditorLists(db, bookIds);
   await addDemoStock(db, ids, createdBy);
   await addDemoHolds(db, ids);
   await addDemoRequests(db, ids);

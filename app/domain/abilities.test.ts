@@ -244,6 +244,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "contactMessage.answer"),
     allowed: ["siteAdmin"],
   },
+  "editorList.change": { check: (viewer) => can(viewer, "editorList.change"), allowed: ["siteAdmin"] },
   "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },
   "exchangeRate.change": {
     check: (viewer) => can(viewer, "exchangeRate.change"),

@@ -137,6 +137,8 @@ export const abilities = {
   // Messages of the contact page.
   "contactMessage.see": (viewer: Viewer) => isSiteAdmin(viewer),
   "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
+  // Books that an editor recommends.
+  "editorList.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // Offers at addresses of their own.
   "promo.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // The value of currencies in rupees, by which prices are compared and shown.

@@ -35,6 +35,10 @@ export const OBJECT_ACTIONS = [
   "genre.change",
   "genre.merge",
   "genre.restore",
+  "editorList.add",
+  "editorList.archive",
+  "editorList.change",
+  "editorList.restore",
   "hold.add",
   // A copy that is kept for a reader is confirmed, declined, handed over or cancelled, or its time is over.
   "hold.move",

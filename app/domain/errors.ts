@@ -19,6 +19,7 @@ export type HiddenObject =
   | "contributor"
   | "copyRequest"
   | "edition"
+  | "editorList"
   | "exchangeRate"
   | "genre"
   | "hold"

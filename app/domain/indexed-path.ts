@@ -5,6 +5,7 @@ import { isPromoToken } from "./reserved-tokens.ts";
 export const INDEXED_PAGES: readonly string[] = [
   "/",
   "/bookstore",
+  "/bookstore/lists",
   "/pages/aboutus",
   "/pages/howwework",
   "/pages/career",
@@ -13,8 +14,12 @@ export const INDEXED_PAGES: readonly string[] = [
   "/privacypolicy",
 ];
 
-/** The page of an edition, and a variant of an image. */
-const INDEXED_PATTERNS: readonly RegExp[] = [/^\/bookstore\/(?!manage$)[^/]+$/, /^\/images\/[^/]+\/[^/]+$/];
+/** The page of an edition, that of an editor's list, and a variant of an image. */
+const INDEXED_PATTERNS: readonly RegExp[] = [
+  /^\/bookstore\/(?!manage$)[^/]+$/,
+  /^\/bookstore\/lists\/[^/]+$/,
+  /^\/images\/[^/]+\/[^/]+$/,
+];
 
 /**
  * Whether search engines may index a URL of a site that may be indexed at all: the pages for visitors, promos and images, in

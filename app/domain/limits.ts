@@ -12,6 +12,12 @@ export const UPLOADS_MAX_MB = 200;
 /** Rows or cards on one page of a list. */
 export const PAGE_SIZE = 24;
 
+/** The books of an editor's list. */
+export const EDITOR_LIST_BOOKS_MAX = 50;
+
+/** Why an editor recommends a book, in one language. */
+export const SENTENCE_MAX = 300;
+
 /** The address that a promo leads to. */
 export const PROMO_TARGET_MAX = 500;
 

@@ -1,4 +1,5 @@
 import type { ColumnContent } from "./personal-data.ts";
+import { SITE_COLUMNS } from "./personal-data-site-columns.ts";
 
 /**
  * Every column of every table, by the personal data in it. A test compares this with the database: a new column must be
@@ -141,10 +142,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     nothing:
       "id edition_id sequence component kind grammage_gsm leaves colours is_grain_along_spine created_on",
   },
-  exchange_rates: {
-    nothing: "id from to rate valid_from version created_on updated_on",
-    audit: "created_by",
-  },
   genres: {
     nothing:
       "id slug parent_id name thema_codes thema_qualifiers is_fiction sort_order archived_on merged_into version created_on updated_on",
@@ -197,10 +194,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   page_views: { pageViews: "id title path language visitor_of_day at" },
   places: { nothing: "code" },
-  promos: {
-    nothing: "id token title text image_hash target from until is_active created_on version updated_on",
-    audit: "created_by",
-  },
   publishers: {
     nothing:
       "id slug website isni gln isbn_prefixes default_currency is_vat_registered status country place_code state district city ward zipcode created_on updated_on version",
@@ -246,4 +239,5 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
+  ...SITE_COLUMNS,
 };

@@ -19,6 +19,7 @@ import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
+import { formsOfSite } from "./refused-admin-forms.ts";
 import { formsOfHolds, formsOfRequests, formsOfStock, type Refused } from "./refused-bookstore-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
@@ -62,18 +63,6 @@ const IDENTITY = {
   proofExpirationDate: "",
   proofNeverExpires: "yes",
   proofCountryOfIssue: "NP",
-};
-const PROMO = {
-  "title.en": "Offer <b>",
-  "title.np": "प्रस्ताव",
-  "text.en": "Two\nlines",
-  "text.np": "दुई",
-  token: "no_token",
-  target: "/bookstore?offer=discounted",
-  "from.day": "2083-07-01",
-  "from.calendar": "bs",
-  "until.day": "2083-13-01",
-  "until.calendar": "bs",
 };
 const NAME = { firstName: "", middleName1: "Kumari", lastName: "Rai", customDisplayName: "Ash" };
 const MESSAGE = {
@@ -125,7 +114,6 @@ let forms: Refused[];
 beforeAll(async () => {
   owner = await addSignedInPerson(site);
   administrator = await addSignedInPerson(site, SITE_ADMIN);
-  const promo = `/admin/promos/${(await build.promo()).id}`;
   const genre = `/admin/genres/${(await build.genre()).id}`;
   const chosen = (await build.edition()).id;
   const edition = `/publishers/manage/books/${chosen}`;
@@ -188,8 +176,7 @@ beforeAll(async () => {
     { at: `${SECURITY}/secondfactor`, typed: { intent: "start" }, secrets: ["currentPassword"] },
     { at: `${SECURITY}/secondfactor`, typed: { intent: "on" }, secrets: ["code"] },
     { at: "/admin/genres/add", typed: GENRE },
-    { at: "/admin/promos/add", typed: PROMO },
-    { at: promo, typed: { ...PROMO, intent: "save" } },
+    ...(await formsOfSite()),
     {
       at: "/admin/rates/add",
       typed: { currency: "EUR", rate: "much", "validFrom.day": "2083-07-01", "validFrom.calendar": "bs" },

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   contributorRole: m.audit_kind_contributor_role,
   copyRequest: m.audit_kind_copy_request,
   edition: m.audit_kind_edition,
+  editorList: m.audit_kind_editor_list,
   environmentalCertification: m.audit_kind_certification,
   exchangeRate: m.audit_kind_exchange_rate,
   format: m.audit_kind_format,

@@ -8,6 +8,7 @@ const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
   ["contactMessage", "contact_messages", sql`jsonb_build_object('en', o.subject, 'np', o.subject)`],
   ["contributor", "contributors", sql`o.name`],
   ["edition", "book_editions", sql`(select b.title from books b where b.id = o.book_id)`],
+  ["editorList", "editor_lists", sql`o.title`],
   ["genre", "genres", sql`o.name`],
   [
     "hold",
@@ -73,6 +74,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   listing: (listingId) => href("/bookstore/manage/books/:listingId", { listingId }),
   exchangeRate: (rate) => href("/admin/rates/:rate", { rate }),
   siteSetting: () => href("/admin/settings"),
+  editorList: (editorListId) => href("/admin/lists/:editorListId", { editorListId }),
   promo: (promoId) => href("/admin/promos/:promoId", { promoId }),
   publisher: (publisher) => href("/admin/publishers/:publisher", { publisher }),
   bookstore: (bookstore) => href("/admin/bookstore/:bookstore", { bookstore }),

@@ -15,6 +15,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/users"), title: m.desks_people() },
     { path: href("/admin/publishers"), title: m.desks_publishers() },
     { path: href("/admin/bookstore"), title: m.desks_bookstores() },
+    { path: href("/admin/lists"), title: m.listdesk_title() },
     { path: href("/admin/promos"), title: m.promodesk_title() },
     { path: href("/admin/genres"), title: m.desks_genres() },
     { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },

@@ -36,23 +36,38 @@ export async function sitemapIndex(baseUrl: string): Promise<string> {
 /**
  * A file of the sitemap, with the URL of each of its pages in both languages.
  * @param name `pages`, or `editions-` and a number from 1
+ * @param bookstoreId the company's bookstore, whose books editor's lists show
  * @throws AppError notFound for another name, and for a number beyond the last file
  */
-export async function sitemapFile(name: string, baseUrl: string): Promise<string> {
+export async function sitemapFile(
+  name: string,
+  baseUrl: string,
+  bookstoreId: string | undefined,
+): Promise<string> {
   const number = /^editions-([1-9]\d{0,4})$/.exec(name)?.[1];
-  const pages = name === "pages" ? await otherPages() : number ? await editionPages(Number(number)) : [];
+  const pages =
+    name === "pages" ? await otherPages(bookstoreId) : number ? await editionPages(Number(number)) : [];
   if (pages.length === 0) throw new AppError("notFound", { name });
   const entries = pages.flatMap((page) => entriesOf(page, baseUrl));
   return `${START}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-async function otherPages(): Promise<Page[]> {
+async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
   const promos = await readPrepared<{ token: string; changed_on: string }>(
     `select token, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from promos
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now()) order by token`,
   );
+  const lists = await readPrepared<{ slug: string; changed_on: string }>(
+    `select slug, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from editor_lists l
+      where is_active and ("from" is null or "from" <= now()) and (until is null or until > now())
+        and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
+          where b.list_id = l.id and ce.bookstore_id = $1::uuid)
+      order by slug`,
+    [bookstoreId ?? null],
+  );
   return [
     ...INDEXED_PAGES.map((path) => ({ path })),
+    ...lists.map(({ slug, changed_on }) => ({ path: `/bookstore/lists/${slug}`, changedOn: changed_on })),
     ...promos.map(({ token, changed_on }) => ({ path: `/${token}`, changedOn: changed_on })),
   ];
 }

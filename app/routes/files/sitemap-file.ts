@@ -1,5 +1,6 @@
 import { AppError } from "#app/domain/errors.ts";
 import { sitemapFile } from "#app/features/indexing/sitemap.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import type { Route } from "./+types/sitemap-file";
 import { indexedSiteOf, publicText } from "./indexed-site.server.ts";
 
@@ -8,5 +9,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const baseUrl = indexedSiteOf(context);
   const [, name] = /^(.+)\.xml$/.exec(params.file) ?? [];
   if (!name) throw new AppError("notFound", { name: params.file });
-  return publicText(await sitemapFile(name, baseUrl), "application/xml");
+  const { bookstoreId } = await companyInfo();
+  return publicText(await sitemapFile(name, baseUrl, bookstoreId), "application/xml");
 }

@@ -1,0 +1,19 @@
+import type { ColumnContent } from "./personal-data.ts";
+
+/** The part of `COLUMNS` for the tables of what the site shows besides books, and of the rates it converts with. */
+export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnContent, string>>>>> = {
+  editor_list_books: { nothing: "list_id sequence book_id sentence" },
+  editor_lists: {
+    // Who signs a list does so in public, and the texts of the page are the company's.
+    nothing: "id slug title introduction signed_by from until is_active created_on version updated_on",
+    audit: "created_by",
+  },
+  exchange_rates: {
+    nothing: "id from to rate valid_from version created_on updated_on",
+    audit: "created_by",
+  },
+  promos: {
+    nothing: "id token title text image_hash target from until is_active created_on version updated_on",
+    audit: "created_by",
+  },
+};

@@ -1,0 +1,119 @@
+import { readPrepared } from "#app/db/prepared.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf } from "#app/features/catalogue/cards.server.ts";
+import { ensurePricesOfToday } from "#app/features/catalogue/ensure-prices-of-today.server.ts";
+import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
+import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
+import type { EditorList, RecommendedBook } from "./editor-list.ts";
+
+type ListRow = { id: string; slug: string; title: L10n; introduction: L10n | null; signed_by: L10n };
+type BookRow = CardRow & { list_id: string; sentence: L10n };
+
+/** How many lists the list of all shows, and how many books of each. */
+const LISTS_MAX = 60;
+const BOOKS_SHOWN = 5;
+
+const LIST_COLUMNS = "l.id, l.slug, l.title, l.introduction, l.signed_by";
+
+/** The lists `l` that visitors find now: those with a book that the bookstore `$1` lists. */
+const IS_CURRENT = `l.is_active and (l."from" is null or l."from" <= now()) and (l.until is null or l.until > now())
+  and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
+    where b.list_id = l.id and ce.bookstore_id = $1::uuid)`;
+
+// The same for everyone, and kept until the catalogue, a list or a promo changes.
+const lists = new CatalogueCache<AsJson<EditorList>>(60);
+const indexes = new CatalogueCache<AsJson<{ readonly lists: readonly EditorList[] }>>(4);
+const newest = new CatalogueCache<AsJson<{ readonly list?: EditorList | undefined }>>(4);
+
+/**
+ * A list by the end of its URL, with all its books that the bookstore lists, in the editor's order.
+ * @throws AppError notFound when there is no such list, it is not shown now, or none of its books is listed
+ */
+export function editorListData(
+  slug: string,
+  bookstoreId: string | undefined,
+  language: Language,
+): Promise<AsJson<EditorList>> {
+  return lists.get([slug, bookstoreId, language].join(" "), async () => {
+    const [list] = bookstoreId
+      ? await readPrepared<ListRow>(
+          `select ${LIST_COLUMNS} from editor_lists l where l.slug = $2 and ${IS_CURRENT}`,
+          [bookstoreId, slug],
+        )
+      : [];
+    if (!list || !bookstoreId) throw new AppError("notFound", { slug });
+    const [shown] = await withBooks([list], bookstoreId, null, language);
+    if (!shown) throw new AppError("notFound", { slug });
+    return asJson(shown);
+  });
+}
+
+/** The current lists, the newest first, each with its first books. */
+export function editorListsData(bookstoreId: string | undefined, language: Language) {
+  return indexes.get([bookstoreId, language].join(" "), async () =>
+    asJson({ lists: await currentLists(bookstoreId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language) }),
+  );
+}
+
+/** The newest current list with its first books, if there is one. */
+export function newestEditorListData(bookstoreId: string | undefined, books: number, language: Language) {
+  return newest.get([bookstoreId, books, language].join(" "), async () => {
+    const [list] = await currentLists(bookstoreId, { lists: 1, books }, language);
+    return asJson({ list });
+  });
+}
+
+async function currentLists(
+  bookstoreId: string | undefined,
+  count: { readonly lists: number; readonly books: number },
+  language: Language,
+): Promise<EditorList[]> {
+  if (!bookstoreId) return [];
+  const rows = await readPrepared<ListRow>(
+    `select ${LIST_COLUMNS} from editor_lists l where ${IS_CURRENT}
+      order by coalesce(l."from", l.created_on) desc, l.id limit $2::integer`,
+    [bookstoreId, count.lists],
+  );
+  return await withBooks(rows, bookstoreId, count.books, language);
+}
+
+/**
+ * Lists with their books, each by the edition that the bookstore lists last.
+ * @param count of the books of each list; null for all
+ */
+async function withBooks(
+  rows: readonly ListRow[],
+  bookstoreId: string,
+  count: number | null,
+  language: Language,
+): Promise<EditorList[]> {
+  if (rows.length === 0) return [];
+  await ensurePricesOfToday();
+  const books = await readPrepared<BookRow>(
+    `select ${CARD_COLUMNS}, ce.list_id, ce.sentence from (
+      select *, row_number() over (partition by list_id order by sequence) as place from (
+        select distinct on (b.list_id, b.sequence) entry.*, b.list_id, b.sequence, b.sentence
+        from editor_list_books b
+        join catalogue_entries entry on entry.book_id = b.book_id and entry.bookstore_id = $1::uuid
+        where b.list_id = any ($2::uuid[])
+        order by b.list_id, b.sequence, entry.status, entry.listed_on desc, entry.listing_id
+      ) listed
+    ) ce ${CARD_JOINS} where $3::integer is null or ce.place <= $3 order by ce.list_id, ce.place`,
+    [bookstoreId, rows.map(({ id }) => id), count],
+  );
+  const byList = Map.groupBy(books, ({ list_id }) => list_id);
+  return rows.map((row) => ({
+    path: `/bookstore/lists/${row.slug}`,
+    title: localized(row.title, language),
+    introduction: row.introduction ? localized(row.introduction, language) : undefined,
+    signedBy: localized(row.signed_by, language),
+    books: (byList.get(row.id) ?? []).map(
+      (book): RecommendedBook => ({
+        card: cardOf(book, language),
+        sentence: localized(book.sentence, language),
+      }),
+    ),
+  }));
+}
