@@ -2,9 +2,13 @@ import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { CardStrip } from "#app/features/catalogue/card.view.tsx";
+import { EditorListSection } from "#app/features/catalogue/editor-lists/editor-list.view.tsx";
+import { newestEditorListData } from "#app/features/catalogue/editor-lists/read-editor-lists.server.ts";
 import { newestData } from "#app/features/catalogue/public-data.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
+import { announcedPromos } from "#app/features/promos/home-promos.server.ts";
+import { PromoBand } from "#app/features/promos/promo-band.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { structuredCompany } from "#app/features/site-settings/structured-company.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -18,11 +22,13 @@ import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
 const NEWEST_BOOKS = 10;
+const RECOMMENDED_BOOKS = 3;
+const PROMOS = 2;
 
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Home Screen")];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData).structured });
+  pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData.books).structured });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
@@ -30,15 +36,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, bookstoreId } = await companyInfo();
   const { baseUrl, robots } = requestDetails.config;
   const structured = robots === "index" ? structuredCompany(settings, language, baseUrl) : undefined;
-  return await newestData(bookstoreId, NEWEST_BOOKS, language, structured);
+  return {
+    books: await newestData(bookstoreId, NEWEST_BOOKS, language, structured),
+    promos: await announcedPromos(PROMOS, language),
+    list: await newestEditorListData(bookstoreId, RECOMMENDED_BOOKS, language),
+  };
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["listing", "edition", "book"]);
+  useRefreshOn(["listing", "edition", "book", "editorList", "promo"]);
   const { to } = useLanguage();
-  const { newest } = fromJson(loaderData);
+  const { newest } = fromJson(loaderData.books);
+  const { promos } = fromJson(loaderData.promos);
+  const { list } = fromJson(loaderData.list);
   return (
     <Home texts={home}>
+      <PromoBand promos={promos} />
       {newest.length > 0 ? (
         <Section
           id="new"
@@ -49,6 +62,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           <CardStrip cards={newest} />
         </Section>
       ) : null}
+      {list ? <EditorListSection list={list} id="list" folio={newest.length > 0 ? 4 : 3} /> : null}
     </Home>
   );
 }
