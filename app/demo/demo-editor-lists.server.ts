@@ -49,7 +49,7 @@ const demoEditorLists: readonly DemoEditorList[] = [
       ],
       [
         "dhankutaka-lokakatha",
-        "The tellers' own beginnings and endings are kept, so that you hear the kitchen it was told in.",
+        "The tellers’ own beginnings and endings are kept, so that you hear the kitchen it was told in.",
         "भन्ने मान्छेकै सुरु र टुङ्ग्याइ जस्ताको तस्तै छ, त्यसैले भान्साको आवाजसमेत सुनिन्छ।",
       ],
       [

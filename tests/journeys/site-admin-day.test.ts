@@ -24,7 +24,7 @@ const WAYS = [
 
 describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, hands }) => {
   journey(
-    "a site administrator adds a publisher and a bookstore, invites an admin to each, and makes an offer",
+    "a site administrator adds a publisher and a bookstore, invites an admin to each, makes an offer, and recommends a book",
     async () => {
       // A name of its own for each attempt: a journey that failed runs once more.
       const mark = Date.now().toString(36);
@@ -72,6 +72,25 @@ describe.each(useSample(WAYS, 1))("in $language with the $hands", ({ language, h
       const visitor = await visit({ path: `/winter-${mark}`, language, width: 360 });
       const title = { en: "Books for the winter", np: "हिउँदका पुस्तक" }[language];
       await visitor.getByRole("heading", { name: title }).waitFor();
+
+      await desk.open(m.listdesk_title({}, locale));
+      await desk.open(m.listdesk_add({}, locale));
+      await desk.fill("title.en", "By the stove");
+      await desk.fill("title.np", "चुलोछेउ");
+      await desk.fill("signedBy.en", "Asha Rai");
+      await desk.fill("slug", `stove-${mark}`);
+      await desk.submit(m.listdesk_add({}, locale));
+      await desk.shows(m.listdesk_added({}, locale));
+      await desk.open(m.listdesk_add_book({}, locale));
+      await desk.fill("q", "ritu vichar");
+      await desk.submit(m.listdesk_search_submit({}, locale));
+      await desk.fill("sentence.en", "One canto for each season.");
+      await desk.submit(m.listdesk_add_book({}, locale));
+      await desk.shows(m.listdesk_book_added({}, locale));
+      const reader = await visit({ path: `/bookstore/lists/stove-${mark}`, language, width: 360 });
+      await reader.getByRole("heading", { name: { en: "By the stove", np: "चुलोछेउ" }[language] }).waitFor();
+      await reader.getByRole("link", { name: { en: "Ritu Vichar", np: "ऋतुविचार" }[language] }).waitFor();
+
       const [added] = await db().select().from(publishers).where(eq(publishers.id, publisher));
       expect(added).toMatchObject({ createdBy: admin.id, status: "active" });
       const [opened] = await db().select().from(bookstores).where(eq(bookstores.id, bookstore));

@@ -90,7 +90,12 @@ function ChosenBook({ book, answer }: { book: ShownBook; answer: EditorListAnswe
         submit={m.listdesk_add_book()}
       >
         <input type="hidden" name="book" value={book.id} />
-        <TextInTwoLanguages name="sentence" hint={m.listdesk_sentence_hint()} maxLength={SENTENCE_MAX} />
+        <TextInTwoLanguages
+          name="sentence"
+          hint={m.listdesk_sentence_hint()}
+          maxLength={SENTENCE_MAX}
+          multiline
+        />
       </EditForm>
     </DeskSection>
   );

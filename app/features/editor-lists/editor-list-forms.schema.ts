@@ -44,7 +44,7 @@ export const AddEditorList = z.object(FIELDS).transform((typed, context) => {
 export type EditorListInput = z.output<typeof AddEditorList>;
 
 const bookId = choice((text) => (isUuid(text) ? text : undefined));
-const sentence = textInTwoLanguages(SENTENCE_MAX);
+const sentence = textInTwoLanguages(SENTENCE_MAX, { multiline: true });
 
 /** The form that adds a book to a list. */
 export const AddListedBook = z.object({ book: bookId, sentence });

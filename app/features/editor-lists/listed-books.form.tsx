@@ -79,7 +79,12 @@ function ListedBookRow({ row, stored, books }: RowProps) {
     <>
       {book ? <ShownBookLine book={book} /> : <p>{m.listdesk_no_such_book()}</p>}
       <input type="hidden" name={`${row}.bookId`} value={id} />
-      <TextInTwoLanguages name={`${row}.sentence`} stored={stored?.sentence} maxLength={SENTENCE_MAX} />
+      <TextInTwoLanguages
+        name={`${row}.sentence`}
+        stored={stored?.sentence}
+        maxLength={SENTENCE_MAX}
+        multiline
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from "entities";
+import { href } from "react-router";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -67,7 +68,10 @@ async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
   );
   return [
     ...INDEXED_PAGES.map((path) => ({ path })),
-    ...lists.map(({ slug, changed_on }) => ({ path: `/bookstore/lists/${slug}`, changedOn: changed_on })),
+    ...lists.map(({ slug, changed_on }) => ({
+      path: href("/bookstore/lists/:editorList", { editorList: slug }),
+      changedOn: changed_on,
+    })),
     ...promos.map(({ token, changed_on }) => ({ path: `/${token}`, changedOn: changed_on })),
   ];
 }

@@ -39,7 +39,7 @@ export function EditorListsView({ lists }: { lists: readonly EditorList[] }) {
   const { to } = useLanguage();
   return (
     <Main>
-      <Container className={styles.page}>
+      <Container className={styles.top}>
         <header className={styles.head}>
           <h1>{m.editorlist_title()}</h1>
           <p className={styles.introduction}>{m.editorlist_lead()}</p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -105,7 +106,7 @@ async function withBooks(
   );
   const byList = Map.groupBy(books, ({ list_id }) => list_id);
   return rows.map((row) => ({
-    path: `/bookstore/lists/${row.slug}`,
+    path: href("/bookstore/lists/:editorList", { editorList: row.slug }),
     title: localized(row.title, language),
     introduction: row.introduction ? localized(row.introduction, language) : undefined,
     signedBy: localized(row.signed_by, language),
