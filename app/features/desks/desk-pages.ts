@@ -2,11 +2,13 @@ import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { DESK_ENTRIES, type Desk } from "./desk.ts";
 
-type DeskPage = {
+export type DeskPage = {
   readonly path: string;
   readonly title: string;
   /** Paths of other pages that belong to it. */
   readonly also?: readonly string[];
+  /** Of a group: its pages, which are shown while one of them is open. The first has the path of the group. */
+  readonly pages?: readonly DeskPage[];
 };
 
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
@@ -17,25 +19,27 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
     { path: href("/admin/bookstore"), title: m.desks_bookstores() },
     { path: href("/admin/lists"), title: m.listdesk_title() },
     { path: href("/admin/promos"), title: m.promodesk_title() },
-    { path: href("/admin/genres"), title: m.desks_genres() },
-    { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
-    { path: href("/admin/formats"), title: m.format_title() },
-    { path: href("/admin/press"), title: m.press_title() },
-    { path: href("/admin/artists"), title: m.artist_title() },
     {
-      path: href("/admin/books/papers"),
-      title: m.papertype_nav(),
-      also: [
-        href("/admin/books/papers/types"),
-        href("/admin/books/papers/printingmethods"),
-        href("/admin/books/papers/coatings"),
-        href("/admin/books/papers/graindirections"),
-        href("/admin/books/papers/environmentalcertifications"),
+      path: href("/admin/genres"),
+      title: m.desks_reference_data(),
+      pages: [
+        { path: href("/admin/genres"), title: m.desks_genres() },
+        { path: href("/admin/contributor_roles"), title: m.contributorrole_title() },
+        { path: href("/admin/formats"), title: m.format_title() },
+        { path: href("/admin/press"), title: m.press_title() },
+        { path: href("/admin/artists"), title: m.artist_title() },
+        { path: href("/admin/books/papers"), title: m.papertype_nav() },
       ],
     },
-    { path: href("/admin/imports"), title: m.documents_short() },
-    { path: href("/admin/rates"), title: m.rate_title() },
-    { path: href("/admin/settings"), title: m.setting_title() },
+    {
+      path: href("/admin/settings"),
+      title: m.setting_title(),
+      pages: [
+        { path: href("/admin/settings"), title: m.setting_title() },
+        { path: href("/admin/rates"), title: m.rate_title() },
+        { path: href("/admin/imports"), title: m.documents_short() },
+      ],
+    },
     { path: href("/admin/audit"), title: m.audit_title() },
   ],
   bookstore: () => [
