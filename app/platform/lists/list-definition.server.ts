@@ -52,6 +52,11 @@ export type ListSort = {
   readonly label: () => string;
   /** Terms of `order by` over the columns of `rows`. The query adds the id, so that two pages never show the same row. */
   readonly orderBy: (language: Language) => SQL;
+  /**
+   * Of a list that counts its rows apart (`countUpTo`): a condition that every row meets, by which the database knows that a left
+   * join always finds its row, and may begin with the table of that row, in the order of an index.
+   */
+  readonly alwaysTrue?: SQL;
 };
 
 /** An action for the selected rows: a page of its own, which reads the selection from its URL (`list-selection.server.ts`). */

@@ -44,9 +44,11 @@ async function rowsOfPage<Row extends { readonly id: string }, Able extends Abil
   requested: ListQuery,
   language: Language,
 ): Promise<Record<string, unknown>[]> {
-  const from = matching(list, of, requested);
-  const order = list.sorts[requested.sort]?.orderBy(language) ?? sql`rows.id`;
-  const total = list.countUpTo === undefined ? sql`(count(*) over ())::int` : sql`null::int`;
+  const sort = list.sorts[requested.sort];
+  const isCountedApart = list.countUpTo !== undefined;
+  const from = matching(list, of, requested, isCountedApart && sort?.alwaysTrue ? [sort.alwaysTrue] : []);
+  const order = sort?.orderBy(language) ?? sql`rows.id`;
+  const total = isCountedApart ? sql`null::int` : sql`(count(*) over ())::int`;
   const limits = sql`order by ${order}, rows.id limit ${list.pageSize} offset ${(requested.page - 1) * list.pageSize}`;
   if (!list.details) return await all(sql`select rows.*, ${total} as list_total ${from} ${limits}`);
   return await all(sql`

@@ -205,10 +205,12 @@ export const listingList = defineList<ListingRow>()({
     title: {
       label: m.edition_sort_title,
       orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
+      alwaysTrue: sql`rows.title is not null`,
     },
   },
   defaultSort: "changed",
   pageSize: 50,
+  countUpTo: 200_000,
   // The store's admin may not see the pictures of an edition that is not public.
   pictureOf: ({ cover, isListable }) =>
     cover && isListable ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
