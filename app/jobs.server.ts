@@ -1,6 +1,7 @@
 import { deleteDueAccounts } from "./features/account/deletion/delete-due-accounts.server.ts";
 import { flushPageViews } from "./features/analytics/record-page-view.server.ts";
 import { removeOldPageViews } from "./features/analytics/remove-page-views.server.ts";
+import { sumPageViews } from "./features/analytics/sum-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
@@ -35,6 +36,8 @@ export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => 
   lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
   removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
+  // Half an hour into the day of Nepal, when each view of the day before is written.
+  sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
   removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },
   resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },

@@ -9,6 +9,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     lapseHolds: _holds,
     removeUnusedImages: _pictures,
     resumeOperations: _resuming,
+    sumPageViews: _summing,
     ...tasks
   } = schedule({ uploadDir: "/nowhere" });
   const removing = Object.entries(tasks);

@@ -1,5 +1,7 @@
 import { build } from "#tests/build.ts";
+import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice } from "./constraint-case-for-tests.ts";
+import { pageViewDays, pageViewPaths } from "./tables/site.server.ts";
 
 const listed = async (own: { sequence?: number; sentence?: object } = {}) =>
   await build.listedBook({
@@ -38,6 +40,16 @@ export const publicPageConstraints: ConstraintCase[] = [
     "promos_until_after_from",
     "an end at the start",
     () => build.promo({ from: new Date("2026-01-01"), until: new Date("2026-01-01") }),
+  ],
+  [
+    "page_view_days_counted",
+    "more visitors than views",
+    () => db().insert(pageViewDays).values({ day: "2026-01-01", views: 1, visitors: 2 }),
+  ],
+  [
+    "page_view_paths_counted",
+    "a page that nobody opened",
+    () => db().insert(pageViewPaths).values({ path: "/", title: "Home", views: 0, until: "2026-01-01" }),
   ],
   ["editor_lists_title_filled", "an empty title", () => build.editorList({ title: EMPTY })],
   [

@@ -12,6 +12,8 @@ export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colum
     nothing: "id from to rate valid_from version created_on updated_on",
     audit: "created_by",
   },
+  page_view_days: { nothing: "day views visitors" },
+  page_view_paths: { nothing: "path title views until" },
   promos: {
     nothing: "id token title text image_hash target from until is_active created_on version updated_on",
     audit: "created_by",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
+import { sumPageViews } from "#app/features/analytics/sum-page-views.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { makePeople, signIn } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";
@@ -27,6 +28,7 @@ export async function adminTables({ first }: Processes): Promise<Finding[]> {
   if (!person) throw new Error("There is no person to sign in.");
   await db().insert(userRoles).values({ userId: person.id, type: "siteAdmin" });
   await fill();
+  await sumPageViews();
   const cookie = await signIn(first, person);
   const times = async (of: string, table: string, queries: readonly string[]) =>
     await tableTimes(first, cookie, `${ROWS} ${of}`, timed(table, queries));

@@ -93,6 +93,14 @@ export const books = pgTable(
       sql`${table.seriesNumber} is null or ${table.seriesId} is not null`,
     ),
     index("books_publisher").on(table.publisherId),
+    index("books_title_en").on(
+      sql`(coalesce(${table.title} ->> 'en', ${table.title} ->> 'np') collate "ne-x-icu")`,
+      table.id,
+    ),
+    index("books_title_np").on(
+      sql`(coalesce(${table.title} ->> 'np', ${table.title} ->> 'en') collate "ne-x-icu")`,
+      table.id,
+    ),
     index("books_title_key").on(sql`split_part(${table.searchKeys}, ' ', 1)`),
     index("books_second_title_key").on(sql`split_part(${table.searchKeys}, ' ', 2)`),
     index("books_series").on(table.seriesId),

@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -119,6 +120,31 @@ export const pageViews = pgTable(
     oneOf("page_views_language_known", table.language, LANGUAGES),
     index("page_views_at").on(table.at),
   ],
+);
+
+/** How often pages were opened on a day that is over, and by how many visitors. Days without a view have no row. */
+export const pageViewDays = pgTable(
+  "page_view_days",
+  {
+    day: date().primaryKey(),
+    views: integer().notNull(),
+    visitors: integer().notNull(),
+  },
+  (table) => [
+    check("page_view_days_counted", sql`${table.views} >= ${table.visitors} and ${table.visitors} > 0`),
+  ],
+);
+
+/** How often each page was opened on the days that are shown before `until`. All rows have the same. */
+export const pageViewPaths = pgTable(
+  "page_view_paths",
+  {
+    path: text().primaryKey(),
+    title: text().notNull(),
+    views: integer().notNull(),
+    until: date().notNull(),
+  },
+  (table) => [check("page_view_paths_counted", sql`${table.views} > 0`)],
 );
 
 /** Messages to the company from the contact page. */

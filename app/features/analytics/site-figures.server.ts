@@ -10,9 +10,7 @@ import { formatDate } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { DayCount } from "#app/ui/day-chart.tsx";
 import { pageName } from "./page-names.server.ts";
-
-/** The days that the charts show, today included. */
-export const FIGURE_DAYS = 30;
+import { daysOfViews, FIGURE_DAYS, pathsOfViews, startOf } from "./page-view-sums.server.ts";
 
 /** The most pages of the list of pages. */
 const PAGES_SHOWN = 10;
@@ -55,33 +53,34 @@ export type SiteFigures = Awaited<ReturnType<typeof siteFigures>>;
 
 type DayRow = { day: string; count: number; visitors?: number };
 
-/** The first moment of the days that are shown, in Nepal. */
-const SINCE = sql`((today_in_nepal() - ${FIGURE_DAYS - 1}::int)::timestamp at time zone 'Asia/Kathmandu')`;
+/** The first moment of the days that are shown. */
+const SINCE = startOf(sql`today_in_nepal() - ${FIGURE_DAYS - 1}::int`);
+/** The first moment after the days that are summed; null where none is. */
+const AFTER_SUMS = sql`(select ${startOf(sql`max(day) + 1`)} from page_view_days)`;
 const DAYS = sql`generate_series(today_in_nepal() - ${FIGURE_DAYS - 1}::int, today_in_nepal(), interval '1 day')`;
 
+/** The views of days that are over come from their sums; those of later days are counted. */
 async function viewsByDay(): Promise<DayRow[]> {
   const { rows } = await db().execute<DayRow>(sql`
-    select d::date::text as day, coalesce(v.count, 0) as count, coalesce(v.visitors, 0) as visitors
+    select d::date::text as day, coalesce(v.views, 0) as count, coalesce(v.visitors, 0) as visitors
     from ${DAYS} d
     left join (
-      -- Grouped twice, which needs no sorting of all views.
-      select day, sum(views)::int as count, count(*)::int as visitors
-      from (
-        select (at at time zone 'Asia/Kathmandu')::date as day, visitor_of_day, count(*) as views
-        from page_views where at >= ${SINCE} group by 1, 2
-      ) visits group by day
+      select day, views, visitors from page_view_days
+      union all
+      select * from (${daysOfViews(sql`at >= ${sql`coalesce(${AFTER_SUMS}, ${SINCE})`}`)}) counted
     ) v on v.day = d::date
     order by d`);
   return rows;
 }
 
+/** Accounts that were removed since are not counted; those that are there are read by an index. */
 async function signUpsByDay(): Promise<DayRow[]> {
   const { rows } = await db().execute<DayRow>(sql`
     select d::date::text as day, coalesce(u.count, 0) as count
     from ${DAYS} d
     left join (
       select (created_on at time zone 'Asia/Kathmandu')::date as day, count(*)::int as count
-      from app_users where created_on >= ${SINCE} group by 1
+      from app_users where erased_on is null and created_on >= ${SINCE} group by 1
     ) u on u.day = d::date
     order by d`);
   return rows;
@@ -92,10 +91,15 @@ type PageRow = { path: string; title: string; name: L10n | null; count: number }
 /** The pages that were opened most, both languages of a page together; a book's with its title. */
 async function mostOpened(): Promise<PageRow[]> {
   const { rows } = await db().execute<Omit<PageRow, "name">>(sql`
+    with sums as (select path, title, views from page_view_paths where until = today_in_nepal())
     select coalesce(nullif(regexp_replace(opened.path, '^/np(?=/|$)', ''), ''), '/') as path, max(title) as title,
       sum(views)::int as count
     from (
-      select path, max(title) as title, count(*) as views from page_views where at >= ${SINCE} group by path
+      select path, title, views from sums
+      union all
+      select * from (${pathsOfViews(
+        sql`at >= case when exists (select from sums) then ${startOf(sql`today_in_nepal()`)} else ${SINCE} end`,
+      )}) counted
     ) opened
     group by 1 order by count desc, 1 limit ${PAGES_SHOWN}`);
   const codes = rows.flatMap(({ path }) => codeInPath(path) ?? []);

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { expectNotFound, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { FIGURE_DAYS, siteFigures } from "./site-figures.server.ts";
+import { FIGURE_DAYS } from "./page-view-sums.server.ts";
+import { siteFigures } from "./site-figures.server.ts";
+import { sumPageViews } from "./sum-page-views.server.ts";
 
 useDatabase();
 
@@ -33,6 +36,30 @@ test("visits are counted by day and by page, both languages of a page together",
     ["/nprogress", "1"],
   ]);
   expect(pages[1]?.title.text).not.toBe("Page");
+});
+
+test("the figures are the same whether days that are over are summed or not", async () => {
+  for (const daysAgo of [0, 0, 1, 1, 2, 9, FIGURE_DAYS - 1, FIGURE_DAYS])
+    for (const path of ["/", "/np", "/bookstore"].slice(daysAgo % 3))
+      await view(path, { daysAgo, visitor: `v${daysAgo % 2}` });
+  const admin = await viewerWith({ type: "siteAdmin" });
+  const counted = await siteFigures(admin, "en");
+  expect(await sumPageViews()).toBeGreaterThan(2);
+  expect(await siteFigures(admin, "en")).toEqual(counted);
+  // Views of a summed day are not counted twice, and another run adds nothing.
+  expect(await sumPageViews()).toBe(0);
+  expect(await siteFigures(admin, "en")).toEqual(counted);
+  // The sums of yesterday do not fit today any more.
+  await db().execute(sql`update page_view_paths set until = until - 1`);
+  expect(await siteFigures(admin, "en")).toEqual(counted);
+  // What is counted from sums does not need the views.
+  await sumPageViews();
+  await db().execute(sql`delete from page_views where at < now() - interval '2 days'`);
+  expect((await siteFigures(admin, "en")).views).toEqual(counted.views);
+  await view("/", { visitor: "another" });
+  expect((await siteFigures(admin, "en")).views.days.at(-1)?.count).toBe(
+    (counted.views.days.at(-1)?.count ?? 0) + 1,
+  );
 });
 
 test("sign-ups are counted by day", async () => {
