@@ -110,10 +110,14 @@ describe("a change is announced to its scope, to the site administrators and, wh
     await expectEvents(change, "copyRequest", ...topics);
   });
 
-  test("of copies at a bookstore, to the bookstore", async () => {
+  test("of copies at a bookstore, to the bookstore; to visitors when they read something else now", async () => {
     const { id: listingId, bookstoreId } = await build.listing();
+    await build.movement({ listingId, quantity: 5 });
     await announced();
-    await expectEvents(build.movement({ listingId }), "stock", `bookstore:${bookstoreId}`, "site");
+    const sold = (copies: number) => build.movement({ listingId, kind: "sold", quantity: -copies });
+    await expectEvents(sold(1), "stock", `bookstore:${bookstoreId}`, "site");
+    await sold(2);
+    expect(await announced()).toContain(`${PUBLIC} listing`);
   });
 
   test("of a copy that is kept for a reader, to the bookstore alone", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { availabilityOf } from "#app/domain/stock.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { db, pool } from "./client.server.ts";
@@ -220,4 +222,38 @@ describe("the search texts of a book", () => {
     await pool().query("delete from contributions where book_id = $1", [book.id]);
     expect(await textsOf(book.id)).not.toContain("new name");
   });
+});
+
+test.each(AVAILABILITIES)("of a listing that says %s follow the stock as the desk says", async (listed) => {
+  for (const copies of [undefined, 0, 1, 2, 3, 40]) {
+    const { rows } = await db().execute<{ shown: string }>(
+      sql`select shown_availability(${listed}, ${copies ?? null}::int) as shown`,
+    );
+    expect(rows[0]?.shown, String(copies)).toBe(availabilityOf(listed, copies));
+  }
+});
+
+test("what visitors read follows sales, holds and deliveries", async () => {
+  const { id: listingId } = await build.listing({ availability: "toOrder" });
+  const shown = async () => {
+    const { rows } = await db().execute<{ availability: string }>(
+      sql`select availability from catalogue_entries where listing_id = ${listingId}`,
+    );
+    return rows[0]?.availability;
+  };
+  expect(await shown()).toBe("toOrder");
+  await build.movement({ listingId, quantity: 3 });
+  expect(await shown()).toBe("inStock");
+  const { id: hold } = await build.hold({ listingId });
+  // The hold came with a copy of its own: three are left, and no longer four.
+  expect(await shown()).toBe("inStock");
+  await build.movement({ listingId, kind: "sold", quantity: -1 });
+  expect(await shown()).toBe("fewLeft");
+  await build.movement({ listingId, kind: "sold", quantity: -2 });
+  expect(await shown()).toBe("toOrder");
+  await db().execute(sql`update stock_holds set status = 'cancelled' where id = ${hold}`);
+  expect(await shown()).toBe("fewLeft");
+  await db().execute(sql`update listings set availability = 'inStock' where id = ${listingId}`);
+  await build.movement({ listingId, kind: "damaged", quantity: -1 });
+  expect(await shown()).toBe("notHeld");
 });

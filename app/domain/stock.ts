@@ -1,3 +1,5 @@
+import type { Availability } from "./catalogue-values.ts";
+
 /**
  * What happened to copies at a place:
  * - `received`: they arrived from the publisher or elsewhere;
@@ -47,3 +49,15 @@ export const STOCK_REASON_MAX = 500;
 
 /** So many copies are few: it is time to ask for more. */
 export const FEW_COPIES = 2;
+
+/**
+ * What readers are told of availability: where a bookstore keeps the stock it follows what is left, otherwise it is what the store
+ * says. The same as `shown_availability` in the database.
+ * @param copies on hand and held for nobody; undefined where the store keeps no stock of the edition
+ */
+export function availabilityOf(listed: Availability, copies: number | undefined): Availability {
+  if (copies === undefined) return listed;
+  if (copies > FEW_COPIES) return "inStock";
+  if (copies > 0) return "fewLeft";
+  return listed === "toOrder" ? "toOrder" : "notHeld";
+}

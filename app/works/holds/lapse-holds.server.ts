@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
@@ -24,11 +25,15 @@ export const lapseHoldsOf = async (tx: Transaction, listingId: string, now = new
 
 async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
   const due = await tx
-    .select({ id: stockHolds.id })
+    .select({ id: stockHolds.id, listingId: stockHolds.listingId })
     .from(stockHolds)
     .where(and(inArray(stockHolds.status, [...OPEN_HOLDS]), lte(stockHolds.expiresOn, now), where))
     .orderBy(stockHolds.expiresOn, stockHolds.id)
     .limit(BATCH);
+  await lockListings(
+    tx,
+    due.map(({ listingId }) => listingId),
+  );
   await changeRows(tx, {
     actor: SYSTEM,
     table: stockHolds,
@@ -45,4 +50,14 @@ async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
     })),
   });
   return due.length;
+}
+
+/** Whoever sells or holds locks the listing first; so does this, because what is left is written to the catalogue. */
+async function lockListings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(inArray(listings.id, [...new Set(ids)]))
+    .orderBy(listings.id)
+    .for("no key update");
 }

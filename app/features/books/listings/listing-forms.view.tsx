@@ -64,7 +64,7 @@ export function PriceForm({ page: { version, open }, answer }: FormProps) {
 }
 
 /** Whether the store has the edition. */
-export function AvailabilityForm({ page: { version, open }, answer }: FormProps) {
+export function AvailabilityForm({ page: { version, open, followsStock }, answer }: FormProps) {
   if (!open) return null;
   return (
     <EditForm
@@ -82,6 +82,7 @@ export function AvailabilityForm({ page: { version, open }, answer }: FormProps)
         stored={[open.stored.availability ?? ""]}
         options={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value]() }))}
       />
+      {followsStock ? <p className={common.muted}>{m.listing_follows_stock_form()}</p> : null}
       <p className={common.muted}>{m.listing_confirm_hint()}</p>
     </EditForm>
   );

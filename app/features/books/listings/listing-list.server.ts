@@ -72,7 +72,8 @@ export const listingList = defineList<ListingRow>()({
   // Left joins, though each finds its row: the statement then reads only the tables of columns that it uses, for a count none of
   // them.
   rows: ({ viewer }) => sql`
-    select l.id, e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status, l.availability,
+    select l.id, e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
+      shown_availability(l.availability, v.on_hand - v.held) as availability,
       l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
       l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand
     from listings l
@@ -83,7 +84,8 @@ export const listingList = defineList<ListingRow>()({
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
     select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as list_minor,
-      e.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency, l.availability, l.status,
+      e.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency,
+      shown_availability(l.availability, v.on_hand - v.held) as availability, l.status,
       e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
       l.updated_on as changed_on, v.on_hand, v.sold - v.returned as sold,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x

@@ -7,6 +7,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { availabilityOf } from "#app/domain/stock.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { discountText } from "#app/features/books/edition/edition-facts.server.ts";
 import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
@@ -45,7 +46,7 @@ export async function listingPage(
   { language, opened, after, sale, before }: PageOptions,
 ) {
   const record = await listingRecord(viewer, id);
-  const { listing, store, edition, book, isPublic, isListable, cover } = record;
+  const { listing, store, edition, book, isPublic, isListable, cover, copies } = record;
   const part = LISTING_PARTS.find((each) => each === opened);
   const isPrinted = record.format.medium === "print";
   return {
@@ -63,11 +64,17 @@ export async function listingPage(
     facts: {
       price: priceFacts(record, language),
       availability: [
-        fact("availability", AVAILABILITY_LABELS[listing.availability](), language),
+        fact(
+          "availability",
+          AVAILABILITY_LABELS[availabilityOf(listing.availability, copies ?? undefined)](),
+          language,
+        ),
         fact("confirmed", formatDate(todayInNepal(listing.confirmedOn), language), language),
       ],
       edition: editionFacts(record, language),
     },
+    /** Whether what readers read of availability follows the stock. */
+    followsStock: copies !== null,
     open: part && {
       part,
       stored: storedListing(record, part, language),

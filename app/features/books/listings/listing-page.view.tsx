@@ -95,6 +95,7 @@ export function ListingPageView({ page, answer, done }: ListingPageProps) {
               facts={page.facts.availability}
               labels={{ availability: m.listing_availability(), confirmed: m.listing_confirmed() }}
             />
+            {page.followsStock ? <p className={common.muted}>{m.listing_follows_stock()}</p> : null}
           </EditablePart>
           {page.stock ? <StockPart {...page.stock} answer={answer} notice={noticeOf("stock")} /> : null}
           <RequestsPart
