@@ -78,6 +78,14 @@ export type Kind = {
   readonly check?: (values: Values) => Fault | undefined;
   /** A rule about the rows that a row refers to, which are read in the transaction of its change. */
   readonly verify?: (tx: Transaction, values: Values) => Promise<Fault | undefined>;
+  /**
+   * A rule about the rows of another kind that refer to a row, which are read after its change: where it returns a fault, the change
+   * is not made. The other kind is locked first, as for a change of its own rows.
+   */
+  readonly users?: {
+    readonly kind: ReferenceKind;
+    readonly verify: (tx: Transaction, id: string) => Promise<Fault | undefined>;
+  };
   /** Columns that follow from the fields of a new row. */
   readonly derived?: (values: Values) => Values;
 };

@@ -5,7 +5,7 @@ import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { addRow, type NewRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { abilityOf, changeOf, type Kind, type KindTable, type Values } from "./kind.server.ts";
+import { abilityOf, changeOf, type Fault, type Kind, type KindTable, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import type { ReferenceRefusal } from "./reference-messages.ts";
 import { faultOf, refusalOf } from "./row-rules.server.ts";
@@ -50,7 +50,8 @@ export async function changeReference(
   { id, openedVersion, values }: { id: string; openedVersion: number; values: Values },
 ) {
   authorize(viewer, abilityOf(kind));
-  return await transact(db(), async (tx) => {
+  const change = transact(db(), async (tx) => {
+    if (kind.users) await lockKind(tx, kind.users.kind);
     await lockKind(tx, kind.name);
     return await changeRow(tx, {
       ...changeOf(kind),
@@ -62,6 +63,24 @@ export async function changeReference(
         const fault = await faultOf(tx, kind, values, row);
         return fault ? refusalOf(fault) : done(values);
       },
+      also: async () => {
+        const fault = await kind.users?.verify(tx, id);
+        if (fault) throw new FaultOfUsers(fault);
+      },
     });
   });
+  return await change.catch((error: unknown) => {
+    if (error instanceof FaultOfUsers) return refusalOf(error.fault);
+    throw error;
+  });
+}
+
+/** Thrown to roll a change back that was written already. */
+class FaultOfUsers extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
 }

@@ -16,6 +16,7 @@ import {
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { optionalReference, references } from "#app/features/reference/engine/reference-fields.server.ts";
+import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What protects or decorates printed sheets, at `/admin/books/papers/coatings`. */
@@ -106,4 +107,5 @@ export const coatingKind = defineKind({
     values.requiresUnderId !== null && values.requiresUnderId === values.id
       ? { code: "reference_not_itself", field: "requiresUnderId" }
       : undefined,
+  users: papersStillFit("coating", "process"),
 });

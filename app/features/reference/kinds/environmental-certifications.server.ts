@@ -14,6 +14,7 @@ import {
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { optionalWebsite } from "#app/features/reference/engine/party-fields.server.ts";
+import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What paper, presses and books are certified by, at `/admin/books/papers/environmentalcertifications`. */
@@ -75,4 +76,5 @@ export const certifications = defineKind({
     optional: ["code", "onixFeature", "onixScheme", "issuer"],
     filters: ["scheme", "requiresCertificateNumber"],
   },
+  users: papersStillFit("environmentalCertification", "appliesTo"),
 });

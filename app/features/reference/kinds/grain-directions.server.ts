@@ -10,6 +10,7 @@ import {
   texts,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** How the fibres of a sheet run, at `/admin/books/papers/graindirections`. */
@@ -44,4 +45,5 @@ export const directions = defineKind({
   },
   unique: ["code"],
   list: { columns: ["relativeTo", "notation"], optional: ["code"], filters: ["relativeTo"] },
+  users: papersStillFit("grainDirection", "relativeTo"),
 });

@@ -14,4 +14,5 @@ export const PAPER_REFUSALS = {
   papers_certification_other: ({ names = "" }) => m.papers_certification_other({ names }),
   papers_certification_recycled: ({ names = "" }) => m.papers_certification_recycled({ names }),
   papers_certificate_number: ({ names = "" }) => m.papers_certificate_number({ names }),
+  papers_would_break: ({ names = "" }) => m.papers_would_break({ names }),
 } as const;

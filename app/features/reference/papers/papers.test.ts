@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Values } from "#app/features/reference/engine/kind.server.ts";
+import type { Kind, Values } from "#app/features/reference/engine/kind.server.ts";
 import { addReference, changeReference } from "#app/features/reference/engine/save-row.server.ts";
+import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow, referenceValues } from "#tests/reference-rows.ts";
@@ -69,5 +71,44 @@ describe("a paper", () => {
     expect(await change(1, { paperTypeId })).toMatchObject({ code: "papers_method_category" });
     expect(await change(1, { sheetSizes: ["500x500"] })).toMatchObject({ code: "papers_grain_square" });
     expect(await change(1, { grammageGsm: 70 })).toMatchObject({ ok: true });
+  });
+});
+
+describe("a row that papers refer to", () => {
+  const change = async (kind: Kind, id: string, values: Values, openedVersion = 1) =>
+    await changeReference(await admin(), kind, { id, openedVersion, values });
+
+  test("is not changed so that a paper in use breaks a rule, and says which papers those are", async () => {
+    const method = await addReferenceRow("printingMethod", { paperCategories: ["newsprint", "lokta"] });
+    const paperTypeId = await idOf("paperType", { category: "newsprint" });
+    const own = {
+      name: { en: "Daily 48" },
+      paperTypeId,
+      printingMethodIds: [method.id],
+      surfaceCoatingId: null,
+    };
+    expect(await add(own)).toMatchObject({ ok: true });
+    expect(await change(kindNamed("printingMethod"), method.id, { paperCategories: ["lokta"] })).toEqual({
+      ok: false,
+      code: "papers_would_break",
+      values: { field: "paperCategories", names: "Daily 48" },
+    });
+    expect(await change(kindNamed("paperType"), paperTypeId, { category: "kraft" })).toMatchObject({
+      code: "papers_would_break",
+    });
+    // Nothing was written: the versions are what they were, and another change is made.
+    const kept = { paperCategories: ["newsprint"] };
+    expect(await change(kindNamed("printingMethod"), method.id, kept)).toMatchObject({ ok: true });
+  });
+
+  test("may be changed where only archived papers would break a rule", async () => {
+    const method = await addReferenceRow("printingMethod", { paperCategories: ["newsprint", "lokta"] });
+    const paperTypeId = await idOf("paperType", { category: "newsprint" });
+    const own = { paperTypeId, printingMethodIds: [method.id], surfaceCoatingId: null };
+    const added = await add(own);
+    if (!added.ok) throw new Error(added.code);
+    await db().update(papers).set({ archivedOn: "2026-01-01" }).where(eq(papers.id, added.value.id));
+    const changed = await change(kindNamed("printingMethod"), method.id, { paperCategories: ["lokta"] });
+    expect(changed).toMatchObject({ ok: true });
   });
 });
