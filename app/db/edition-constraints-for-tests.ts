@@ -1,4 +1,5 @@
 import { build } from "#tests/build.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
@@ -118,6 +119,16 @@ export const editionConstraints: readonly ConstraintCase[] = [
   ["edition_papers_kind_known", "an unknown kind of paper", () => build.paper({ kind: UNKNOWN })],
   ["edition_papers_colours_known", "unknown colours", () => build.paper({ colours: UNKNOWN })],
   ["edition_papers_grammage_range", "paper of no weight", () => build.paper({ grammageGsm: 0 })],
+  [
+    "edition_papers_chosen_or_described",
+    "paper that is neither chosen nor described",
+    () => build.paper({ kind: null, grammageGsm: null }),
+  ],
+  [
+    "edition_papers_chosen_or_described",
+    "paper that is chosen and described",
+    async () => await build.paper({ paperId: (await addReferenceRow("paper")).id }),
+  ],
   ["edition_papers_leaves_range", "paper without leaves", () => build.paper({ leaves: 0 })],
   [
     "edition_papers_sequence",

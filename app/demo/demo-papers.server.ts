@@ -1,5 +1,6 @@
-import { getTableName } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import {
   coatings,
   environmentalCertifications,
@@ -8,6 +9,12 @@ import {
   printingMethods,
 } from "#app/db/tables/paper-reference.server.ts";
 import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { PLAIN_PAPER } from "#app/domain/paper.ts";
+import { changeEditions } from "#app/works/editions/save-edition.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { valueOf } from "./demo-rows.ts";
 
 type Measures = Omit<typeof papers.$inferInsert, "paperTypeId" | "grainDirectionId" | "surfaceCoatingId">;
 
@@ -120,8 +127,8 @@ const PAPERS: readonly Paper[] = [
   },
 ];
 
-/** Adds the papers of the demo data, with what they can be printed with and are certified by. */
-export async function addDemoPapers(db: Database): Promise<void> {
+/** Adds the papers of the demo data, with what they can be printed with and are certified by, and lets paperbacks use them. */
+export async function addDemoPapers(db: Database, writer: Writer): Promise<void> {
   const tables = [
     paperTypes,
     grainDirections,
@@ -166,4 +173,51 @@ export async function addDemoPapers(db: Database): Promise<void> {
         })),
       );
   }
+  await printPaperbacks(db, writer, {
+    method: idOf(printingMethods, "offset_sheetfed"),
+    coating: idOf(coatings, "lamination_matt"),
+  });
+}
+
+/** Gives the paperbacks of the demo data their papers: one of the list for the inner pages, and one for the cover. */
+async function printPaperbacks(
+  db: Database,
+  writer: Writer,
+  { method, coating }: Readonly<Record<"method" | "coating", string>>,
+): Promise<void> {
+  const rows = await db.select({ id: papers.id, name: papers.name }).from(papers);
+  const paperNamed = (en: string) => rows.find(({ name }) => name.en === en)?.id ?? "";
+  const own = { ...PLAIN_PAPER, isGrainAlongSpine: true, printingMethodId: method };
+  const editions = await db
+    .select({ id: bookEditions.id, pages: bookEditions.pages })
+    .from(bookEditions)
+    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+    .where(eq(bookFormats.code, "paperback"));
+  const changes = editions.map(({ id, pages }) => ({
+    id,
+    openedVersion: null,
+    patch: {
+      papers: [
+        {
+          ...own,
+          component: "text" as const,
+          paperId: paperNamed("Cream book paper 70 g"),
+          leaves: pages === null ? null : Math.ceil(pages / 2),
+          colours: "1/1" as const,
+        },
+        {
+          ...own,
+          component: "cover" as const,
+          paperId: paperNamed("Art board 300 g"),
+          colours: "4/0" as const,
+          coatingId: coating,
+        },
+      ],
+    },
+  }));
+  const results = await transact(
+    db,
+    async (tx) => await changeEditions(tx, { actor: writer.actor }, changes),
+  );
+  for (const result of results) valueOf(result);
 }

@@ -107,7 +107,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoHolds(db, ids);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
-  await addDemoPapers(db);
+  await addDemoPapers(db, DEMO_WRITER);
   await db.insert(promos).values([...demoPromos]);
   await db.insert(contactMessages).values(demoMessages(createdBy));
   await addDemoPageViews(db);

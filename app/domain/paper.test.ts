@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { isPaperUse, type PaperUse } from "./paper.ts";
+import { isPaperUse, type PaperUse, PLAIN_PAPER } from "./paper.ts";
 
 const TEXT: PaperUse = {
+  ...PLAIN_PAPER,
   component: "text",
   kind: "bookWove",
   grammageGsm: 80,
@@ -14,6 +15,11 @@ test.each<[boolean, Partial<PaperUse>]>([
   [true, {}],
   [true, { leaves: null, colours: null, isGrainAlongSpine: null }],
   [true, { component: "case", kind: "greyboard", grammageGsm: 1250 }],
+  [true, { paperId: "one", kind: null, grammageGsm: null }],
+  [false, { paperId: "one" }],
+  [false, { paperId: "one", kind: null }],
+  [false, { kind: null, grammageGsm: null }],
+  [false, { grammageGsm: null }],
   [false, { grammageGsm: 24 }],
   [false, { grammageGsm: 2501 }],
   [false, { grammageGsm: 80.5 }],

@@ -34,24 +34,49 @@ export const PAPERS_MAX = 20;
 /** The paper of one component of an edition. Null for what is not known. */
 export type PaperUse = {
   readonly component: PaperComponent;
-  readonly kind: PaperKind;
-  readonly grammageGsm: number;
+  /** Id of a paper of the reference data, which says the kind and the weight; null where both are given here. */
+  readonly paperId: string | null;
+  readonly kind: PaperKind | null;
+  readonly grammageGsm: number | null;
   /** Leaves of the finished book, each of two pages. */
   readonly leaves: number | null;
   readonly colours: PrintColours | null;
   /** Whether the grain of the paper runs along the spine, so that the book opens well. */
   readonly isGrainAlongSpine: boolean | null;
+  /** Id of the coating that is applied to the printed component. */
+  readonly coatingId: string | null;
+  readonly printingMethodId: string | null;
 };
+
+/** A paper of a component of which nothing more is known than how it is described or which one it is. */
+export const PLAIN_PAPER = {
+  paperId: null,
+  kind: null,
+  grammageGsm: null,
+  leaves: null,
+  colours: null,
+  isGrainAlongSpine: null,
+  coatingId: null,
+  printingMethodId: null,
+} as const satisfies Omit<PaperUse, "component">;
 
 const isWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
+const isChosenOrDescribed = ({ paperId, kind, grammageGsm }: PaperUse) =>
+  paperId === null
+    ? kind !== null &&
+      PAPER_KINDS.includes(kind) &&
+      grammageGsm !== null &&
+      isWithin(grammageGsm, GRAMMAGE_MIN, GRAMMAGE_MAX)
+    : kind === null && grammageGsm === null;
+
 /** Whether the paper of a component has only values that exist. */
-export function isPaperUse({ component, kind, grammageGsm, leaves, colours }: PaperUse): boolean {
+export function isPaperUse(paper: PaperUse): boolean {
+  const { component, leaves, colours } = paper;
   return (
     PAPER_COMPONENTS.includes(component) &&
-    PAPER_KINDS.includes(kind) &&
-    isWithin(grammageGsm, GRAMMAGE_MIN, GRAMMAGE_MAX) &&
+    isChosenOrDescribed(paper) &&
     (leaves === null || isWithin(leaves, 1, LEAVES_MAX)) &&
     (colours === null || PRINT_COLOURS.includes(colours))
   );

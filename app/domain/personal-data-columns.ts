@@ -140,7 +140,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
   edition_papers: {
     nothing:
-      "id edition_id sequence component kind grammage_gsm leaves colours is_grain_along_spine created_on",
+      "id edition_id sequence component kind grammage_gsm leaves colours is_grain_along_spine paper_id coating_id printing_method_id created_on",
   },
   genres: {
     nothing:

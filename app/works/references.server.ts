@@ -5,13 +5,16 @@ import { isUuid } from "#app/domain/identifiers.ts";
 /** Kinds of rows that values refer to, each with its condition on the row whose id is `given.id` or whose key is `given.ref`. */
 const KINDS = {
   language: sql`exists (select from languages where code = given.ref)`,
-  // The row is locked, so that no book gets a genre, role or format that another transaction archives or merges at the same time.
+  // The row is locked, so that no book gets a genre, role, format or paper that another transaction archives or merges meanwhile.
   genre: sql`exists (select from genres where id = given.id and (archived_on is null or given.archived) for share)`,
   series: sql`exists (select from series where id = given.id and publisher_id = given.owner)`,
   imprint: sql`exists (select from imprints where id = given.id and publisher_id = given.owner)`,
   contributor: sql`exists (select from contributors where id = given.id and (archived_on is null or given.archived))`,
   role: sql`exists (select from contributor_roles where id = given.id and (archived_on is null or given.archived) for share)`,
   format: sql`exists (select from book_formats where id = given.id and (archived_on is null or given.archived) for share)`,
+  paper: sql`exists (select from papers where id = given.id and (archived_on is null or given.archived) for share)`,
+  coating: sql`exists (select from coatings where id = given.id and (archived_on is null or given.archived) for share)`,
+  printingMethod: sql`exists (select from printing_methods where id = given.id and (archived_on is null or given.archived) for share)`,
   image: sql`exists (select from images where hash = given.ref)`,
   publisher: sql`exists (select from publishers where id = given.id)`,
 } as const;

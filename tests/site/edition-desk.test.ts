@@ -86,38 +86,6 @@ describe("an edition at the publisher's desk", () => {
     });
   });
 
-  test("has the paper of each component", async () => {
-    const { path } = await anEdition();
-    const answer = await asha.post(`${path}?edit=paper`, {
-      ...(await opened(asha, path, "paper")),
-      "papers.0.component": "text",
-      "papers.0.kind": "lokta",
-      "papers.0.grammageGsm": "८०",
-      "papers.0.leaves": "120",
-      "papers.0.colours": "1/1",
-      "papers.0.grain": "along",
-      "papers.1.component": "cover",
-      "papers.1.kind": "artBoard",
-      "papers.1.grammageGsm": "300",
-    });
-    expect(answer.headers.get("location")).toBe(`${path}?done=form_saved&part=paper#paper`);
-    const page = await shown(path);
-    expect(page).toContain("Lokta, 80 g/m², 120 leaves, 1/1 colours, grain along the spine");
-    expect(page).toContain("Art board, 300 g/m²");
-    expect(await opened(asha, path, "paper")).toMatchObject({
-      "papers.0.component": "text",
-      "papers.0.grain": "along",
-      "papers.1.kind": "artBoard",
-      "papers.1.leaves": "",
-    });
-    expect(await shown(`${path}/history`)).toContain("Cover: Art board, 300 g/m²");
-
-    const { version = "" } = await opened(asha, path, "paper");
-    const emptied = await asha.post(`${path}?edit=paper`, { intent: "paper", version });
-    expect(emptied.status).toBe(302);
-    expect(await shown(path)).not.toContain("Lokta");
-  });
-
   test("names each thing that an earlier version of a public edition lacks, in both languages", async () => {
     const { id, path } = await anEdition({ priceMinor: null, currency: null });
     const pictures = [await build.image(), await build.image()];
@@ -148,16 +116,6 @@ describe("an edition at the publisher's desk", () => {
   });
 
   test.each([
-    [
-      "paper",
-      { "papers.0.component": "text", "papers.0.kind": "kraft", "papers.0.grammageGsm": "5" },
-      "Something looks off",
-    ],
-    [
-      "paper",
-      { "papers.0.component": "text", "papers.0.kind": "", "papers.0.grammageGsm": "80" },
-      "This field is required.",
-    ],
     [
       "price",
       {

@@ -8,6 +8,7 @@ import { brokenReferences, type Reference } from "#app/works/references.server.t
 import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
 import type { Writer } from "#app/works/writer.ts";
+import { paperReferences, paperUseFaults } from "./check-papers.server.ts";
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
@@ -85,6 +86,7 @@ const CODES: Readonly<Record<string, EditionRefusal>> = {
   covers: "edition_cover_unknown",
   credits: "edition_credit_unknown",
   imprintId: "edition_imprint_unknown",
+  papers: "edition_paper_unknown",
 };
 
 /**
@@ -108,13 +110,13 @@ export async function checkEditions(
   );
   const broken = await brokenReferences(
     tx,
-    given.flatMap((each, at) => referencesOf(each, at, books)),
+    given.flatMap((each, at) => [...referencesOf(each, at, books), ...paperReferences(each, at)]),
     isFromRecord,
   );
   const unknown = broken.map(({ at, field }) => ({
     at,
     field,
-    code: CODES[field] ?? "edition_credit_unknown",
+    code: CODES[field.split(".")[0] ?? field] ?? "edition_credit_unknown",
   }));
   const shares = given.flatMap(({ edition: { bookId, credits }, fields }, at) =>
     credits && fields.includes("credits") ? [{ at, bookId, isOfBook: false, credits }] : [],
@@ -122,7 +124,9 @@ export async function checkEditions(
   const tooLarge = (await sharesAboveWhole(tx, shares)).map(
     (at) => ({ at, field: "credits", code: "credit_royalty_too_large" }) as const,
   );
-  return refusalsByIndex(given.length, [...faults, ...unknown, ...tooLarge]);
+  // What a record or a merge brings is stored as it is.
+  const papers = isFromRecord ? [] : await paperUseFaults(tx, given);
+  return refusalsByIndex(given.length, [...faults, ...unknown, ...tooLarge, ...papers]);
 }
 
 /** @param taken edition numbers of the editions that are written together; the number of this edition is added to it */

@@ -4,7 +4,8 @@ import { isPercent } from "#app/domain/discount.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import { INTEGER_MAX, OTHER_PICTURES_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
-import { isPaperUse, PAPERS_MAX, type PaperUse } from "#app/domain/paper.ts";
+import { isPaperUse, PAPERS_MAX, type PaperUse, PLAIN_PAPER } from "#app/domain/paper.ts";
+import type { PaperUseFault } from "#app/domain/paper-use-rules.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { isFormDetail, isTwoDigits } from "#app/domain/trade-codes.ts";
 import { parseUpc } from "#app/domain/upc.ts";
@@ -40,6 +41,8 @@ export type EditionRefusal =
   | "edition_measure_wrong"
   | "edition_discount_wrong"
   | "edition_paper_wrong"
+  | "edition_paper_unknown"
+  | PaperUseFault["code"]
   | "edition_cover_wrong"
   | "edition_cover_unknown"
   /** Another picture is in the place now than the person saw. */
@@ -100,11 +103,13 @@ export type NewEdition = { readonly bookId: string } & Pick<EditionValues, "form
  * an ISBN-13 the ISBN-10 of the same number, unless the caller gives one.
  */
 export function storedForm<Values extends Partial<EditionValues>>(values: Values): Values {
-  const { covers, discounts, isbn13, prices, priceTaxPercent } = values;
+  const { covers, discounts, isbn13, papers, prices, priceTaxPercent } = values;
   return {
     ...values,
     ...(isbn13 && values.isbn10 === undefined && { isbn10: isbnDigits(isbn13)?.isbn10 ?? null }),
     ...(priceTaxPercent && { priceTaxPercent: twoDigits(priceTaxPercent) }),
+    // A version of an edition from before papers could be chosen has no ids.
+    ...(papers && { papers: papers.map((each) => ({ ...PLAIN_PAPER, ...each })) }),
     ...(prices && {
       prices: prices.map((each) => ({ ...each, taxPercent: each.taxPercent && twoDigits(each.taxPercent) })),
     }),

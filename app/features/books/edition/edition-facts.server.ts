@@ -54,7 +54,7 @@ export function factsOf(
     ],
     paper: record.papers.map((paper) => ({
       key: `papers.${paper.component}`,
-      value: { text: paperText(paper, language), language },
+      value: { text: paperText(paper, language, record.paperNames), language },
     })),
     ...editionTradeFacts(edition, record.lists, language),
   };

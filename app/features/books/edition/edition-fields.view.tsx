@@ -16,11 +16,12 @@ import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { EditionTradeFields, type EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
-import { PaperFields } from "./paper-fields.view.tsx";
+import { PaperFields, type PaperOptions } from "./paper-fields.view.tsx";
 
 /** What the fields need besides what is stored. */
 export type EditionOptions = EditionTradeOptions & {
   readonly formats: readonly Option[];
+  readonly papers: PaperOptions;
   /** Of the edition's format; null where it is not chosen yet, and every measure is shown. */
   readonly medium: Medium | null;
 };
@@ -44,7 +45,7 @@ export function EditionGroupFields({ group, ...props }: GroupProps & { group: Ed
     case "publication":
       return <PublicationDateField name="published" stored={dateOf(props.stored)} />;
     case "paper":
-      return <PaperFields stored={props.stored} />;
+      return <PaperFields stored={props.stored} options={props.options.papers} />;
     case "trade":
     case "prices":
     case "relations":

@@ -36,6 +36,9 @@ export const editionLabels = (): Readonly<Record<string, string>> => ({
 export const paperLabels = (): Readonly<Record<string, string>> => ({
   papers: m.paper_title(),
   "papers.component": m.paper_component(),
+  "papers.paperId": m.paper_chosen(),
+  "papers.printingMethodId": m.paper_method(),
+  "papers.coatingId": m.paper_coating(),
   "papers.kind": m.paper_kind(),
   "papers.grammageGsm": m.paper_grammage(),
   "papers.leaves": m.paper_leaves(),

@@ -11,6 +11,7 @@ import type { EditionOptions } from "./edition-fields.view.tsx";
 import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
+import { NO_PAPERS, paperOptions } from "./paper-options.server.ts";
 import { RELATION_LISTS } from "./unknown-codes.server.ts";
 
 /**
@@ -19,7 +20,7 @@ import { RELATION_LISTS } from "./unknown-codes.server.ts";
  */
 export async function editionOptions(
   language: Language,
-  record?: Pick<EditionRecord, "edition" | "format" | "lists">,
+  record?: Pick<EditionRecord, "edition" | "format" | "lists" | "papers">,
   group?: EditionGroup,
   mayAddImprint = false,
 ): Promise<EditionOptions> {
@@ -32,6 +33,8 @@ export async function editionOptions(
   return {
     formats,
     currencies,
+    papers:
+      group === undefined || group === "paper" ? await paperOptions(language, record?.papers) : NO_PAPERS,
     medium: record?.format.medium ?? null,
     ...tradeOptionsOf(language, record, group, mayAddImprint),
   };

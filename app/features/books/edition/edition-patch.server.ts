@@ -45,11 +45,17 @@ export const EDITION_PATCHES: {
     weightG: value.weightG ?? null,
   }),
   paper: ({ papers }) => ({
-    papers: papers.map(({ leaves, colours, grain, ...paper }) => ({
-      ...paper,
+    papers: papers.map(({ component, paperId, kind, grammageGsm, leaves, colours, grain, ...of }) => ({
+      component,
+      paperId: paperId ?? null,
+      // The paper that is chosen says both.
+      kind: paperId === undefined ? (kind ?? null) : null,
+      grammageGsm: paperId === undefined ? (grammageGsm ?? null) : null,
       leaves: leaves ?? null,
       colours: colours ?? null,
       isGrainAlongSpine: grain === undefined ? null : grain === "along",
+      printingMethodId: of.printingMethodId ?? null,
+      coatingId: of.coatingId ?? null,
     })),
   }),
   ...EDITION_TRADE_PATCHES,

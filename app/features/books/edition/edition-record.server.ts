@@ -11,6 +11,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { findSeen } from "#app/features/books/parts/find-seen.server.ts";
 import { editionLists } from "./edition-trade.server.ts";
+import { namesOfPapers } from "./paper-options.server.ts";
 
 /**
  * An edition with its book, and everything that belongs to it, as its page at the publisher's desk shows it.
@@ -43,7 +44,8 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
     editionsOf(book.id),
     editionLists(id, book.publisherId),
   ]);
-  return { ...found, discounts, papers, covers, credits, siblings, lists };
+  const paperNames = await namesOfPapers(papers);
+  return { ...found, discounts, papers, paperNames, covers, credits, siblings, lists };
 }
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;

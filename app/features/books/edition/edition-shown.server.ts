@@ -30,6 +30,9 @@ export async function storedEditionValues(
     "prices.taxCode": nameIn(options.taxes),
     "relations.relation": nameIn(options.relations.flatMap((group) => group.options)),
     "papers.component": labelIn(COMPONENT_LABELS),
+    "papers.paperId": nameIn(options.papers.papers),
+    "papers.printingMethodId": nameIn(options.papers.methods),
+    "papers.coatingId": nameIn(options.papers.coatings),
     "papers.kind": labelIn(KIND_LABELS),
     "papers.grain": labelIn({ along: m.paper_grain_along, across: m.paper_grain_across }),
   });

@@ -79,11 +79,14 @@ function paperFields(paper: PaperUse, at: number): StoredFields {
   const row = `papers.${at}`;
   return {
     [`${row}.component`]: component,
-    [`${row}.kind`]: kind,
-    [`${row}.grammageGsm`]: String(grammageGsm),
+    [`${row}.paperId`]: textOf(paper.paperId),
+    [`${row}.kind`]: textOf(kind),
+    [`${row}.grammageGsm`]: textOf(grammageGsm),
     [`${row}.leaves`]: textOf(leaves),
     [`${row}.colours`]: textOf(colours),
     [`${row}.grain`]: isGrainAlongSpine === null ? "" : isGrainAlongSpine ? "along" : "across",
+    [`${row}.printingMethodId`]: textOf(paper.printingMethodId),
+    [`${row}.coatingId`]: textOf(paper.coatingId),
   };
 }
 

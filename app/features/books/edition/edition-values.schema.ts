@@ -36,6 +36,7 @@ export const EDITION_CODES = [
   "edition_isbn_range",
   "edition_upc_length",
   "edition_upc_check_digit",
+  "edition_paper_neither",
 ] as const;
 
 /** The refusals of an ISBN, by the codes of `parseIsbn`. */
@@ -74,6 +75,29 @@ export const percentField = choice((text) => {
   return parsed.ok ? parsed.value : undefined;
 });
 
+const optionalId = optional((id) => (isUuid(id) ? id : undefined));
+
+/** The paper of a component: one of the list, or one that is described by its kind and weight. */
+const paperUse = z
+  .object({
+    component: choice((text) => PAPER_COMPONENTS.find((each) => each === text)),
+    paperId: optionalId,
+    kind: optional((text) => PAPER_KINDS.find((each) => each === text)),
+    grammageGsm: optionalWholeNumber(GRAMMAGE_MAX).refine(
+      (grams) => grams === undefined || grams >= GRAMMAGE_MIN,
+    ),
+    leaves: optionalWholeNumber(LEAVES_MAX).refine((leaves) => leaves !== 0),
+    colours: optional((text) => PRINT_COLOURS.find((each) => each === text)),
+    grain: optional((text) => (text === "along" || text === "across" ? text : undefined)),
+    printingMethodId: optionalId,
+    coatingId: optionalId,
+  })
+  .superRefine(({ paperId, kind, grammageGsm }, context) => {
+    if (paperId !== undefined) return;
+    if (kind === undefined) refuseField(context, "edition_paper_neither", { path: ["paperId"] });
+    else if (grammageGsm === undefined) refuseField(context, "form_required", { path: ["grammageGsm"] });
+  });
+
 /** The fields of an edition in groups, as its page and its forms show them. */
 export const EDITION_FIELDS = {
   format: {
@@ -111,16 +135,7 @@ export const EDITION_FIELDS = {
     weightG: optionalWholeNumber(WEIGHT_MAX_G),
   },
   paper: {
-    papers: z.array(
-      z.object({
-        component: choice((text) => PAPER_COMPONENTS.find((each) => each === text)),
-        kind: choice((text) => PAPER_KINDS.find((each) => each === text)),
-        grammageGsm: wholeNumber(GRAMMAGE_MAX).refine((grams) => grams >= GRAMMAGE_MIN),
-        leaves: optionalWholeNumber(LEAVES_MAX).refine((leaves) => leaves !== 0),
-        colours: optional((text) => PRINT_COLOURS.find((each) => each === text)),
-        grain: optional((text) => (text === "along" || text === "across" ? text : undefined)),
-      }),
-    ),
+    papers: z.array(paperUse),
   },
   ...EDITION_TRADE_FIELDS,
 } as const;

@@ -2,13 +2,17 @@ import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.
 import { countRows, type StoredFields } from "#app/features/books/parts/part-values.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { SelectField } from "#app/ui/form/choice-field.tsx";
+import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import styles from "./paper-fields.module.css";
 import { COMPONENT_LABELS, KIND_LABELS } from "./paper-text.ts";
 
+/** The papers, printing methods and coatings of the reference data that an edition can have. */
+export type PaperOptions = Readonly<Record<"papers" | "methods" | "coatings", readonly Option[]>>;
+
 /** The paper of each component of an edition, in an `EditForm` with `paperLabels`. */
-export function PaperFields({ stored }: { stored: StoredFields }) {
+export function PaperFields({ stored, options }: { stored: StoredFields; options: PaperOptions }) {
   return (
     <ListField
       name="papers"
@@ -17,12 +21,16 @@ export function PaperFields({ stored }: { stored: StoredFields }) {
       storedRows={countRows(stored, "papers")}
       add={m.paper_add()}
     >
-      {(row, at) => <PaperRow row={row} stored={at === undefined ? {} : stored} from={`papers.${at}`} />}
+      {(row, at) => (
+        <PaperRow row={row} stored={at === undefined ? {} : stored} from={`papers.${at}`} choices={options} />
+      )}
     </ListField>
   );
 }
 
-function PaperRow({ row, stored, from }: { row: string; stored: StoredFields; from: string }) {
+type RowProps = { row: string; stored: StoredFields; from: string; choices: PaperOptions };
+
+function PaperRow({ row, stored, from, choices }: RowProps) {
   const options = <Value extends string>(
     values: readonly Value[],
     labels: Readonly<Record<Value, () => string>>,
@@ -36,39 +44,55 @@ function PaperRow({ row, stored, from }: { row: string; stored: StoredFields; fr
           options={options(PAPER_COMPONENTS, COMPONENT_LABELS)}
         />
         <SelectField
-          name={`${row}.kind`}
-          stored={stored[`${from}.kind`]}
-          options={options(PAPER_KINDS, KIND_LABELS)}
+          name={`${row}.paperId`}
+          stored={stored[`${from}.paperId`]}
+          options={choices.papers}
+          empty={m.paper_not_listed()}
+        />
+      </FieldPair>
+      <div className={styles.described}>
+        <FieldPair>
+          <SelectField
+            name={`${row}.kind`}
+            stored={stored[`${from}.kind`]}
+            options={options(PAPER_KINDS, KIND_LABELS)}
+            empty=""
+          />
+          <TextField name={`${row}.grammageGsm`} stored={stored[`${from}.grammageGsm`]} inputMode="numeric" />
+        </FieldPair>
+      </div>
+      <FieldPair>
+        <SelectField
+          name={`${row}.printingMethodId`}
+          stored={stored[`${from}.printingMethodId`]}
+          options={choices.methods}
           empty=""
-          required
+        />
+        <SelectField
+          name={`${row}.coatingId`}
+          stored={stored[`${from}.coatingId`]}
+          options={choices.coatings}
+          empty=""
         />
       </FieldPair>
       <FieldPair>
-        <TextField
-          name={`${row}.grammageGsm`}
-          stored={stored[`${from}.grammageGsm`]}
-          inputMode="numeric"
-          required
-        />
         <TextField name={`${row}.leaves`} stored={stored[`${from}.leaves`]} inputMode="numeric" />
-      </FieldPair>
-      <FieldPair>
         <SelectField
           name={`${row}.colours`}
           stored={stored[`${from}.colours`]}
           options={PRINT_COLOURS.map((value) => ({ value, label: value }))}
           empty=""
         />
-        <SelectField
-          name={`${row}.grain`}
-          stored={stored[`${from}.grain`]}
-          options={[
-            { value: "along", label: m.paper_grain_along() },
-            { value: "across", label: m.paper_grain_across() },
-          ]}
-          empty=""
-        />
       </FieldPair>
+      <SelectField
+        name={`${row}.grain`}
+        stored={stored[`${from}.grain`]}
+        options={[
+          { value: "along", label: m.paper_grain_along() },
+          { value: "across", label: m.paper_grain_across() },
+        ]}
+        empty=""
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { PaperComponent, PaperKind, PaperUse } from "#app/domain/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -32,17 +33,32 @@ export const KIND_LABELS: Readonly<Record<PaperKind, Text>> = {
   other: m.paper_other,
 };
 
-/** The paper of a component in one line, without the name of the component. */
-export function paperText(paper: PaperUse, language: Language): string {
+/** The names of papers, coatings and printing methods, by their ids. */
+export type PaperNames = { readonly get: (id: string) => L10n | undefined };
+
+/** The paper of a component in parts, without the name of the component: `Book wove`, `80 g/m²`, `120 leaves`. */
+export function paperParts(paper: PaperUse, language: Language, names: PaperNames): string[] {
   const locale = { locale: language };
-  const { kind, grammageGsm, leaves, colours, isGrainAlongSpine } = paper;
+  const { paperId, kind, grammageGsm, leaves, colours, isGrainAlongSpine } = paper;
   const grain = isGrainAlongSpine ? m.paper_grain_along : m.paper_grain_across;
+  // Versions of editions from before papers could be chosen have no ids.
+  const nameOf = (id: string | null | undefined) => {
+    const name = id ? names.get(id) : undefined;
+    return name ? localized(name, language).text : "";
+  };
   const parts = [
-    KIND_LABELS[kind]({}, locale),
-    m.paper_gsm({ count: formatNumber(grammageGsm, language) }, locale),
+    nameOf(paperId),
+    kind === null ? "" : KIND_LABELS[kind]({}, locale),
+    grammageGsm === null ? "" : m.paper_gsm({ count: formatNumber(grammageGsm, language) }, locale),
     leaves === null ? "" : m.paper_leaves_count({ count: formatNumber(leaves, language) }, locale),
     colours === null ? "" : m.paper_colours_printed({ colours: digitsIn(colours, language) }, locale),
     isGrainAlongSpine === null ? "" : grain({}, locale),
+    nameOf(paper.printingMethodId),
+    nameOf(paper.coatingId),
   ];
-  return parts.filter(Boolean).join(", ");
+  return parts.filter(Boolean);
 }
+
+/** The paper of a component in one line, without the name of the component. */
+export const paperText = (paper: PaperUse, language: Language, names: PaperNames): string =>
+  paperParts(paper, language, names).join(", ");

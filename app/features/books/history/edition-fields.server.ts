@@ -100,9 +100,9 @@ export const EDITION_HISTORY_FIELDS: readonly ShownField[] = [
   numberField("heightMm"),
   numberField("thicknessMm"),
   numberField("weightG"),
-  listField("papers", (paper: PaperUse, { language }) => {
+  listField("papers", (paper: PaperUse, { language, names }) => {
     const component = COMPONENT_LABELS[paper.component]({}, { locale: language });
-    return `${component}: ${paperText(paper, language)}`;
+    return `${component}: ${paperText(paper, language, names)}`;
   }),
   listField("covers", (cover: Cover, { language }) => coverText(cover, language)),
   CREDITS_FIELD,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
+import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { credit } from "#app/works/credits.server.ts";
 import { moveEdition } from "#app/works/editions/move-edition.server.ts";
@@ -11,6 +12,7 @@ import { addEdition, changeEdition } from "#app/works/editions/save-edition.serv
 import { publisherWithAdmin, roleId, value, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { editionHistory } from "./edition-history.server.ts";
 import { restoreEditionVersion } from "./restore-edition.server.ts";
 import { type Change, type Values, versionsOf } from "./versions.server.ts";
@@ -52,6 +54,7 @@ const change = async (
 ) => value(await changeEdition(db(), { actor: admin }, { id, openedVersion, patch }));
 
 const PAPER = {
+  ...PLAIN_PAPER,
   component: "text",
   kind: "lokta",
   grammageGsm: 80,
@@ -96,6 +99,20 @@ describe("the history of an edition", () => {
     const { id } = await anEdition();
     for (const viewer of [(await publisherWithAdmin()).admin, await viewerWith(), null])
       await expect(history(id, viewer)).rejects.toSatisfy(isAppError);
+  });
+
+  test("names the paper, printing method and coating of a component", async () => {
+    const { id } = await anEdition();
+    const [paper, method, coating] = [
+      await addReferenceRow("paper", { name: { en: "Hill paper" } }),
+      await addReferenceRow("printingMethod", { name: { en: "Hand press" } }),
+      await addReferenceRow("coating", { name: { en: "Beeswax" }, process: "varnish", appliesTo: ["cover"] }),
+    ];
+    const own = { paperId: paper.id, printingMethodId: method.id, coatingId: coating.id };
+    const isFromRecord = true;
+    const patch = { papers: [{ ...PLAIN_PAPER, component: "cover" as const, ...own }] };
+    value(await changeEdition(db(), { actor: admin, isFromRecord }, { id, openedVersion: 1, patch }));
+    expect(JSON.stringify(await history(id))).toContain("Cover: Hill paper, Hand press, Beeswax");
   });
 
   test("restores an earlier version with its price, date, discounts and contributors, but not its status", async () => {

@@ -12,7 +12,10 @@ const NAMED = [
   ["contributor_roles", "name"],
   ["contributors", "name"],
   ["genres", "name"],
+  ["coatings", "name"],
   ["imprints", "name"],
+  ["papers", "name"],
+  ["printing_methods", "name"],
   ["series", "title"],
 ] as const;
 

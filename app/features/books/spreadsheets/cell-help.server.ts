@@ -1,8 +1,9 @@
 import type { Language } from "#app/domain/language.ts";
+import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { awardCell } from "./award-cells.server.ts";
 import { type ColumnKey, headingOf } from "./columns.ts";
-import { paperCell } from "./paper-cells.server.ts";
+import { NO_PAPER_NAMES, paperCell } from "./paper-cells.server.ts";
 import { priceCell } from "./price-cells.server.ts";
 import { relationCell } from "./relation-cells.server.ts";
 import { namesOf } from "./trade-cells.server.ts";
@@ -40,6 +41,7 @@ const EXAMPLES: Partial<Readonly<Record<ColumnKey, (language: Language) => strin
     paperCell(
       [
         {
+          ...PLAIN_PAPER,
           component: "text",
           kind: "bookWove",
           grammageGsm: 80,
@@ -50,6 +52,7 @@ const EXAMPLES: Partial<Readonly<Record<ColumnKey, (language: Language) => strin
       ],
       "text",
       language,
+      NO_PAPER_NAMES,
     ),
 };
 

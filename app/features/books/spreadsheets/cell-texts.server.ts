@@ -127,7 +127,10 @@ function editionTexts(
     formDetails: edition.formDetails.join(" "),
     relations: edition.relations.map((relation) => relationCell(relation, language)).join("; "),
     ...Object.fromEntries(
-      PAPER_COLUMN_KEYS.map((key) => [key, paperCell(edition.papers, PAPER_COLUMNS[key], language)]),
+      PAPER_COLUMN_KEYS.map((key) => [
+        key,
+        paperCell(edition.papers, PAPER_COLUMNS[key], language, reference),
+      ]),
     ),
     editionContributors: listOf(
       edition.credits.map((credit) => creditText(credit, reference.roles, language)),

@@ -189,7 +189,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     priceTerritory: of("priceTerritory", territoryOf),
     prices: of("furtherPrices", pricesOf),
     relations: of("relations", relationsOf),
-    papers: papersIn(of),
+    papers: papersIn(of, reference),
     price: currency === undefined ? undefined : of("price", priceOf(currency)),
     discounts: of("discounts", (text) => parts(text).map(discountOf)),
     status: of("status", statusOf),
@@ -209,9 +209,12 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
 }
 
 /** The papers of all components that have a cell. */
-function papersIn(of: <Value>(key: ColumnKey, read: (text: string) => Value) => Value | undefined) {
+function papersIn(
+  of: <Value>(key: ColumnKey, read: (text: string) => Value) => Value | undefined,
+  reference: SheetReference,
+) {
   const given = PAPER_COLUMN_KEYS.flatMap((key) => {
-    const papers = of(key, papersOf(PAPER_COLUMNS[key]));
+    const papers = of(key, papersOf(PAPER_COLUMNS[key], reference));
     return papers ? [[PAPER_COLUMNS[key], papers] as const] : [];
   });
   return given.length > 0 ? (Object.fromEntries(given) as GivenPapers) : undefined;

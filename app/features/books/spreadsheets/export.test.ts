@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { inLanguage } from "#app/domain/language.ts";
+import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import { publicationDate } from "#app/domain/publication-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
@@ -22,6 +23,7 @@ import { changeEdition } from "#app/works/editions/save-edition.server.ts";
 import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
@@ -42,12 +44,24 @@ async function member() {
 }
 
 const PAPER = {
+  ...PLAIN_PAPER,
   kind: "bookWove",
   grammageGsm: 80,
-  leaves: null,
-  colours: null,
-  isGrainAlongSpine: null,
 } as const;
+
+/** A paper, a printing method and a coating of the reference data, of which the names have what separates values. */
+async function chosenPaper() {
+  const name = (en: string, np: string) => ({ name: { en, np } });
+  const category = (await addReferenceRow("paperType", { category: "lokta", use: ["cover"] })).id;
+  const method = await addReferenceRow("printingMethod", name("Hand press, 2/0; slow", "हाते छापा, ढिलो"));
+  const paper = await addReferenceRow("paper", {
+    ...name("Hill paper, 60 g", "पहाडी कागज, ६० ग्राम"),
+    paperTypeId: category,
+    printingMethodIds: [method.id],
+  });
+  const coating = await addReferenceRow("coating", { ...name("Wax 2 g", "मैन"), process: "varnish" });
+  return { paperId: paper.id, printingMethodId: method.id, coatingId: coating.id };
+}
 
 /** Editions with everything that a spreadsheet can say, and with nothing but what they need. */
 async function richEditions(publisherId: string): Promise<string[]> {
@@ -164,8 +178,9 @@ async function richEditions(publisherId: string): Promise<string[]> {
           ...(["endpaper", "jacket", "case", "insert"] as const).map((component) => ({
             ...PAPER,
             component,
-            kind: "lokta" as const,
+            kind: "uncoatedWoodfree" as const,
           })),
+          { ...PLAIN_PAPER, component: "cover", ...(await chosenPaper()), leaves: 2 },
         ],
         credits: [credit(translator.id, await roleId("E07"))],
       },

@@ -6,12 +6,14 @@ import {
   type PaperComponent,
   type PaperKind,
   type PaperUse,
+  PLAIN_PAPER,
   PRINT_COLOURS,
 } from "#app/domain/paper.ts";
-import { KIND_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
+import { KIND_LABELS, paperParts } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { parts, refuseCell } from "./cell-refused.ts";
 import { type ColumnKey, headingKey } from "./columns.ts";
+import type { Names, SheetReference } from "./sheet-reference.server.ts";
 
 /** The columns with the papers of an edition, one for each component of a book. */
 export const PAPER_COLUMNS = {
@@ -29,53 +31,89 @@ export const PAPER_COLUMN_KEYS = Object.keys(PAPER_COLUMNS) as readonly PaperCol
 /** The papers that cells of a row give, by component. */
 export type GivenPapers = Partial<Readonly<Record<PaperComponent, readonly PaperUse[]>>>;
 
-/** The papers of a component: `Book wove, 80 g/m², 120 leaves, 1/1 colours, grain along the spine`. */
+/** What the papers of cells are named by. */
+type PaperReference = Pick<SheetReference, "papers" | "printingMethods" | "coatings">;
+
+const NONE: Names = { byId: new Map(), find: () => undefined };
+/** For papers that are described alone. */
+export const NO_PAPER_NAMES: PaperReference = { papers: NONE, printingMethods: NONE, coatings: NONE };
+
+/** A value in a cell has none of the characters that separate papers and their values. */
+const withoutSeparators = (text: string) => withoutThousands(text).replace(/\s*[,;\n]\s*/g, " ");
+
+const withoutThousands = (text: string) => toLatinDigits(text).replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, "");
+
+function paperInCell(paper: PaperUse, language: Language, reference: PaperReference): string {
+  const { papers, printingMethods, coatings } = reference;
+  const names = {
+    get: (id: string) =>
+      [papers, printingMethods, coatings].map(({ byId }) => byId.get(id)?.name).find(Boolean),
+  };
+  return paperParts(paper, language, names).map(withoutSeparators).join(", ");
+}
+
+/**
+ * The papers of a component: `Book wove, 80 g/m², 120 leaves, 1/1 colours, grain along the spine`, with the name of a paper from the
+ * list in the place of its kind and weight.
+ */
 export const paperCell = (
   papers: readonly PaperUse[],
   component: PaperComponent,
   language: Language,
+  reference: PaperReference,
 ): string =>
   papers
     .filter((paper) => paper.component === component)
-    .map((paper) => toLatinDigits(paperText(paper, language)))
+    .map((paper) => paperInCell(paper, language, reference))
     .join("; ");
 
 /** Reads the papers of a component. @throws CellRefused */
 export const papersOf =
-  (component: PaperComponent) =>
+  (component: PaperComponent, reference: PaperReference) =>
   (text: string): readonly PaperUse[] =>
-    parts(text).map((part) => paperOf(component, part));
+    parts(text).map((part) => paperOf(component, part, reference));
 
-function paperOf(component: PaperComponent, text: string): PaperUse {
-  const [first = "", ...rest] = toLatinDigits(text)
-    .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, "")
+function paperOf(component: PaperComponent, text: string, reference: PaperReference): PaperUse {
+  const [first = "", ...rest] = withoutThousands(text)
     .split(",")
     .map((part) => part.trim());
-  const paper = { component, kind: kindOf(first), ...detailsOf(rest.filter((part) => part !== "")) };
+  const details = detailsOf(
+    rest.filter((part) => part !== ""),
+    reference,
+  );
+  const kind = kindOf(first);
+  const paperId = kind ? null : reference.papers.find(first);
+  if (paperId === undefined) refuseCell("sheet_paper_wrong");
+  const paper = { ...PLAIN_PAPER, ...details, component, kind, paperId };
   return isPaperUse(paper) ? paper : refuseCell("sheet_paper_wrong");
 }
 
-function kindOf(text: string): PaperKind {
+function kindOf(text: string): PaperKind | null {
   const key = headingKey(text);
   const found = PAPER_KINDS.find((kind) =>
     [kind, ...LANGUAGES.map((language) => KIND_LABELS[kind]({}, { locale: language }))].some(
       (name) => headingKey(name) === key,
     ),
   );
-  return found ?? refuseCell("sheet_paper_wrong");
+  return found ?? null;
 }
 
-type Details = {
-  -readonly [Key in "grammageGsm" | "leaves" | "colours" | "isGrainAlongSpine"]: PaperUse[Key];
-};
+type Details = { -readonly [Key in keyof Omit<PaperUse, "component" | "paperId" | "kind">]?: PaperUse[Key] };
 
-/** A value is known by its form: a weight by its unit, colours by their stroke, leaves by a number alone, and else the grain. */
-function detailsOf(values: readonly string[]): Details {
-  const details: Details = { grammageGsm: 0, leaves: null, colours: null, isGrainAlongSpine: null };
+/**
+ * A value is known by the name of a method or coating, or by its form: a weight by its unit, colours by their stroke, leaves by a
+ * number alone, and else the grain.
+ */
+function detailsOf(values: readonly string[], { printingMethods, coatings }: PaperReference): Details {
+  const details: Details = {};
   for (const value of values) {
+    const methodId = printingMethods.find(value);
+    const coatingId = coatings.find(value);
     const number = Number(/\d+/.exec(value)?.[0] ?? 0);
     const colours = /(\d)\s*\/\s*(\d)/.exec(value);
-    if (/\d\s*(?:g|ग्राम|ग्रा)/i.test(value)) details.grammageGsm = number;
+    if (methodId !== undefined) details.printingMethodId = methodId;
+    else if (coatingId !== undefined) details.coatingId = coatingId;
+    else if (/\d\s*(?:g|ग्राम|ग्रा)/i.test(value)) details.grammageGsm = number;
     else if (colours)
       details.colours =
         PRINT_COLOURS.find((each) => each === `${colours[1]}/${colours[2]}`) ??

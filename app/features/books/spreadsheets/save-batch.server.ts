@@ -82,7 +82,7 @@ function refusedRow(
     code,
     given,
     ...(edition && { id: edition.id, kind: "edition" }),
-    ...(typeof field === "string" && { field: COLUMN_OF[field] ?? field }),
+    ...(typeof field === "string" && { field: COLUMN_OF[field.split(".")[0] ?? field] ?? field }),
     ...(Object.keys(rest).length > 0 && { values: rest }),
   };
 }

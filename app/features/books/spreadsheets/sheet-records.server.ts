@@ -128,7 +128,8 @@ const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', 
   'formDetails', e.form_details, 'priceType', e.price_type, 'priceTaxCode', e.price_tax_code,
   'priceTaxPercent', e.price_tax_percent::text, 'priceTerritory', e.price_territory,
   'papers', coalesce((select jsonb_agg(jsonb_build_object('component', p.component, 'kind', p.kind, 'grammageGsm', p.grammage_gsm,
-    'leaves', p.leaves, 'colours', p.colours, 'isGrainAlongSpine', p.is_grain_along_spine) order by p.sequence)
+    'leaves', p.leaves, 'colours', p.colours, 'isGrainAlongSpine', p.is_grain_along_spine, 'paperId', p.paper_id,
+    'coatingId', p.coating_id, 'printingMethodId', p.printing_method_id) order by p.sequence)
     from edition_papers p where p.edition_id = e.id), '[]'),
   'prices', coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'qualifier', p.qualifier, 'amountMinor', p.amount_minor::text,
     'currency', p.currency, 'taxCode', p.tax_code, 'taxPercent', p.tax_percent::text, 'territory', p.territory, 'from', p."from",

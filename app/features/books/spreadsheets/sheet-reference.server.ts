@@ -1,7 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
+import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
+import { papers } from "#app/db/tables/papers.server.ts";
 import { imprints, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { headingKey } from "./columns.ts";
 
@@ -27,21 +30,32 @@ export type SheetReference = {
   readonly languages: Names;
   readonly series: Names;
   readonly imprints: Names;
+  readonly papers: Names;
+  readonly printingMethods: Names;
+  readonly coatings: Names;
 };
+
+/** Names are found whatever the digits in them are. */
+const nameKey = (text: string) => headingKey(toLatinDigits(text));
 
 /** Archived rows are known by their ids, and found by no name. */
 function named(rows: readonly Named[]): Names {
   const byName = new Map<string, string>();
   for (const { id, code, name, isArchived } of rows)
     for (const text of [code, name.en, name.np]) {
-      const key = headingKey(text ?? "");
+      const key = nameKey(text ?? "");
       if (!isArchived && key !== "" && !byName.has(key)) byName.set(key, id);
     }
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
-    find: (text) => byName.get(headingKey(text)),
+    find: (text) => byName.get(nameKey(text)),
   };
 }
+
+/** Archived rows are found by their names, too: what an edition has of them may stay. */
+const withArchived = (
+  rows: readonly { readonly id: string; readonly name: L10n; readonly code?: string }[],
+) => named(rows.map(({ id, name, code = "" }) => ({ id, code, name, isArchived: false })));
 
 /** Reads everything that cells of a publisher's spreadsheet can refer to; without a publisher no series and imprints. */
 export async function sheetReference(
@@ -71,6 +85,25 @@ export async function sheetReference(
     .from(imprints)
     .where(publisherId === "" ? sql`false` : eq(imprints.publisherId, publisherId))
     .orderBy(asc(imprints.createdOn));
+  const inUseFirst = ({
+    archivedOn,
+    createdOn,
+  }: typeof papers | typeof coatings | typeof printingMethods) => [
+    sql`${archivedOn} is not null`,
+    asc(createdOn),
+  ];
+  const paperRows = await on
+    .select()
+    .from(papers)
+    .orderBy(...inUseFirst(papers));
+  const methodRows = await on
+    .select()
+    .from(printingMethods)
+    .orderBy(...inUseFirst(printingMethods));
+  const coatingRows = await on
+    .select()
+    .from(coatings)
+    .orderBy(...inUseFirst(coatings));
   return {
     publisherId,
     formats: named(
@@ -95,5 +128,8 @@ export async function sheetReference(
     languages: named(languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false }))),
     series: named(seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false }))),
     imprints: named(imprintRows.map(({ id, name }) => ({ id, code: "", name, isArchived: false }))),
+    papers: withArchived(paperRows),
+    printingMethods: withArchived(methodRows),
+    coatings: withArchived(coatingRows),
   };
 }

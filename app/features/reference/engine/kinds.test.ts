@@ -31,6 +31,9 @@ const admin = async (): Promise<Viewer> => {
 const USES: Readonly<Partial<Record<ReferenceKind, (id: string) => Promise<unknown>>>> = {
   contributorRole: (roleId) => build.contribution({ roleId }),
   format: (formatId) => build.edition({ formatId }),
+  paper: (paperId) => build.paper({ paperId, kind: null, grammageGsm: null }),
+  coating: (coatingId) => build.paper({ coatingId }),
+  printingMethod: (printingMethodId) => build.paper({ printingMethodId }),
 };
 
 async function useRow(kind: Kind, id: string): Promise<number> {

@@ -16,6 +16,7 @@ import {
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { optionalReference, references } from "#app/features/reference/engine/reference-fields.server.ts";
+import { usedByEditions } from "#app/features/reference/papers/used-by-editions.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
@@ -107,5 +108,6 @@ export const coatingKind = defineKind({
     values.requiresUnderId !== null && values.requiresUnderId === values.id
       ? { code: "reference_not_itself", field: "requiresUnderId" }
       : undefined,
+  uses: [usedByEditions("coatingId")],
   users: papersStillFit("coating", "process"),
 });

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { contributions } from "#app/db/tables/contributions.server.ts";
+import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
 import { changeBooks } from "#app/works/books/save-book.server.ts";
 import { type Credit, creditKey } from "#app/works/credits.server.ts";
 import { changeEditions } from "#app/works/editions/save-edition.server.ts";
@@ -21,6 +23,26 @@ export async function moveEditions(tx: Transaction, actor: Actor, from: string, 
   const changes = rows.map(({ id }) => ({ id, openedVersion: null, patch: { formatId: into } }));
   allDone(await changeEditions(tx, { actor, isFromRecord }, changes));
 }
+
+/** The columns by which the papers of editions refer to reference rows. */
+export type PaperColumn = "paperId" | "coatingId" | "printingMethodId";
+
+/** Lets the papers of editions refer to another row by a column. */
+export const movePapers =
+  (column: PaperColumn) =>
+  async (tx: Transaction, actor: Actor, from: string, into: string): Promise<void> => {
+    const rows = await tx
+      .selectDistinct({ id: bookEditions.id, bookId: bookEditions.bookId })
+      .from(editionPapers)
+      .innerJoin(bookEditions, eq(bookEditions.id, editionPapers.editionId))
+      .where(eq(editionPapers[column], from))
+      .orderBy(bookEditions.bookId, bookEditions.id);
+    const patch = ({ papers }: { readonly papers: readonly PaperUse[] }) => ({
+      papers: papers.map((paper) => (paper[column] === from ? { ...paper, [column]: into } : paper)),
+    });
+    const changes = rows.map(({ id }) => ({ id, openedVersion: null, patch }));
+    allDone(await changeEditions(tx, { actor, isFromRecord }, changes));
+  };
 
 /** Gives the credits of a role another one. A contributor with both has one credit afterwards, with what either of them has. */
 export async function moveCredits(tx: Transaction, actor: Actor, from: string, into: string): Promise<void> {

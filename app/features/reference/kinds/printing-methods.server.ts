@@ -13,6 +13,7 @@ import {
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { usedByEditions } from "#app/features/reference/papers/used-by-editions.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { PAPER_CATEGORIES } from "./paper-categories.ts";
@@ -80,5 +81,6 @@ export const methods = defineKind({
     minEconomicRun !== null && maxEconomicRun !== null && minEconomicRun > maxEconomicRun
       ? { code: "reference_run_reversed", field: "maxEconomicRun" }
       : undefined,
+  uses: [usedByEditions("printingMethodId")],
   users: papersStillFit("printingMethod", "paperCategories"),
 });

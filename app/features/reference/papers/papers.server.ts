@@ -27,6 +27,7 @@ import {
   references,
 } from "#app/features/reference/engine/reference-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { usedByEditions } from "./used-by-editions.server.ts";
 import { verifyPaper } from "./verify-paper.server.ts";
 
 const percent = () => "%";
@@ -168,4 +169,5 @@ export const paperKind = defineKind({
     filters: ["paperTypeId", "grainDirectionId", "tint"],
   },
   verify: verifyPaper,
+  uses: [usedByEditions("paperId")],
 });
