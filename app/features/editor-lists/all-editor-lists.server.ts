@@ -57,6 +57,7 @@ export const allEditorLists = defineList<EditorListRow>()({
     },
     books: {
       label: m.listdesk_books,
+      isNumber: true,
       cell: ({ books }, { language }) => ({ kind: "number", text: formatNumber(books, language) }),
     },
     ...PERIOD_COLUMNS,

@@ -28,6 +28,8 @@ export type Field<Value> = {
   readonly isFixed?: boolean;
   /** The kind of rows that it refers to. */
   readonly refersTo?: ReferenceKind;
+  /** Numbers are aligned at the end of their column in a list. */
+  readonly isNumber?: true;
   control(context: FieldContext): FieldControl;
   /** How the posted value is read, for the control that the form had. */
   schema(control: FieldControl): z.ZodType<Value>;

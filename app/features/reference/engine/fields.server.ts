@@ -118,6 +118,7 @@ type NumberOptions = FieldTexts & {
 
 const numberField = ({ label, unit, ...texts }: NumberOptions) => ({
   ...texts,
+  isNumber: true as const,
   label: unit ? () => m.reference_with_unit({ label: label(), unit: unit() }) : label,
   posted: (value: number | null) => ({ "": value === null ? "" : String(value) }),
   cell: (value: number | null, language: "en" | "np"): Cell =>

@@ -106,6 +106,7 @@ function listColumn(kind: Kind, field: string): ListColumn<Row> {
   return {
     label: own.label,
     ...(field === kind.nameField && { sort: "name" }),
+    ...(own.isNumber && { isNumber: true }),
     cell: ({ values }, { language }) => {
       const value = values[field] ?? null;
       if (!own.refersTo) return own.cell(value, language);

@@ -198,6 +198,8 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     expect([rows.length, rows[0]?.url, hasIgnoredParameters]).toEqual([1, `${kind.path}/${id}`, false]);
     const at = columns.findIndex(({ key }) => key === "uses");
     expect(rows[0]?.cells[at]).toEqual({ kind: "number", text: String(uses) });
+    const withNumbers = columns.filter((_column, index) => rows[0]?.cells[index]?.kind === "number");
+    expect(withNumbers.filter(({ isNumber }) => !isNumber)).toEqual([]);
     for (const filter of kind.list.filters ?? []) {
       const value = kind.fields[filter]?.filter?.()[0]?.value ?? "";
       expect((await read(`?${filter}=${value}`)).hasIgnoredParameters).toBe(false);
