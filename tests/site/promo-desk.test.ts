@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
 import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -24,6 +26,14 @@ const FIELDS = {
   "until.day": "2099-11-12",
   "until.calendar": "ad",
 };
+
+test("a list without a row says so, and has nothing to search, save or export", async () => {
+  await db().delete(promos);
+  const page = await shown("/admin/promos");
+  expect(page).toContain("There is nothing here yet.");
+  expect(page).not.toContain('type="search"');
+  expect(page).not.toContain("Save as a view");
+});
 
 test("a promo is added, found by visitors at its address, archived and restored", async () => {
   expect(await statusOf("/tihar")).toBe(404);

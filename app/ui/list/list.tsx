@@ -18,7 +18,7 @@ type ListProps = ListForms & {
   label: string;
   /** URL of the whole list, without search and filters. */
   url: string;
-  /** Shown in place of everything else where there is no row yet, such as how the first one is added. */
+  /** Shown where there is no row yet, such as how the first one is added; else that there is nothing. */
   empty?: ReactNode;
 };
 
@@ -27,7 +27,8 @@ type ListProps = ListForms & {
  */
 export function List({ list, label, url, answer, messages, empty }: ListProps) {
   const { rows, bulk, views } = list;
-  if (empty && isEmptyList(list)) return empty;
+  // Nothing can be searched, filtered or saved.
+  if (isEmptyList(list)) return empty ?? <NoRows isNarrowed={false} url={url} />;
   const table = (pageBox?: ReactNode) => <Table list={list} label={label} pageBox={pageBox} />;
   return (
     <div className={styles.list}>
