@@ -27,14 +27,6 @@ const FIELDS = {
   "until.calendar": "ad",
 };
 
-test("a list without a row says so, and has nothing to search, save or export", async () => {
-  await db().delete(promos);
-  const page = await shown("/admin/promos");
-  expect(page).toContain("There is nothing here yet.");
-  expect(page).not.toContain('type="search"');
-  expect(page).not.toContain("Save as a view");
-});
-
 test("a promo is added, found by visitors at its address, archived and restored", async () => {
   expect(await statusOf("/tihar")).toBe(404);
   const added = await admin.post("/np/admin/promos/add", FIELDS);
@@ -97,4 +89,12 @@ test("a last day before the first is refused at its field", async () => {
   const answer = await admin.post("/admin/promos/add", { ...FIELDS, ...days, token: "tihar-2" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("The last day is before the first.");
+});
+
+test("a list without a row says so, and has nothing to search, save or export", async () => {
+  await db().delete(promos);
+  const page = await shown("/admin/promos");
+  expect(page).toContain("There is nothing here yet.");
+  expect(page).not.toContain('type="search"');
+  expect(page).not.toContain("Save as a view");
 });
