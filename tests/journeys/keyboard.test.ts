@@ -57,9 +57,15 @@ async function faultsOfTabbing(page: Page): Promise<string[]> {
   return [...faults, ...missed.map(({ name }) => `${name} is never reached`)];
 }
 
-/** Numbers every enabled visible control, and returns their names. */
+/** Numbers every enabled visible control, and returns the names of those that Tab must reach: of radio buttons one of each group. */
 function numberControls(page: Page): Promise<{ number: number; name: string }[]> {
   return page.evaluate(() => {
+    const isOtherOfGroup = (element: HTMLElement) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return false;
+      const radios = document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`);
+      const group = [...radios].filter((each) => each.form === element.form);
+      return element !== (group.find((each) => each.checked) ?? group[0]);
+    };
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter(
@@ -68,8 +74,9 @@ function numberControls(page: Page): Promise<{ number: number; name: string }[]>
       )
       .map((element, number) => {
         element.dataset.stop = String(number);
-        return { number, name: element.outerHTML.slice(0, 120) };
-      });
+        return { number, name: element.outerHTML.slice(0, 120), isOther: isOtherOfGroup(element) };
+      })
+      .filter(({ isOther }) => !isOther);
   });
 }
 
