@@ -159,7 +159,7 @@ export const nepaliContributors: readonly DemoContributor[] = [
     sortName: { en: "Ekadeshma Voice Room", np: "एकादेशमा स्वर कक्ष" },
     biography: {
       en: "Readers who record the company's audiobooks, with the metre kept as the poets heard it.",
-      np: "कम्पनीका श्रव्य पुस्तक वाचन गर्ने स्वरहरू। कविले सुनेकै लयमा छन्द जोगाउने उनीहरूको नियम छ।",
+      np: "कम्पनीका अडियोबुक वाचन गर्ने स्वरहरू। कविले सुनेकै लयमा छन्द जोगाउने उनीहरूको नियम छ।",
     },
   },
   {

@@ -11,7 +11,7 @@ const editorialGroups: readonly DemoContributor[] = [
     sortName: { en: "Dobato Translation Circle", np: "दोबाटो अनुवाद मण्डली" },
     biography: {
       en: "A table of translators who meet every Saturday. One makes the draft, a second reads it against the original, and a third reads it aloud with the original closed.",
-      np: "हरेक शनिबार भेला हुने अनुवादकहरूको मण्डली। एक जनाले मस्यौदा गर्छन्, अर्काले मूलसँग भिडाउँछन् र तेस्राले मूल पुस्तक बन्द गरेर ठूलो स्वरमा पढ्छन्।",
+      np: "हरेक शनिबार भेला हुने अनुवादकहरूको मण्डली। एक जनाले मस्यौदा गर्छन्, अर्काले मूलसँग भिडाउँछन् र तेस्राले मूल पुस्तक बन्द गरेर ठुलो स्वरमा पढ्छन्।",
     },
   },
   {

@@ -30,7 +30,7 @@ const demoEditorLists: readonly DemoEditorList[] = [
       [
         "muna-madan",
         "Read it aloud, in the rhythm it was written in; the second time you will be singing.",
-        "लय हालेर ठूलो स्वरमा पढ्नुहोस्; दोस्रो पटक त आफैँ गाउन थालिन्छ।",
+        "लय हालेर ठुलो स्वरमा पढ्नुहोस्; दोस्रो पटक त आफैँ गाउन थालिन्छ।",
       ],
       [
         "the-book-of-tea",
@@ -40,7 +40,7 @@ const demoEditorLists: readonly DemoEditorList[] = [
       [
         "straw-fire",
         "Six quarrels, each over before the rice is cooked. The best way into the Nepali story for a friend who reads English.",
-        "भात पाक्नुअघि मिल्ने छ झगडा। अङ्ग्रेजीमा पढ्ने साथीलाई नेपाली कथा चिनाउन योभन्दा राम्रो पुस्तक छैन।",
+        "भात पाक्नुअघि मिल्ने छवटा झगडा। अङ्ग्रेजीमा पढ्ने साथीलाई नेपाली कथा चिनाउन योभन्दा राम्रो पुस्तक छैन।",
       ],
       [
         "ritu-vichar",
@@ -66,10 +66,10 @@ const demoEditorLists: readonly DemoEditorList[] = [
   },
   {
     slug: "read-aloud-to-children",
-    title: { en: "To be read aloud", np: "ठूलो स्वरमा पढिदिने" },
+    title: { en: "To be read aloud", np: "ठुलो स्वरमा पढिदिने" },
     introduction: {
       en: "A book that is read to a child is read twice: by the one who listens, and by the one who has to do the voices.",
-      np: "बच्चालाई पढिदिएको पुस्तक दुई पटक पढिन्छ: सुन्नेले एक पटक, अनि सबैको स्वर निकाल्नुपर्नेले अर्को पटक।",
+      np: "बच्चालाई पढिदिएको पुस्तक दुईपटक पढिन्छ: सुन्नेले एकपटक, अनि सबैको स्वर निकाल्नुपर्नेले अर्को पटक।",
     },
     signedBy: { en: "Bikash Subba, children's books", np: "विकास सुब्बा, बालपुस्तक" },
     from: startOfDayInNepal("2026-09-01"),

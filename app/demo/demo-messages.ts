@@ -16,7 +16,7 @@ export const demoMessages = (adminId: string): (typeof contactMessages.$inferIns
   {
     name: "हरि प्रसाद ढकाल",
     phone: "+977 985-6000123",
-    subject: "बाल साहित्यका पाण्डुलिपि",
+    subject: "बालसाहित्यको पाण्डुलिपि",
     body: "नमस्ते,\nमैले पाँच वर्षमाथिका बालबालिकाका लागि कथा लेखेको छु। पाण्डुलिपि कसरी पठाउने होला? फोनमा कुरा गर्न पाए सजिलो हुन्थ्यो।",
     language: "np",
     createdOn: daysAgo(3.4),

@@ -79,7 +79,7 @@ const PAPERS: readonly Paper[] = [
     recycledPostConsumerPct: 60,
   },
   {
-    name: { en: "Gloss art paper 130 g", np: "चम्किलो आर्ट कागज १३० ग्राम" },
+    name: { en: "Gloss art paper 130 g", np: "ग्लस आर्ट कागज १३० ग्राम" },
     type: "art_gloss",
     grain: "short",
     coating: "mill_gloss",

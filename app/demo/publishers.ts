@@ -63,18 +63,18 @@ export const demoBookstores: readonly DemoBookstore[] = [
     placeCode: "lalitpur/lalitpur",
     streetAddress: { en: "Patan Dhoka", np: "पाटनढोका" },
     phone: "+977 1 0000001",
-    openingHours: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबार, १० देखि १८ बजेसम्म" },
+    openingHours: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबारसम्म, बिहान १० देखि साँझ ६ बजेसम्म" },
   },
   {
     key: "chautari",
     slug: "chautari-books",
     name: { en: "Chautari Books", np: "चौतारी पुस्तक पसल" },
-    description: { en: "A bookshop under a fig tree in Pokhara.", np: "पोखराको पीपलमुनिको पुस्तक पसल।" },
+    description: { en: "A bookshop under a fig tree in Pokhara.", np: "पोखराको पिपलमुनिको पुस्तक पसल।" },
     country: "NP",
     placeCode: "kaski/pokhara",
     streetAddress: { en: "Lakeside", np: "लेकसाइड" },
     phone: "+977 61 000001",
-    openingHours: { en: "Every day, 9 to 20", np: "हरेक दिन, ९ देखि २० बजेसम्म" },
+    openingHours: { en: "Every day, 9 to 20", np: "हरेक दिन, बिहान ९ देखि राति ८ बजेसम्म" },
   },
 ];
 

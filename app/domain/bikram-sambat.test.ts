@@ -151,8 +151,8 @@ test("outside the table a year has no status", () => {
 });
 
 test.each([
-  [1, "Baisakh", "बैशाख"],
-  [8, "Mangsir", "मंसिर"],
+  [1, "Baisakh", "वैशाख"],
+  [8, "Mangsir", "मङ्सिर"],
   [12, "Chaitra", "चैत"],
 ])("month %i is %s, %s", (month, english, nepali) => {
   expect([monthName(month, "en"), monthName(month, "np")]).toEqual([english, nepali]);

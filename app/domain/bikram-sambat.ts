@@ -17,7 +17,7 @@ export type YearStatus = "official" | "historicUnverified" | "provisional";
 
 export const MONTH_NAMES = {
   en: "Baisakh Jestha Asar Shrawan Bhadra Asoj Kartik Mangsir Poush Magh Falgun Chaitra".split(" "),
-  np: "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" "),
+  np: "वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत".split(" "),
 } as const satisfies Record<Language, readonly string[]>;
 
 /** The fiscal year begins with Shrawan. */

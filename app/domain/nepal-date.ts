@@ -42,7 +42,7 @@ export function formatInstant(at: Date, language: Language): string {
 }
 
 /**
- * Formats a Gregorian day for a language: `20 Nov 2026 (2083 Mangsir 4)` in English, `२०८३ मंसिर ४` in Nepali. A Nepali
+ * Formats a Gregorian day for a language: `20 Nov 2026 (2083 Mangsir 4)` in English, `२०८३ मङ्सिर ४` in Nepali. A Nepali
  * date in a provisional year starts with `~`. A day outside the table of Bikram Sambat years, a month (`1956-03`) and a year (`1956`)
  * correspond to no Nepali date and are formatted as Gregorian: `Mar 1956`, `सन् १९५६ मार्च`. Throws RangeError for any
  * other text.
@@ -57,7 +57,7 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
 
 /**
  * Formats a Gregorian day in both calendars, the usual one of the language first: `14 Apr 1990 (2047 Baisakh 1)`,
- * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the table of Bikram Sambat years is formatted as Gregorian only.
+ * `२०४७ वैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the table of Bikram Sambat years is formatted as Gregorian only.
  */
 export function formatDateInBoth(date: IsoDate, language: Language): string {
   const formatted = formatDate(date, language);
@@ -68,14 +68,14 @@ export function formatDateInBoth(date: IsoDate, language: Language): string {
 
 /**
  * As `formatInstant`, with the day in both calendars in either language:
- * `२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०), १८:०५`.
+ * `२०८३ मङ्सिर ४ (सन् २०२६ नोभेम्बर २०), १८:०५`.
  */
 export function formatInstantInBoth(at: Date, language: Language): string {
   return `${formatDateInBoth(todayInNepal(at), language)}, ${formatTime(at, language)}`;
 }
 
 /**
- * A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. The `~` marks a
+ * A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मङ्सिर`, `~2084`. The `~` marks a
  * provisional year, whose official calendar may still differ.
  */
 export function formatBikramSambat(

@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
     await db().execute(sql`
       with made as (
         insert into books (publisher_id, title, language)
-        select (select id from publishers order by slug limit 1), jsonb_build_object('en', 'Large book ' || n, 'np', 'ठूलो पुस्तक ' || n), 'nep'
+        select (select id from publishers order by slug limit 1), jsonb_build_object('en', 'Large book ' || n, 'np', 'ठुलो पुस्तक ' || n), 'nep'
         from generate_series(${first}::int, ${first + step - 1}::int) n returning id, (regexp_match(title ->> 'en', '\\d+$'))[1]::int as n
       ), credited as (
         insert into contributions (book_id, contributor_id, role_id, sequence)

@@ -143,7 +143,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const shown = findOne(reopened, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
     expect(textOf(findOne(reopened, "p", { id: "birthDate-day-hint" }))).toContain(
-      language === "np" ? "२०४७ बैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
+      language === "np" ? "२०४७ वैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
     );
     const calendars = findAll(reopened, "option", { selected: "" }).map(({ attributes }) => attributes.value);
     expect(calendars).toContain(language === "np" ? "bs" : "ad");

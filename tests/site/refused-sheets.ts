@@ -4,7 +4,7 @@ const BROKEN = { en: "The file is broken near row", np: "नजिक बिग�
 const TOO_MANY = { en: "more than 1,00,000 rows", np: "फाइलमा १,००,००० भन्दा धेरै पङ्क्ति छन्।" };
 const NOT_READ = { en: "The letters of this file cannot be read.", np: "यस फाइलका अक्षर पढ्न सकिएन।" };
 const NO_SHEET = { en: "This is not a CSV or XLSX file.", np: "यो CSV वा XLSX फाइल होइन।" };
-const TOO_LARGE = { en: "The file is larger than 20 MB.", np: "फाइल २० एमबीभन्दा ठूलो छ।" };
+const TOO_LARGE = { en: "The file is larger than 20 MB.", np: "फाइल २० एमबीभन्दा ठुलो छ।" };
 
 /** A file that is not read at all, and why. */
 export type RefusedFile = {
@@ -101,7 +101,7 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
     bytes: async () => await xlsxOf({ sheet: sheetOf(" ".repeat(40_000_000)) }),
     message: {
       en: "The file unpacks to far more than it should.",
-      np: "फाइल खोल्दा हुनुपर्नेभन्दा निकै ठूलो हुन्छ।",
+      np: "फाइल खोल्दा हुनुपर्नेभन्दा निकै ठुलो हुन्छ।",
     },
   },
   {

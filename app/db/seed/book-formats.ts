@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   {
     ...bound,
     code: "hardback",
-    title: { en: "Hardback", np: "कडा आवरण" },
+    title: { en: "Hardback", np: "हार्डकभर" },
     productForm: "BB",
     productFormDetails: ["B304"],
     binding: "case_sewn",
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   {
     ...bound,
     code: "paperback",
-    title: { en: "Paperback", np: "नरम आवरण" },
+    title: { en: "Paperback", np: "पेपरब्याक" },
     productForm: "BC",
     productFormDetails: ["B305"],
     binding: "perfect",
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
   {
     ...bound,
     code: "paperback-flaps",
-    title: { en: "Paperback with flaps", np: "पल्लासहितको नरम आवरण" },
+    title: { en: "Paperback with flaps", np: "पल्लासहितको पेपरब्याक" },
     productForm: "BC",
     productFormDetails: ["B504"],
     binding: "perfect",
@@ -83,13 +83,13 @@ const rows: readonly Row[] = [
     pageMultiple: 8,
     description: {
       en: "A paperback whose cover folds inwards, which keeps its corners and makes room for a few words.",
-      np: "भित्र मोडिने पल्ला भएको नरम आवरण। कुना जोगिन्छ र थप केही शब्द अटाउँछन्।",
+      np: "भित्र मोडिने पल्ला भएको पेपरब्याक। कुना जोगिन्छ र थप केही शब्द अटाउँछन्।",
     },
   },
   {
     ...bound,
     code: "sewn-paperback",
-    title: { en: "Sewn paperback", np: "सिलाइएको नरम आवरण" },
+    title: { en: "Sewn paperback", np: "सिलाइएको पेपरब्याक" },
     productForm: "BC",
     productFormDetails: ["B304"],
     binding: "sewn_paperback",
@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
     pageMultiple: 16,
     description: {
       en: "Sewn like a hardback, covered like a paperback: for books that are opened often.",
-      np: "सिलाइ कडा आवरणको जस्तो, गाता नरम। बारम्बार पल्टाइने पुस्तकका लागि।",
+      np: "सिलाइ हार्डकभरको जस्तो, गाता नरम। बारम्बार पल्टाइने पुस्तकका लागि।",
     },
   },
   {
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     pageMultiple: 4,
     description: {
       en: "A few folded sheets, stitched or stapled through the fold.",
-      np: "बीचबाट मोडेर सिलाइएका वा पिन लगाइएका केही पाना।",
+      np: "बिचबाट मोडेर सिलाइएका वा पिन लगाइएका केही पाना।",
     },
   },
   {
@@ -180,25 +180,25 @@ const rows: readonly Row[] = [
     requiresDimensions: false,
     description: {
       en: "Cards, calendars, posters and whatever else is printed and is not bound as a book.",
-      np: "कार्ड, पात्रो, पोस्टर जस्ता पुस्तकका रूपमा नबाँधिएका छापिएका सामग्री।",
+      np: "कार्ड, पात्रो, पोस्टरजस्ता पुस्तकका रूपमा नबाँधिएका छापिएका सामग्री।",
     },
   },
   {
     ...file,
     code: "epub",
-    title: { en: "EPUB", np: "इपब" },
+    title: { en: "EPUB", np: "EPUB" },
     medium: "digital",
     productForm: "ED",
     productFormDetails: ["E101"],
     description: {
       en: "An e-book whose text fits itself to the screen and to the reader's letter size.",
-      np: "पर्दा र पाठकले रोजेको अक्षरको आकारअनुसार मिल्ने विद्युतीय पुस्तक।",
+      np: "पर्दा र पाठकले रोजेको अक्षरको आकारअनुसार मिल्ने ई-बुक।",
     },
   },
   {
     ...file,
     code: "pdf",
-    title: { en: "PDF", np: "पिडिएफ" },
+    title: { en: "PDF", np: "PDF" },
     medium: "digital",
     productForm: "ED",
     productFormDetails: ["E107"],
@@ -222,7 +222,7 @@ const rows: readonly Row[] = [
   {
     ...file,
     code: "audiobook",
-    title: { en: "Audiobook", np: "श्रव्य पुस्तक" },
+    title: { en: "Audiobook", np: "अडियोबुक" },
     medium: "audio",
     productForm: "AJ",
     productFormDetails: ["A103"],
@@ -234,7 +234,7 @@ const rows: readonly Row[] = [
   {
     ...file,
     code: "audio-cd",
-    title: { en: "Audio CD", np: "श्रव्य सिडी" },
+    title: { en: "Audio CD", np: "अडियो सिडी" },
     medium: "audio",
     productForm: "AC",
     productFormDetails: ["A101"],

@@ -43,7 +43,7 @@ const types: readonly Type[] = [
   },
   {
     code: "mechanical",
-    name: { en: "Mechanical printing paper", np: "यान्त्रिक छपाइ कागज" },
+    name: { en: "Mechanical printing paper", np: "मेकानिकल पल्पको छपाइ कागज" },
     category: "uncoatedMechanical",
     use: ["text"],
     description: {
@@ -60,14 +60,14 @@ const types: readonly Type[] = [
   },
   {
     code: "art_gloss",
-    name: { en: "Gloss art paper", np: "चम्किलो आर्ट कागज" },
+    name: { en: "Gloss art paper", np: "ग्लस आर्ट पेपर" },
     category: "coatedGloss",
     use: ["text", "jacket"],
     description: { en: "For photographs and jackets.", np: "तस्बिर र ज्याकेटका लागि।" },
   },
   {
     code: "art_matt",
-    name: { en: "Matt art paper", np: "धमिलो आर्ट कागज" },
+    name: { en: "Matt art paper", np: "म्याट आर्ट पेपर" },
     category: "coatedMatt",
     use: ["text", "jacket"],
     description: { en: "For books of pictures without reflections.", np: "नटल्किने चित्रपुस्तकका लागि।" },
@@ -77,7 +77,7 @@ const types: readonly Type[] = [
     name: { en: "Art board", np: "आर्ट बोर्ड" },
     category: "artBoard",
     use: ["cover"],
-    description: { en: "The cover of most paperbacks.", np: "धेरैजसो नरम आवरणका पुस्तकको गाता।" },
+    description: { en: "The cover of most paperbacks.", np: "धेरैजसो पेपरब्याकको गाता।" },
   },
   {
     code: "greyboard",
@@ -123,7 +123,7 @@ const methods: readonly Method[] = [
   {
     ...plates,
     code: "offset_sheetfed",
-    name: { en: "Sheet-fed offset", np: "पाना अफसेट" },
+    name: { en: "Sheet-fed offset", np: "सिट अफसेट" },
     family: "offset",
     minEconomicRun: 500,
     maxEconomicRun: 20_000,
@@ -191,7 +191,7 @@ const methods: readonly Method[] = [
   {
     ...plates,
     code: "letterpress",
-    name: { en: "Letterpress", np: "अक्षर जोडेर गरिने छपाइ" },
+    name: { en: "Letterpress", np: "लेटरप्रेस" },
     family: "relief",
     maxEconomicRun: 1000,
     colourModes: ["black", "spot"],

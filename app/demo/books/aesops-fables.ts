@@ -9,7 +9,7 @@ export const aesopsFables: DemoBook = {
   abbreviation: { en: "Aesop", np: "इसप" },
   description: {
     en: "A lion, a mouse, a fox who does not want the grapes. Twelve of the oldest stories in the world, told in four or five sentences each, with Nepali at the top of the page and English at the bottom and the same picture between them. The child who reads one language can be helped by the grown-up who reads the other. The lesson is never printed; there is a small empty box under each story where the two of you may write what you think it was.",
-    np: "एउटा सिंह, एउटा मुसो, अङ्गुर मन पर्दैन भन्ने एउटा फ्याउरो। संसारका सबैभन्दा पुराना कथामध्ये बाह्र वटा, हरेक चारपाँच वाक्यमा। पानाको माथि नेपाली, तल अङ्ग्रेजी र बीचमा एउटै चित्र। एउटा भाषा पढ्ने नानीलाई अर्को भाषा पढ्ने ठूलो मान्छेले सघाउन सक्छ। कथाको सार कतै छापिएको छैन। हरेक कथामुनि एउटा सानो खाली बाकस छ, जहाँ पढ्ने दुवै जनाले आफूलाई लागेको कुरा लेख्न सक्छन्।",
+    np: "एउटा सिंह, एउटा मुसो, अङ्गुर मन पर्दैन भन्ने एउटा फ्याउरो। संसारका सबैभन्दा पुराना कथामध्ये बाह्रवटा, हरेक चारपाँच वाक्यमा। पानाको माथि नेपाली, तल अङ्ग्रेजी र बिचमा एउटै चित्र। एउटा भाषा पढ्ने नानीलाई अर्को भाषा पढ्ने ठुलो मान्छेले सघाउन सक्छ। कथाको सार कतै छापिएको छैन। हरेक कथामुनि एउटा सानो खाली बाकस छ, जहाँ पढ्ने दुवै जनाले आफूलाई लागेको कुरा लेख्न सक्छन्।",
   },
   language: "mul",
   originalLanguage: "grc",
@@ -28,13 +28,13 @@ export const aesopsFables: DemoBook = {
     { title: { en: "The Crow and the Water Jug", np: "काग र पानीको घैँटो" }, page: 8 },
     { title: { en: "The Boy Who Cried Wolf", np: "ब्वाँसो आयो भन्ने केटो" }, page: 10 },
     { title: { en: "Town Mouse, Country Mouse", np: "सहरको मुसो, गाउँको मुसो" }, page: 12 },
-    { title: { en: "Six more small ones", np: "अरू छ वटा साना कथा" }, page: 14 },
+    { title: { en: "Six more small ones", np: "अरू छवटा साना कथा" }, page: 14 },
   ],
   editions: [
     {
       format: "board-book",
       editionNumber: 1,
-      name: { en: "Board book, six fables", np: "बाक्ला पानाको छ कथा संस्करण" },
+      name: { en: "Board book, six fables", np: "बाक्ला पानाको छवटा कथा संस्करण" },
       isbn13: "9789937990325",
       price: "650",
       currency: "NPR",
@@ -51,7 +51,7 @@ export const aesopsFables: DemoBook = {
     {
       format: "paperback",
       editionNumber: 1,
-      name: { en: "Big picture edition, twelve fables", np: "बाह्र कथाको ठूलो चित्र संस्करण" },
+      name: { en: "Big picture edition, twelve fables", np: "बाह्र कथाको ठुलो चित्र संस्करण" },
       isbn13: "9789937990332",
       price: "450",
       currency: "NPR",

@@ -35,7 +35,7 @@ export const alicesAdventuresInWonderland: DemoBook = {
     {
       format: "hardback",
       editionNumber: 1,
-      name: { en: "Picture edition, cloth spine", np: "कपडाको ढाड भएको सचित्र संस्करण" },
+      name: { en: "Picture edition, cloth spine", np: "कपडाको पिठ भएको सचित्र संस्करण" },
       isbn13: "9789937990226",
       price: "1350",
       currency: "NPR",

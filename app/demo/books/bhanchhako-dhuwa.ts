@@ -9,7 +9,7 @@ export const bhanchhakoDhuwa: DemoBook = {
   abbreviation: { en: "SK", np: "भा.धु." },
   description: {
     en: "We asked forty households, from Ilam to Darchula, to cook what they had cooked the day before. Nobody was allowed to tidy up. The recipes are short, since the cooks measured by hand and by eye; what takes up the pages is the talk around the fire: who taught whom, what the rain spoiled, and why the buckwheat bread is never turned twice.",
-    np: "इलामदेखि दार्चुलासम्मका चालीस घरलाई हामीले हिजो जे पकाउनुभएको थियो, आज त्यही पकाइदिनुहोस् भन्यौँ। कसैलाई घर सफा गर्न दिइएन। पकाउनेले हात र आँखाले नापेकाले विधि छोटा छन्; पाना त अगेनाको वरिपरिको कुराकानीले भरिएका छन्: कसले कसलाई सिकायो, झरीले के बिगार्‍यो र फापरको रोटी किन दुई पटक पल्टाइँदैन।",
+    np: "इलामदेखि दार्चुलासम्मका चालीस घरलाई हामीले हिजो जे पकाउनुभएको थियो, आज त्यही पकाइदिनुहोस् भन्यौँ। कसैलाई घर सफा गर्न दिइएन। पकाउनेले हात र आँखाले नापेकाले विधि छोटा छन्; पाना त अगेनाको वरिपरिको कुराकानीले भरिएका छन्: कसले कसलाई सिकायो, झरीले के बिगार्‍यो र फापरको रोटी किन दुईपटक पल्टाइँदैन।",
   },
   language: "nep",
   genres: ["culture"],

@@ -81,7 +81,7 @@ export const bhramar: DemoBook = {
       kind: "endorsement",
       text: {
         en: "Read it once for what happens and once with your ear.",
-        np: "एक पटक कथाका लागि पढ्नुहोस्, अर्को पटक कानले पढ्नुहोस्।",
+        np: "एकपटक कथाका लागि पढ्नुहोस्, अर्को पटक कानले पढ्नुहोस्।",
       },
       reviewerName: { en: "Asmita Thulung, novelist", np: "अस्मिता थुलुङ, उपन्यासकार" },
       writtenOn: "2026-07-20",

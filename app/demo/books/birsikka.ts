@@ -22,7 +22,7 @@ export const birsikka: DemoBook = {
   contents: [
     { title: { en: "Before you begin", np: "सुरु गर्नुअघि" }, page: 4 },
     { title: { en: "The boy who said yes", np: "हुन्छ भन्ने केटो" }, page: 6 },
-    { title: { en: "Three errands", np: "तिन कठिन काम" }, page: 19 },
+    { title: { en: "Three errands", np: "तीन कठिन काम" }, page: 19 },
     { title: { en: "Friends on the road", np: "बाटामा भेटिएका साथी" }, page: 38 },
     { title: { en: "The way home", np: "घर फर्कने बाटो" }, page: 71 },
     { title: { en: "A map for braver readers", np: "अझ साहसी पाठकका लागि नक्सा" }, page: 90 },

@@ -9,7 +9,7 @@ export const chekhovStories: DemoBook = {
   abbreviation: { en: "Chekhov", np: "चे. क." },
   description: {
     en: "A clerk sneezes on a general and dies of it. A cab driver tries all night to tell somebody that his son is dead, and in the end tells his horse. Two people who ought to have had a short holiday affair discover that it was not short. Chekhov gives no verdicts; he puts the lamp down on the table and leaves the room. Six stories, early and late, turned from Russian into a plain Nepali close to the way we really talk at home.",
-    np: "एउटा कारिन्दाको हाछ्युँ जर्नेलमाथि पर्छ र त्यही पीरले ऊ मर्छ। एउटा बग्गीवाल छोरो बितेको कुरा रातभर कसैलाई सुनाउन खोज्छ, अन्त्यमा घोडालाई सुनाउँछ। छुट्टीका केही दिनमै टुङ्गिनुपर्ने एउटा प्रेम टुङ्गिँदैन। चेखव फैसला सुनाउँदैनन्; टेबुलमा बत्ती राखिदिन्छन् र कोठाबाट निस्कन्छन्। सुरुका र पछिल्ला गरी छ वटा कथा, रुसीबाट हामी घरमा बोल्ने भाषानजिकको सरल नेपालीमा।",
+    np: "एउटा कारिन्दाको हाछ्युँ जर्नेलमाथि पर्छ र त्यही पीरले ऊ मर्छ। एउटा बग्गीवाल छोरो बितेको कुरा रातभर कसैलाई सुनाउन खोज्छ, अन्त्यमा घोडालाई सुनाउँछ। छुट्टीका केही दिनमै टुङ्गिनुपर्ने एउटा प्रेम टुङ्गिँदैन। चेखव फैसला सुनाउँदैनन्; टेबुलमा बत्ती राखिदिन्छन् र कोठाबाट निस्कन्छन्। सुरुका र पछिल्ला गरी छवटा कथा, रुसीबाट हामी घरमा बोल्ने भाषानजिकको सरल नेपालीमा।",
   },
   language: "nep",
   originalLanguage: "rus",

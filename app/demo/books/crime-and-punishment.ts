@@ -21,7 +21,7 @@ export const crimeAndPunishment: DemoBook = {
     { contributor: "ekadeshma-editorial-desk", role: "B01" },
   ],
   contents: [
-    { title: { en: "The people of the story", np: "कथाका मानिसहरू" }, page: 7 },
+    { title: { en: "The people of the story", np: "कथाका पात्र" }, page: 7 },
     {
       title: { en: "Part One", np: "पहिलो खण्ड" },
       page: 13,

@@ -9,7 +9,7 @@ export const dhankutakaLokakatha: DemoBook = {
   abbreviation: { en: "DLK", np: "ध.लो." },
   description: {
     en: "Thirty-four tales told between the Tamor and the Arun, gathered over three winters in kitchens, cowsheds and one broken-down bus. A jackal opens a school for goats. A bride counts the stars for her mother-in-law. Two brothers divide a single orange and lose a mountain. Each tale keeps the teller's way of beginning and ending, and the words of eastern speech are left alone, with a list at the back for readers from elsewhere. Tellers asked that their tales be printed without their names, as belonging to everyone; the book records only the ward and the month.",
-    np: "तमोर र अरुणका बिचमा सुनाइने चौँतिस कथा, तिन हिउँद लगाएर भान्सा, गोठ र बिग्रिएको एउटा बसभित्र बटुलिएका। स्याल बाख्राका पाठापाठीका लागि विद्यालय खोल्छ। बुहारी सासूका लागि तारा गन्छे। दुई दाजुभाइ एउटै सुन्तला बाँड्दा पहाडै गुमाउँछन्। हरेक कथामा सुनाउनेको आफ्नै थालनी र टुङ्ग्याउनी जोगाइएको छ; पूर्वेली बोलीका शब्द जस्ताको तस्तै छन्, अन्यत्रका पाठकका लागि अन्त्यमा सूची छ। कथा सबैको साझा हो भन्दै सुनाउनेले आफ्नो नाम छाप्न मानेनन्, त्यसैले पुस्तकले वडा र महिना मात्र लेखेको छ।",
+    np: "तमोर र अरुणका बिचमा सुनाइने चौँतिस कथा, तीन हिउँद लगाएर भान्सा, गोठ र बिग्रिएको एउटा बसभित्र बटुलिएका। स्याल बाख्राका पाठापाठीका लागि विद्यालय खोल्छ। बुहारी सासूका लागि तारा गन्छे। दुई दाजुभाइ एउटै सुन्तला बाँड्दा पहाडै गुमाउँछन्। हरेक कथामा सुनाउनेको आफ्नै थालनी र टुङ्ग्याउनी जोगाइएको छ; पूर्वेली बोलीका शब्द जस्ताको तस्तै छन्, अन्यत्रका पाठकका लागि अन्त्यमा सूची छ। कथा सबैको साझा हो भन्दै सुनाउनेले आफ्नो नाम छाप्न मानेनन्, त्यसैले पुस्तकले वडा र महिना मात्र लेखेको छ।",
   },
   language: "nep",
   genres: ["folk-tales", "childrens-stories"],
@@ -21,7 +21,7 @@ export const dhankutakaLokakatha: DemoBook = {
     { contributor: "ekadeshma-voice-room", role: "E07" },
   ],
   contents: [
-    { title: { en: "Three winters of listening", np: "सुन्दै बितेका तिन हिउँद" }, page: 7 },
+    { title: { en: "Three winters of listening", np: "सुन्दै बितेका तीन हिउँद" }, page: 7 },
     {
       title: { en: "Animals", np: "जनावर" },
       page: 15,

@@ -9,7 +9,7 @@ export const isNepalSmall: DemoBook = {
   abbreviation: { en: "INS", np: "के.ने.सा." },
   description: {
     en: "Devkota is known abroad, when he is known, as a poet. At home people quote the essays. Fourteen of them are gathered here in English for the first time by our desk: the mule that belonged to a doctor, the magic of human faces, the fifteenth of Asar when everyone is knee-deep in mud, and the title piece, which begins with a map and ends somewhere above the clouds. He wrote fast, coined words, and contradicted himself on principle. The translators have tried to keep the speed. A short preface gives the life, and each essay opens with two lines on its occasion.",
-    np: "विदेशमा देवकोटालाई चिन्नेहरूले कविका रूपमा चिन्छन्। घरमा भने मान्छेले निबन्धका हरफ सुनाउँछन्। तीमध्ये चौध वटा यहाँ अङ्ग्रेजीमा छन्: कविराजको च्याङ्ग्रे खच्चर, मान्छेको जादु, सबै जना घुँडासम्म हिलोमा हुने असार पन्ध्र, र नक्साबाट सुरु भएर बादलमाथि कतै टुङ्गिने शीर्ष निबन्ध। उनी छिटो लेख्थे, शब्द बनाउँथे र आफ्नै कुरा काट्न डराउँदैनथे। अनुवादकले त्यो गति जोगाउन खोजेका छन्। सुरुमा छोटो जीवनी छ र हरेक निबन्धको टुप्पामा त्यसको प्रसङ्ग दुई हरफमा दिइएको छ।",
+    np: "विदेशमा देवकोटालाई चिन्नेहरूले कविका रूपमा चिन्छन्। घरमा भने मान्छेले निबन्धका हरफ सुनाउँछन्। तीमध्ये चौधवटा यहाँ अङ्ग्रेजीमा छन्: कविराजको च्याङ्ग्रे खच्चर, मान्छेको जादु, सबै जना घुँडासम्म हिलोमा हुने असार पन्ध्र, र नक्साबाट सुरु भएर बादलमाथि कतै टुङ्गिने शीर्ष निबन्ध। उनी छिटो लेख्थे, शब्द बनाउँथे र आफ्नै कुरा काट्न डराउँदैनथे। अनुवादकले त्यो गति जोगाउन खोजेका छन्। सुरुमा छोटो जीवनी छ र हरेक निबन्धको टुप्पामा त्यसको प्रसङ्ग दुई हरफमा दिइएको छ।",
   },
   language: "eng",
   originalLanguage: "nep",

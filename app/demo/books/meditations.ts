@@ -9,7 +9,7 @@ export const meditations: DemoBook = {
   abbreviation: { en: "Medit.", np: "आ. चि." },
   description: {
     en: "The most powerful man of his time had trouble getting out of bed. He writes it down, argues with himself about it, and gets up. Marcus Aurelius never meant these pages to be read; they are the exercises of somebody trying to be decent on a bad day, with a war outside the tent. Twelve short books on anger, work, praise, pain and the size of the universe. Our translation keeps the notes as short as he left them and puts one thought on a line where he did.",
-    np: "आफ्नो समयको सबैभन्दा शक्तिशाली मान्छेलाई पनि बिहान उठ्न गाह्रो हुन्थ्यो। ऊ त्यो कुरा टिप्छ, आफैँसँग बहस गर्छ, अनि उठ्छ। मार्कस अरेलियसले यी पाना अरूले पढून् भनेर लेखेका होइनन्। पालबाहिर युद्ध चलिरहेको बेला असल भइरहन खोज्ने एक जनाको अभ्यास हो यो। रिस, काम, प्रशंसा, पीडा र ब्रह्माण्डको आकारबारे बाह्र वटा साना खण्ड। उनले जति छोटो लेखे, अनुवाद पनि त्यति नै छोटो राखिएको छ।",
+    np: "आफ्नो समयको सबैभन्दा शक्तिशाली मान्छेलाई पनि बिहान उठ्न गाह्रो हुन्थ्यो। ऊ त्यो कुरा टिप्छ, आफैँसँग बहस गर्छ, अनि उठ्छ। मार्कस अरेलियसले यी पाना अरूले पढून् भनेर लेखेका होइनन्। पालबाहिर युद्ध चलिरहेको बेला असल भइरहन खोज्ने एक जनाको अभ्यास हो यो। रिस, काम, प्रशंसा, पीडा र ब्रह्माण्डको आकारबारे बाह्रवटा साना खण्ड। उनले जति छोटो लेखे, अनुवाद पनि त्यति नै छोटो राखिएको छ।",
   },
   language: "nep",
   originalLanguage: "grc",

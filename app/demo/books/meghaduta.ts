@@ -69,7 +69,7 @@ export const meghaduta: DemoBook = {
       rating: 5,
       text: {
         en: "I opened the map at the end, put my finger on the cloud's road, and read the whole poem aloud in the first week of Asar.",
-        np: "पछाडिको नक्सामा बादलको बाटोमा औँला राखेर असारको पहिलो हप्ता पूरै काव्य ठूलो स्वरमा पढेँ।",
+        np: "पछाडिको नक्सामा बादलको बाटोमा औँला राखेर असारको पहिलो हप्ता पूरै काव्य ठुलो स्वरमा पढेँ।",
       },
       reviewerName: { en: "Ishwari Neupane", np: "ईश्वरी न्यौपाने" },
       writtenOn: "2026-06-20",

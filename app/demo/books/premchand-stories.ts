@@ -9,7 +9,7 @@ export const premchandStories: DemoBook = {
   abbreviation: { en: "Idgah", np: "इदगाह" },
   description: {
     en: "A boy with three coins goes to the fair while his friends buy toys, and comes home with a pair of iron tongs because his grandmother burns her fingers. A farmer spends the blanket money on a debt and sits out a freezing night with his dog. Premchand wrote of people for whom small sums decide everything, and never once looked down at them. Ten stories in the Hindi original, with hard words explained in Nepali at the foot of the page, for the many readers here who grew up between the two languages.",
-    np: "तीन पैसा बोकेर मेला गएको केटोका साथीहरू खेलौना किन्छन्, ऊ भने रोटी पकाउँदा हजुरआमाको हात पोल्छ भनेर चिम्टा किनेर फर्कन्छ। एक किसान कम्बल किन्ने पैसा ऋणमा बुझाएर कठाङ्ग्रिने रात कुकुरसँग काट्छ। थोरै पैसाले जीवनको फैसला हुने मानिसका कथा प्रेमचन्दले लेखे, तर तिनलाई कहिल्यै होच्याएनन्। मूल हिन्दीमै दस वटा कथा, अप्ठ्यारा शब्दको अर्थ पानाको पुछारमा नेपालीमा, दुई भाषाबीच हुर्केका हाम्रा धेरै पाठकका लागि।",
+    np: "तीन पैसा बोकेर मेला गएको केटोका साथीहरू खेलौना किन्छन्, ऊ भने रोटी पकाउँदा हजुरआमाको हात पोल्छ भनेर चिम्टा किनेर फर्कन्छ। एक किसान कम्बल किन्ने पैसा ऋणमा बुझाएर कठाङ्ग्रिने रात कुकुरसँग काट्छ। थोरै पैसाले जीवनको फैसला हुने मानिसका कथा प्रेमचन्दले लेखे, तर तिनलाई कहिल्यै होच्याएनन्। मूल हिन्दीमै दसवटा कथा, अप्ठ्यारा शब्दको अर्थ पानाको पुछारमा नेपालीमा, दुई भाषाबिच हुर्केका हाम्रा धेरै पाठकका लागि।",
   },
   language: "hin",
   genres: ["short-stories", "classics"],

@@ -9,7 +9,7 @@ export const prideAndPrejudice: DemoBook = {
   abbreviation: { en: "P&P", np: "अ. पू." },
   description: {
     en: "Mrs Bennet has five daughters, no son, and a house that will pass to a cousin. When a rich young man takes the big house nearby and brings a richer, ruder friend with him, every mother in the district starts counting. Elizabeth, the second daughter, decides within one evening what she thinks of Mr Darcy. It takes her the rest of the book to find out how wrong a clever person can be. This Nepali edition keeps the lightness of Austen's talk, and its sting.",
-    np: "बेनेट परिवारमा छोरी पाँच छन्, छोरो छैन, र बसेको घरसमेत एक दिन टाढाका भतिजाको हातमा जानेछ। छिमेकको ठूलो हवेलीमा एउटा धनी युवक आइपुग्छ, उसको साथमा झन् धनी तर रुखो एउटा मित्र। गाउँभरिका आमाहरू हिसाब गर्न थाल्छन्। माइली छोरी एलिजाबेथ भने मिस्टर डार्सीबारे एकै साँझमा फैसला सुनाइदिन्छिन्। आफ्नो त्यो फैसला कति गलत थियो भन्ने बुझ्न उनलाई बाँकी पूरै किताब लाग्छ। अस्टिनका संवादको चञ्चलता र मिठो घोचाइ दुवै जोगाएर गरिएको अनुवाद।",
+    np: "बेनेट परिवारमा छोरी पाँच छन्, छोरो छैन, र बसेको घरसमेत एक दिन टाढाका भतिजाको हातमा जानेछ। छिमेकको ठुलो हवेलीमा एउटा धनी युवक आइपुग्छ, उसको साथमा झन् धनी तर रुखो एउटा मित्र। गाउँभरिका आमाहरू हिसाब गर्न थाल्छन्। माइली छोरी एलिजाबेथ भने मिस्टर डार्सीबारे एकै साँझमा फैसला सुनाइदिन्छिन्। आफ्नो त्यो फैसला कति गलत थियो भन्ने बुझ्न उनलाई बाँकी पूरै किताब लाग्छ। अस्टिनका संवादको चञ्चलता र मिठो घोचाइ दुवै जोगाएर गरिएको अनुवाद।",
   },
   language: "nep",
   originalLanguage: "eng",

@@ -5,11 +5,11 @@ export const strawFire: DemoBook = {
   key: "straw-fire",
   publisher: "dobato",
   title: { en: "Straw Fire and Other Stories", np: "परालको आगो र अन्य कथा (अङ्ग्रेजीमा)" },
-  subtitle: { en: "Six stories from the Nepali hills", np: "नेपाली पहाडका छ कथा" },
+  subtitle: { en: "Six stories from the Nepali hills", np: "नेपाली पहाडका छवटा कथा" },
   abbreviation: { en: "SF", np: "प.आ." },
   description: {
     en: "Six stories by the man who gave Nepali its short story, in an English that keeps the pace of someone talking on a porch. A husband and wife fall out so loudly that the whole slope hears, and make it up before the rice is cooked. Two neighbours stop speaking and go on watching each other's smoke. A man comes back to the house he left. Guru Prasad Mainali judged such cases for a living, and in fiction he declined to pass sentence. The translators have left kinship words standing, because the whole plot often hangs on who may scold whom, and a two-page chart at the back shows how.",
-    np: "नेपाली कथाको जग बसाल्ने लेखकका छ कथा, पिँढीमा बसेर कुरा गरेझैँ लाग्ने अङ्ग्रेजीमा। लोग्नेस्वास्नीको झगडा पूरै भिरालोले सुन्छ, तर भात पाक्नुअघि नै मिलाप हुन्छ। दुई छिमेकी बोल्न छाड्छन्, तर एकअर्काको चुलाको धुवाँ हेर्न छाड्दैनन्। छाडेर गएको घरमा एक जना फर्केर आउँछ। गुरुप्रसाद मैनाली जागिरमा यस्तै मुद्दा छिन्थे, कथामा भने फैसला सुनाउन मानेनन्। अनुवादकले नातागोताका शब्द जस्ताको तस्तै राखेका छन्, किनभने कसले कसलाई हकार्न पाउँछ भन्नेमै कथा अडिएको हुन्छ। अन्त्यमा दुई पानाको नाता-चित्र पनि छ।",
+    np: "नेपाली कथाको जग बसाल्ने लेखकका छवटा कथा, पिँढीमा बसेर कुरा गरेझैँ लाग्ने अङ्ग्रेजीमा। लोग्नेस्वास्नीको झगडा पूरै भिरालोले सुन्छ, तर भात पाक्नुअघि नै मिलाप हुन्छ। दुई छिमेकी बोल्न छाड्छन्, तर एकअर्काको चुलाको धुवाँ हेर्न छाड्दैनन्। छाडेर गएको घरमा एक जना फर्केर आउँछ। गुरुप्रसाद मैनाली जागिरमा यस्तै मुद्दा छिन्थे, कथामा भने फैसला सुनाउन मानेनन्। अनुवादकले नातागोताका शब्द जस्ताको तस्तै राखेका छन्, किनभने कसले कसलाई हकार्न पाउँछ भन्नेमै कथा अडिएको हुन्छ। अन्त्यमा दुई पानाको नाता-चित्र पनि छ।",
   },
   language: "eng",
   originalLanguage: "nep",

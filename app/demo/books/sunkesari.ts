@@ -9,7 +9,7 @@ export const sunkesari: DemoBook = {
   abbreviation: { en: "SK", np: "सु.मै." },
   description: {
     en: "One hair lost in the river, one careless promise, and a girl who will not be married off by either. Sunkesari climbs a tree and asks it to grow. Up it goes, past the roof, past the kites, past every relative who comes to call her down. Nepali families have told this tale for longer than anyone can count. The Dobato Story Circle tells it here in English for children of five and over, gently and without lies about what is at stake, in sixteen tall pictures that have to be turned sideways to see the top of the tree.",
-    np: "खोलामा हराएको एउटा केश, हतारमा गरिएको एउटा वाचा, र दुवैका भरमा बिहे हुन नमान्ने एउटी केटी। सुनकेशरी रुख चढ्छिन् र रुखलाई बढ भन्छिन्। रुख बढ्दै जान्छ: छानो नाघेर, चङ्गा नाघेर, तल झर भन्न आउने नातेदार सबैलाई नाघेर। यो कथा नेपाली घरमा कहिलेदेखि भनिँदै आयो, कसैलाई थाहा छैन। दोबाटो कथा मण्डलीले पाँच वर्षमाथिका बालबालिकाका लागि कुरा नलुकाई, तर नरम गरी, अङ्ग्रेजीमा भनेको छ। सोह्र वटा अग्ला चित्रमा रुखको टुप्पो हेर्न किताब ठाडो पार्नुपर्छ।",
+    np: "खोलामा हराएको एउटा केश, हतारमा गरिएको एउटा वाचा, र दुवैका भरमा बिहे हुन नमान्ने एउटी केटी। सुनकेशरी रुख चढ्छिन् र रुखलाई बढ भन्छिन्। रुख बढ्दै जान्छ: छानो नाघेर, चङ्गा नाघेर, तल झर भन्न आउने नातेदार सबैलाई नाघेर। यो कथा नेपाली घरमा कहिलेदेखि भनिँदै आयो, कसैलाई थाहा छैन। दोबाटो कथा मण्डलीले पाँच वर्षमाथिका बालबालिकाका लागि कुरा नलुकाई, तर नरम गरी, अङ्ग्रेजीमा भनेको छ। सोह्रवटा अग्ला चित्रमा रुखको टुप्पो हेर्न किताब ठाडो पार्नुपर्छ।",
   },
   language: "eng",
   originalLanguage: "nep",

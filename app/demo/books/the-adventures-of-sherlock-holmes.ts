@@ -28,7 +28,7 @@ export const theAdventuresOfSherlockHolmes: DemoBook = {
       ],
     },
     {
-      title: { en: "The middle four", np: "बीचका चार मुद्दा" },
+      title: { en: "The middle four", np: "बिचका चार मुद्दा" },
       page: 115,
       children: [
         { title: { en: "The Blue Carbuncle", np: "निलो पत्थर" }, page: 169 },
@@ -96,7 +96,7 @@ export const theAdventuresOfSherlockHolmes: DemoBook = {
       title: { en: "Guessed four out of twelve", np: "बाह्रमा चार मिलाएँ" },
       text: {
         en: "I refused to open the folded pages until I had an answer written down. Four right. My son got six.",
-        np: "उत्तर नलेखी पट्याएको पाना खोलिनँ। चार वटा मिल्यो। छोराको छ वटा।",
+        np: "उत्तर नलेखी पट्याएको पाना खोलिनँ। चारवटा मिल्यो। छोराको छवटा।",
       },
       reviewerName: { en: "Narayan Regmi", np: "नारायण रेग्मी" },
       writtenOn: "2025-09-16",

@@ -9,7 +9,7 @@ export const theArtOfWar: DemoBook = {
   abbreviation: { en: "Art of W.", np: "यु. क." },
   description: {
     en: "The general who wins, says this small book, has usually won before he leaves camp. It has less to say about fighting than about counting: distances, weather, grain, the temper of officers, the price of a spy. Managers quote it and generals have ignored it for twenty-five centuries. A new English version, made line by line for our own readers, with the oldest commentators brought in only where the text cannot be understood without them, and one map of the old kingdoms.",
-    np: "जित्ने सेनापतिले प्रायः शिविर छोड्नुअघि नै जितिसकेको हुन्छ, यो सानो ग्रन्थको कुरा त्यही हो। यसमा लडाइँभन्दा बढी हिसाब छ: दूरी, मौसम, अन्न, अधिकृतको स्वभाव र गुप्तचरको ज्याला। पच्चीस शताब्दीदेखि व्यवस्थापकले उद्धरण गर्दै आए, सेनापतिले बिर्सँदै। हाम्रै पाठकका लागि हरफ-हरफ मिलाएर गरिएको नयाँ अङ्ग्रेजी अनुवाद, जहाँ पुराना टीकाकारलाई नबोलाई अर्थ नखुल्ने ठाउँमा मात्र बोलाइएको छ, साथमा प्राचीन राज्यहरूको एउटा नक्सा।",
+    np: "जित्ने सेनापतिले प्रायः शिविर छोड्नुअघि नै जितिसकेको हुन्छ, यो सानो ग्रन्थको कुरा त्यही हो। यसमा लडाइँभन्दा बढी हिसाब छ: दूरी, मौसम, अन्न, अधिकृतको स्वभाव र गुप्तचरको ज्याला। पच्चीस शताब्दीदेखि कम्पनी चलाउनेले उद्धरण गर्दै आए, सेनापतिले बिर्सँदै। हाम्रै पाठकका लागि हरफ-हरफ मिलाएर गरिएको नयाँ अङ्ग्रेजी अनुवाद, जहाँ पुराना टीकाकारलाई नबोलाई अर्थ नखुल्ने ठाउँमा मात्र बोलाइएको छ, साथमा प्राचीन राज्यहरूको एउटा नक्सा।",
   },
   language: "eng",
   originalLanguage: "chi",

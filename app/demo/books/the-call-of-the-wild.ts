@@ -8,7 +8,7 @@ export const theCallOfTheWild: DemoBook = {
   abbreviation: { en: "Call W.", np: "व. बो." },
   description: {
     en: "Buck is a big, comfortable dog who owns a sunny garden in California, until the gardener sells him for gambling money. A few weeks later he is pulling a sledge in the Yukon, learning to sleep under snow and to steal without being caught. Jack London follows him through four masters, each with something to teach, towards a sound he can hear at night from the trees. A short, fast book about work, cold and loyalty, translated with the vocabulary of our own mountain muleteers and yak herders.",
-    np: "बक क्यालिफोर्नियाको घमाइलो बगैँचामा हैकम चलाएर बसेको ठूलो कुकुर हो, मालीले जुवाको पैसाका लागि नबेचुन्जेल। केही हप्तामै ऊ युकोनको हिउँमा स्लेज तानिरहेको हुन्छ, हिउँमुनि सुत्न र नपक्डिई चोर्न सिकिरहेको हुन्छ। चार मालिक फेर्दै, हरेकबाट केही सिक्दै ऊ राति रुखहरूबाट आउने एउटा आवाजतिर तानिन्छ। श्रम, जाडो र वफादारीको छोटो, छिटो कथा, हाम्रै खच्चडवाल र चौँरीगोठालाका शब्द पछ्याएर नेपालीमा।",
+    np: "बक क्यालिफोर्नियाको घमाइलो बगैँचामा हैकम चलाएर बसेको ठुलो कुकुर हो, मालीले जुवाको पैसाका लागि नबेचुन्जेल। केही हप्तामै ऊ युकोनको हिउँमा स्लेज तानिरहेको हुन्छ, हिउँमुनि सुत्न र नपक्डिई चोर्न सिकिरहेको हुन्छ। चार मालिक फेर्दै, हरेकबाट केही सिक्दै ऊ राति रुखहरूबाट आउने एउटा आवाजतिर तानिन्छ। श्रम, जाडो र वफादारीको छोटो, छिटो कथा, हाम्रै खच्चडवाल र चौँरीगोठालाका शब्द पछ्याएर नेपालीमा।",
   },
   language: "nep",
   originalLanguage: "eng",

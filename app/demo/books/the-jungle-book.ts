@@ -8,7 +8,7 @@ export const theJungleBook: DemoBook = {
   abbreviation: { en: "Jungle B.", np: "ज. कि." },
   description: {
     en: "A child walks into a wolves' cave, unafraid, and pushes his way to the milk. A bear teaches him the Law, a panther pays for him with a bull, and a lame tiger waits. Beside Mowgli's stories stand a mongoose who guards a bungalow, a white seal looking for a safe beach, and the boy who saw elephants dance. Printed with an afterword for older readers on the India that Kipling saw and the India he did not, and with the animals' names as they are called in the Tarai.",
-    np: "एउटा बालक नडराई ब्वाँसोको ओडारमा पस्छ र दूध भएतिर ठेल्दै पुग्छ। भालुले उसलाई नियम सिकाउँछ, कालो चितुवाले गोरु तिरेर उसको ज्यान किन्छ, लङ्गडो बाघ भने पर्खिरहेको हुन्छ। मोग्लीका कथासँगै बङ्गला जोगाउने न्याउरीमुसो, सुरक्षित किनार खोज्ने सेतो सिल र हात्तीको नाच देख्ने केटो पनि छन्। ठूला पाठकका लागि किप्लिङले देखेको र नदेखेको भारतबारे उपसंहार, साथमा तराईमा बोलिने जनावरका नाम यस अङ्ग्रेजी संस्करणका थप विशेषता हुन्।",
+    np: "एउटा बालक नडराई ब्वाँसोको ओडारमा पस्छ र दूध भएतिर ठेल्दै पुग्छ। भालुले उसलाई नियम सिकाउँछ, कालो चितुवाले गोरु तिरेर उसको ज्यान किन्छ, लङ्गडो बाघ भने पर्खिरहेको हुन्छ। मोग्लीका कथासँगै बङ्गला जोगाउने न्याउरीमुसो, सुरक्षित किनार खोज्ने सेतो सिल र हात्तीको नाच देख्ने केटो पनि छन्। ठुला पाठकका लागि किप्लिङले देखेको र नदेखेको भारतबारे उपसंहार, साथमा तराईमा बोलिने जनावरका नाम यस अङ्ग्रेजी संस्करणका थप विशेषता हुन्।",
   },
   language: "eng",
   genres: ["childrens-stories", "adventure", "short-stories"],
@@ -90,7 +90,7 @@ export const theJungleBook: DemoBook = {
     {
       kind: "reader",
       rating: 5,
-      text: { np: "न्याउरीमुसोको कथा पाँच पटक पढाउन लगायो, छैटौँ पटक आफैँ पढ्यो।" },
+      text: { np: "न्याउरीमुसोको कथा पाँचपटक पढाउन लगायो, छैटौँ पटक आफैँ पढ्यो।" },
       reviewerName: { np: "सुनिता वली" },
       writtenOn: "2026-04-30",
       status: "published",

@@ -9,7 +9,7 @@ export const tolstoyTales: DemoBook = {
   abbreviation: { en: "Tolst. T.", np: "टा. बा." },
   description: {
     en: "When Leo Tolstoy opened a school for the children of his village he found that there was nothing for them to read, so he sat down and wrote it. Some of these stories are eight lines long. A boy tells a lie about a plum stone; a lion in a cage makes one friend; three questions are answered by digging a garden bed. No story explains itself at the end. Set in large type with long words divided for reading aloud, for children who read Nepali by themselves for the first time.",
-    np: "टाल्सटायले गाउँमा विद्यालय खोल्दा केटाकेटीले पढ्ने किताब नै थिएन, त्यसैले उनले आफैँ लेखे। कुनै कथा आठ हरफमै सकिन्छ। एउटा केटो आरुबखडाको बियाँबारे झुटो बोल्छ, पिँजडाको सिंहले एउटै मात्र साथी पाउँछ, ड्याङ खन्दाखन्दै तीन प्रश्नको जवाफ भेटिन्छ। कथाको पुछारमा अर्ती छैन, सोच्ने काम पाठककै हो। ठूला अक्षर र ठूलो स्वरमा पढ्न सजिलो हुने गरी छुट्ट्याइएका लामा शब्द, पहिलो पटक एक्लै नेपाली पढ्न थालेका केटाकेटीका लागि।",
+    np: "टाल्सटायले गाउँमा विद्यालय खोल्दा केटाकेटीले पढ्ने किताब नै थिएन, त्यसैले उनले आफैँ लेखे। कुनै कथा आठ हरफमै सकिन्छ। एउटा केटो आरुबखडाको बियाँबारे झुटो बोल्छ, पिँजडाको सिंहले एउटै मात्र साथी पाउँछ, ड्याङ खन्दाखन्दै तीन प्रश्नको जवाफ भेटिन्छ। कथाको पुछारमा अर्ती छैन, सोच्ने काम पाठककै हो। ठुला अक्षर र ठुलो स्वरमा पढ्न सजिलो हुने गरी छुट्ट्याइएका लामा शब्द, पहिलो पटक एक्लै नेपाली पढ्न थालेका केटाकेटीका लागि।",
   },
   language: "nep",
   originalLanguage: "rus",

@@ -8,7 +8,7 @@ export const treasureIsland: DemoBook = {
   abbreviation: { en: "Treas. Is.", np: "ख. टापु" },
   description: {
     en: "An old sailor with a locked chest comes to stay at a lonely inn and pays the landlord's boy to watch for a man with one leg. Before the winter is over Jim Hawkins has a map, a place on a ship, and a friend among the crew whom he would be wiser not to trust. Stevenson began the book to amuse a boy on a rainy holiday. This edition, set in large clear type, adds a drawing of the ship with her parts named and a short list of sea words explained.",
-    np: "ताला लगाएको बाकस बोकेर एउटा बुढो नाविक एकान्तको सरायमा बस्न आउँछ र सराय चलाउनेको छोरालाई एक खुट्टे मान्छे देखे खबर गर्नू भनेर पैसा दिन्छ। जाडो सकिँदा नसकिँदै जिम हकिन्सका हातमा नक्सा हुन्छ, जहाजमा ठाउँ हुन्छ र विश्वास गर्न नहुने एउटा साथी पनि। झरीको छुट्टीमा एउटा केटालाई भुलाउन स्टिभेन्सनले सुरु गरेको कथा। सफा ठूला अक्षरको यस अङ्ग्रेजी संस्करणमा जहाजका अङ्ग चिनाउने चित्र र समुद्री शब्दको छोटो अर्थसूची थपिएको छ।",
+    np: "ताला लगाएको बाकस बोकेर एउटा बुढो नाविक एकान्तको सरायमा बस्न आउँछ र सराय चलाउनेको छोरालाई एक खुट्टे मान्छे देखे खबर गर्नू भनेर पैसा दिन्छ। जाडो सकिँदा नसकिँदै जिम हकिन्सका हातमा नक्सा हुन्छ, जहाजमा ठाउँ हुन्छ र विश्वास गर्न नहुने एउटा साथी पनि। झरीको छुट्टीमा एउटा केटालाई भुलाउन स्टिभेन्सनले सुरु गरेको कथा। सफा ठुला अक्षरको यस अङ्ग्रेजी संस्करणमा जहाजका अङ्ग चिनाउने चित्र र समुद्री शब्दको छोटो अर्थसूची थपिएको छ।",
   },
   language: "eng",
   genres: ["childrens-stories", "adventure", "classics"],

@@ -54,7 +54,7 @@ export const ukhanTukka: DemoBook = {
     {
       format: "pamphlet",
       editionNumber: 1,
-      name: { en: "A hundred for the pocket", np: "गोजीका लागि सय वटा" },
+      name: { en: "A hundred for the pocket", np: "गोजीका लागि सयवटा" },
       price: "150",
       currency: "NPR",
       discounts: [],

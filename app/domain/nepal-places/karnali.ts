@@ -109,7 +109,7 @@ export const KARNALI: Province = {
         ["Banphikot", "बाँफिकोट", "ruralMunicipality", 10],
         ["Chaurjahari", "चौरजहारी", "municipality", 14],
         ["Musikot", "मुसिकोट", "municipality", 14],
-        ["SaniBheri", "सानी भेरी", "ruralMunicipality", 11],
+        ["Sani Bheri", "सानी भेरी", "ruralMunicipality", 11, "sanibheri"],
         ["Triveni", "त्रिवेणी", "ruralMunicipality", 10],
       ],
     },

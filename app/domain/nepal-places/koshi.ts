@@ -39,7 +39,7 @@ export const KOSHI: Province = {
       localLevels: [
         ["Chulachuli", "चुलाचुली", "ruralMunicipality", 6],
         ["Deumai", "देउमाई", "municipality", 9],
-        ["Ilam", "ईलाम", "municipality", 12],
+        ["Ilam", "इलाम", "municipality", 12],
         ["Mai", "माई", "municipality", 10],
         ["Maijogmai", "माईजोगमाई", "ruralMunicipality", 6],
         ["Mangsebung", "माङसेबुङ", "ruralMunicipality", 6],
@@ -72,7 +72,7 @@ export const KOSHI: Province = {
     },
     {
       en: "Khotang",
-      np: "खोटाँग",
+      np: "खोटाङ",
       localLevels: [
         ["Aiselukharka", "ऐसेलुखर्क", "ruralMunicipality", 7],
         ["Barahpokhari", "वराहपोखरी", "ruralMunicipality", 6],
@@ -119,7 +119,7 @@ export const KOSHI: Province = {
         ["Likhu", "लिखु", "ruralMunicipality", 9],
         ["Manebhanjyang", "मानेभञ्याङ", "ruralMunicipality", 9],
         ["Molung", "मोलुङ", "ruralMunicipality", 8],
-        ["Siddhicharan", "सिद्दिचरण", "municipality", 12],
+        ["Siddhicharan", "सिद्धिचरण", "municipality", 12],
         ["Sunkoshi", "सुनकोशी", "ruralMunicipality", 10],
       ],
     },
@@ -179,8 +179,8 @@ export const KOSHI: Province = {
         ["Duhabi", "दुहवी", "municipality", 12],
         ["Gadhi", "गढी", "ruralMunicipality", 6],
         ["Harinagar", "हरिनगर", "ruralMunicipality", 7],
-        ["Inaruwa", "ईनरुवा", "municipality", 10],
-        ["Itahari", "ईटहरी", "subMetropolis", 20],
+        ["Inaruwa", "इनरुवा", "municipality", 10],
+        ["Itahari", "इटहरी", "subMetropolis", 20],
         ["Koshi", "कोशी", "ruralMunicipality", 8],
         ["Ramdhuni", "रामधुनी", "municipality", 9],
       ],

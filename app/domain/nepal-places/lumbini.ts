@@ -27,7 +27,7 @@ export const LUMBINI: Province = {
         ["Khajura", "खजुरा", "ruralMunicipality", 8],
         ["Kohalpur", "कोहलपुर", "municipality", 15],
         ["Narainapur", "नरैनापुर", "ruralMunicipality", 6],
-        ["Nepalgunj", "नेपालगंज", "subMetropolis", 23],
+        ["Nepalgunj", "नेपालगञ्ज", "subMetropolis", 23],
         ["Rapti-Sonari", "राप्ती सोनारी", "ruralMunicipality", 9],
       ],
     },
@@ -85,7 +85,7 @@ export const LUMBINI: Province = {
       localLevels: [
         ["Banganga", "बाणगंगा", "municipality", 11],
         ["Bijaynagar", "विजयनगर", "ruralMunicipality", 7],
-        ["Buddhabhumi", "बुद्धभुमी", "municipality", 10],
+        ["Buddhabhumi", "बुद्धभूमि", "municipality", 10],
         ["Kapilvastu", "कपिलवस्तु", "municipality", 12],
         ["Krishnanagar", "कृष्णनगर", "municipality", 12],
         ["Maharajgunj", "महाराजगंज", "municipality", 11],
@@ -121,7 +121,7 @@ export const LUMBINI: Province = {
         ["Rampur", "रामपुर", "municipality", 10],
         ["Ripdikot", "रिब्दिकोट", "ruralMunicipality", 8],
         ["Tansen", "तानसेन", "municipality", 14],
-        ["Tinahu", "तिनाउ", "ruralMunicipality", 6],
+        ["Tinau", "तिनाउ", "ruralMunicipality", 6, "tinahu"],
       ],
     },
     {

@@ -127,7 +127,7 @@ describe("the details of an edition", () => {
 
 describe("the text of a publication date", () => {
   test.each([
-    ["ad", [2026, 11, 20], "20 Nov 2026 (2083\u00a0Mangsir\u00a04)", "२०८३ मंसिर ४"],
+    ["ad", [2026, 11, 20], "20 Nov 2026 (2083\u00a0Mangsir\u00a04)", "२०८३ मङ्सिर ४"],
     ["ad", [2026, 11, null], "Nov 2026", "सन् २०२६ नोभेम्बर"],
     ["ad", [2026, null, null], "2026", "सन् २०२६"],
     ["bs", [2081, null, null], "2081 BS (2024–2025)", "२०८१ (सन्\u00a0२०२४–२०२५)"],
@@ -135,7 +135,7 @@ describe("the text of a publication date", () => {
       "bs",
       [2083, 8, 4],
       "2083 Mangsir 4 BS (20\u00a0Nov\u00a02026)",
-      "२०८३ मंसिर ४ (सन्\u00a0२०२६\u00a0नोभेम्बर\u00a0२०)",
+      "२०८३ मङ्सिर ४ (सन्\u00a0२०२६\u00a0नोभेम्बर\u00a0२०)",
     ],
   ] as const)(
     "is in the calendar in which the date was entered, with no more parts than were entered: %s %j",

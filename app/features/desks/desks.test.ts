@@ -177,7 +177,7 @@ test("backupState has the age of the last backup in words and both calendars, an
   expect(await backupState(siteAdmin, "np", new Date("2026-11-28T12:20:00Z"))).toEqual({
     last: {
       ago: "८ दिन पहिले",
-      time: "२०८३ मंसिर ४ (सन्\u00a0२०२६\u00a0नोभेम्बर\u00a0२०), १८:०५",
+      time: "२०८३ मङ्सिर ४ (सन्\u00a0२०२६\u00a0नोभेम्बर\u00a0२०), १८:०५",
       missing: "२",
     },
     isOverdue: true,

@@ -51,7 +51,7 @@ export const aboutUs: InformationPage = {
       paragraphs: [
         {
           en: "A book has an author, and often an editor, a translator, an illustrator, a designer and a reader for the audiobook as well. Each book’s page names them and says who did what.",
-          np: "पुस्तकमा लेखकसँगै सम्पादक, अनुवादक, चित्रकार, सज्जाकार र श्रव्य पुस्तकका वाचकको पनि हात हुन्छ। हरेक पुस्तकको पृष्ठमा उहाँहरूको नाम र कसले के गर्नुभयो भन्ने लेखिएको हुन्छ।",
+          np: "पुस्तकमा लेखकसँगै सम्पादक, अनुवादक, चित्रकार, सज्जाकार र अडियोबुकका वाचकको पनि हात हुन्छ। हरेक पुस्तकको पृष्ठमा उहाँहरूको नाम र कसले के गर्नुभयो भन्ने लेखिएको हुन्छ।",
         },
       ],
     },

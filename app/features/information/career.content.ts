@@ -49,7 +49,7 @@ export const career: InformationPage = {
     },
     {
       id: "open-posts",
-      heading: { en: "Open posts", np: "खुला पद" },
+      heading: { en: "Open posts", np: "खाली पद" },
       paragraphs: [
         {
           en: "No post is announced on this page at present. When one opens, the work, the place and the last day to apply will be written here. You may write to us before that.",
@@ -87,7 +87,7 @@ export const career: InformationPage = {
     },
     {
       id: "your-letter",
-      heading: { en: "What becomes of your letter", np: "तपाईँको पत्र के हुन्छ" },
+      heading: { en: "What becomes of your letter", np: "तपाईँको सन्देशको के हुन्छ" },
       paragraphs: [
         {
           en: "It is kept as a contact message and read by the people whose work it concerns. The privacy policy says what is stored with it.",

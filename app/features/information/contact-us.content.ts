@@ -24,7 +24,7 @@ export const contactUs: InformationPage = {
     },
     {
       id: "before-you-write",
-      heading: { en: "What helps us answer", np: "जवाफ दिन के सजिलो हुन्छ" },
+      heading: { en: "What helps us answer", np: "जवाफ दिन के भए सजिलो हुन्छ" },
       paragraphs: [
         {
           en: "A few facts save a round of letters.",

@@ -29,7 +29,7 @@ export const home: HomeContent = {
     paragraphs: [
       {
         en: "Creativity starts in private: a notebook, an early morning, a line that will not leave you. It grows when other people who make things read it and answer honestly.",
-        np: "सिर्जना एकान्तमा सुरु हुन्छ: एउटा कापी, एउटा बिहान, मनबाट नहट्ने एउटा हरफ। त्यसलाई आफैँ सिर्जना गर्ने अरूले पढेर इमानदार कुरा भन्दा त्यो हुर्कन्छ।",
+        np: "सिर्जना एकान्तमा सुरु हुन्छ: एउटा कापी, एउटा बिहान, मनबाट नहट्ने एउटा हरफ। अरू सर्जकले पढेर इमानदारीसाथ आफ्नो कुरा भनिदिँदा त्यो हुर्कन्छ।",
       },
       {
         en: "Here you join a community of authors, translators, illustrators and editors who do that for one another. Bring a finished manuscript or the first ten pages; both are a good place to begin.",

@@ -4,11 +4,11 @@ export const howWeWork: InformationPage = {
   title: { en: "How we work", np: "हामी कसरी काम गर्छौँ" },
   description: {
     en: "The road of a book at Ekadeshma in six steps: manuscript, editing, design, print, distribution and telling readers.",
-    np: "एकादेशमामा पुस्तकको यात्रा छ चरणमा: पाण्डुलिपि, सम्पादन, सज्जा, छपाइ, वितरण र पाठकलाई खबर।",
+    np: "एकादेशमामा पुस्तकको यात्रा, छवटा चरणमा: पाण्डुलिपि, सम्पादन, सज्जा, छपाइ, वितरण र पाठकलाई खबर।",
   },
   lead: {
     en: "A book takes six steps with us. None of them is secret, and at each one you know what happens next.",
-    np: "हामीसँग एउटा पुस्तक छ चरण हिँड्छ। कुनै चरण गोप्य छैन, र अब के हुन्छ भन्ने तपाईँलाई सधैँ थाहा हुन्छ।",
+    np: "हाम्रो हातमा पुस्तकले छवटा चरण पार गर्छ। कुनै चरण गोप्य छैन, र अब के हुन्छ भन्ने तपाईँलाई सधैँ थाहा हुन्छ।",
   },
   sections: [
     {
@@ -17,7 +17,7 @@ export const howWeWork: InformationPage = {
       paragraphs: [
         {
           en: "You send your text, whole or in part, with a few lines on what it is. An editor reads it and answers plainly: what is strong, what is not there yet, and whether this house is the right one for it.",
-          np: "तपाईँ पूरा वा केही अंश पाठ पठाउनुहुन्छ, अनि त्यो के हो भनेर केही हरफ लेख्नुहुन्छ। सम्पादकले पढेर सिधै भन्छन्: के बलियो छ, के पुगेको छैन, र त्यसका लागि यो घर ठिक हो कि होइन।",
+          np: "तपाईँ पूरा वा केही अंश पाठ पठाउनुहुन्छ, अनि त्यो के हो भनेर केही हरफ लेख्नुहुन्छ। सम्पादकले पढेर सिधै भन्छन्: के बलियो छ, के पुगेको छैन, र त्यसका लागि यो प्रकाशन गृह ठिक हो कि होइन।",
         },
         {
           en: "If we go on together, we put the terms in writing before the work begins: who holds which rights, who pays for what, and how income is shared.",
@@ -31,7 +31,7 @@ export const howWeWork: InformationPage = {
       paragraphs: [
         {
           en: "First the whole: its order, its pace, what is missing, what is said twice. Then the sentences. Spelling comes last; in Nepali we follow the Nepal Academy’s dictionary.",
-          np: "पहिले सिङ्गो पाठ: क्रम, गति, के छुट्यो, के दोहोरियो। त्यसपछि वाक्य। हिज्जे अन्त्यमा, र नेपालीमा हामी नेपाल प्रज्ञाप्रतिष्ठानको शब्दकोश पछ्याउँछौँ।",
+          np: "पहिले सिङ्गो पाठ: क्रम, गति, के छुट्यो, के दोहोरियो। त्यसपछि वाक्य। हिज्जे अन्त्यमा, र नेपालीमा हामी नेपाल प्रज्ञा-प्रतिष्ठानको शब्दकोश पछ्याउँछौँ।",
         },
         {
           en: "Every change is put to you as a proposal. Some will be wrong; say so, and we look again.",
@@ -55,7 +55,7 @@ export const howWeWork: InformationPage = {
       paragraphs: [
         {
           en: "The book receives its ISBN first: one for each binding, because a hardback and a paperback are two things to a bookshop. Paper, coating and binding are settled with the press before it begins.",
-          np: "पहिले पुस्तकले ISBN पाउँछ: हरेक बँधाइका लागि छुट्टै, किनभने पुस्तक पसलका लागि कडा आवरण र नरम आवरण दुई अलग चिज हुन्। कागज, लेप र बँधाइ छाप्न सुरु गर्नुअघि छापाखानासँग मिलेर टुङ्गो लगाइन्छ।",
+          np: "पहिले पुस्तकले ISBN पाउँछ: हरेक बँधाइका लागि छुट्टै, किनभने पुस्तक पसलका लागि हार्डकभर र पेपरब्याक दुई अलग चिज हुन्। कागज, लेप र बँधाइ छाप्न सुरु गर्नुअघि छापाखानासँग मिलेर टुङ्गो लगाइन्छ।",
         },
         {
           en: "When the copies come we note how many were printed, when the work was finished and how many days it spent in press.",
@@ -85,7 +85,7 @@ export const howWeWork: InformationPage = {
     },
     {
       id: "your-part",
-      heading: { en: "Your part", np: "तपाईँको भाग" },
+      heading: { en: "Your part", np: "तपाईँको काम" },
       paragraphs: [
         {
           en: "The work goes well when the writer does three things.",
@@ -103,7 +103,7 @@ export const howWeWork: InformationPage = {
         },
         {
           en: "Keep the date we agreed on, or tell us that it has moved.",
-          np: "मिलेको मिति पालना गर्नुहोस्, वा सर्‍यो भने खबर गर्नुहोस्।",
+          np: "तय भएको मितिको पालना गर्नुहोस्, वा सर्‍यो भने खबर गर्नुहोस्।",
         },
       ],
     },

@@ -24,7 +24,7 @@ export const privacyPolicy: InformationPage = {
     },
     {
       id: "when-you-read",
-      heading: { en: "When you only read", np: "पढ्दा मात्र" },
+      heading: { en: "When you only read", np: "पढ्न मात्र आउँदा" },
       paragraphs: [
         {
           en: "When a page is opened we may count it: its title, its address on this site, the language and the time. No cookie is set for this, and your network address is not stored with it.",
@@ -46,14 +46,14 @@ export const privacyPolicy: InformationPage = {
         },
         {
           en: "When a member’s session ends, or the connection breaks, in the middle of a form of a desk, what was typed stays in that tab of the browser, encrypted, until the form is sent or discarded or the tab is closed. Only the same person can open it, after signing in again. Nothing of it is stored on our server.",
-          np: "कार्यकक्षको फाराम भर्दाभर्दै सेसन सकियो वा इन्टरनेट टुट्यो भने लेखिएको कुरा ब्राउजरको त्यही ट्याबमा साङ्केतिक रूपमा रहन्छ: फाराम पठाएपछि, त्यागेपछि वा ट्याब बन्द गरेपछि मेटिन्छ। फेरि साइन इन गरेर उही व्यक्तिले मात्र त्यो खोल्न सक्छ। हाम्रो सर्भरमा त्यसको केही राखिँदैन।",
+          np: "कार्यकक्षको फाराम भर्दाभर्दै सत्र सकियो वा इन्टरनेट टुट्यो भने लेखिएको कुरा ब्राउजरको त्यही ट्याबमा इन्क्रिप्ट भएर रहन्छ: फाराम पठाएपछि, त्यागेपछि वा ट्याब बन्द गरेपछि मेटिन्छ। फेरि साइन इन गरेर उही व्यक्तिले मात्र त्यो खोल्न सक्छ। हाम्रो सर्भरमा त्यसको केही राखिँदैन।",
         },
       ],
       storedData: "cookies",
     },
     {
       id: "nothing-from-outside",
-      heading: { en: "Nothing from outside", np: "बाहिरबाट केही होइन" },
+      heading: { en: "Nothing from outside", np: "बाहिरबाट केही आउँदैन" },
       paragraphs: [
         {
           en: "Letters, pictures and scripts come from our own server; no third party’s script runs on these pages. The links to our Facebook, Instagram, YouTube, LinkedIn and TikTok pages are plain links. Those companies learn of you only when you follow one.",
@@ -61,7 +61,7 @@ export const privacyPolicy: InformationPage = {
         },
         {
           en: "If you sign in with Google, Google learns that you do, and tells us your name, your email address, that the mailbox is yours, and the number by which it knows you. We keep nothing else of what it sends.",
-          np: "गुगलबाट साइन इन गर्नुभयो भने गुगलले त्यो थाहा पाउँछ, र हामीलाई तपाईँको नाम, इमेल ठेगाना, त्यो इमेल तपाईँकै हो भन्ने कुरा र उसले तपाईँलाई चिन्ने नम्बर बताउँछ। उसले पठाएका अरू कुरा हामी राख्दैनौँ।",
+          np: "Google बाट साइन इन गर्नुभयो भने Google ले त्यो थाहा पाउँछ, र हामीलाई तपाईँको नाम, इमेल ठेगाना, त्यो इमेल तपाईँकै हो भन्ने कुरा र उसले तपाईँलाई चिन्ने नम्बर बताउँछ। उसले पठाएका अरू कुरा हामी राख्दैनौँ।",
         },
       ],
     },
@@ -82,7 +82,7 @@ export const privacyPolicy: InformationPage = {
       paragraphs: [
         {
           en: "A message from the contact page is also sent to our mailbox, and stays there as mail does. The server writes faults to a log, with the number of an account where one is concerned, and never what you typed. Copies made against loss hold what was stored on their day until newer ones replace them.",
-          np: "सम्पर्क पृष्ठको सन्देश हाम्रो इमेलमा पनि पठाइन्छ, र अरू इमेलजस्तै त्यहाँ रहन्छ। सर्भरले गडबडीको टिपोट राख्छ; खातासँग सम्बन्धित भए त्यसमा खाताको नम्बर हुन्छ, तपाईँले लेखेका कुरा कहिल्यै हुँदैनन्। हराउने डरले बनाइएका प्रतिलिपिमा त्यस दिन राखिएका कुरा नयाँ प्रतिलिपिले नफेरेसम्म रहन्छन्।",
+          np: "सम्पर्क पृष्ठको सन्देश हाम्रो इमेलमा पनि पठाइन्छ, र अरू इमेलजस्तै त्यहाँ रहन्छ। सर्भरले गडबडीको टिपोट राख्छ; खातासँग सम्बन्धित भए त्यसमा खाताको नम्बर हुन्छ, तपाईँले लेखेका कुरा कहिल्यै हुँदैनन्। ब्याकअपमा त्यस दिन राखिएका कुरा नयाँ ब्याकअपले नफेरेसम्म रहन्छन्।",
         },
         {
           en: "Nothing can be bought on this site yet, so there are no records of sales. When there are, tax law and the Electronic Commerce Act, 2081 will say how long they stay.",

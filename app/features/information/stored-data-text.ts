@@ -31,7 +31,7 @@ export const COOKIE_TEXTS: Record<Cookie, Texts> = {
     title: { en: "Device", np: "यन्त्र" },
     text: {
       en: "Says that this device has signed in to your account before, so that somebody who guesses passwords elsewhere does not lock you out. It stays when you sign out.",
-      np: "यो यन्त्रबाट तपाईँको खातामा पहिले साइन इन भइसकेको छ भन्ने बताउँछ, ताकि अन्यत्र पासवर्ड अनुमान गर्नेका कारण तपाईँ नरोकिनुहोस्। साइन आउट गर्दा पनि रहन्छ।",
+      np: "यो यन्त्रबाट तपाईँको खातामा पहिले साइन इन भइसकेको छ भन्ने बताउँछ, त्यसैले अन्यत्र कसैले पासवर्ड अनुमान गरे पनि तपाईँको बाटो रोकिँदैन। साइन आउट गर्दा पनि रहन्छ।",
     },
   },
   secondFactor: {
@@ -45,14 +45,14 @@ export const COOKIE_TEXTS: Record<Cookie, Texts> = {
     title: { en: "Return", np: "फर्काइ" },
     text: {
       en: "While you sign in with Google, remembers where you were going and your language.",
-      np: "गुगलबाट साइन इन गर्दा तपाईँ कहाँ जाँदै हुनुहुन्थ्यो भन्ने र तपाईँको भाषा सम्झन्छ।",
+      np: "Google बाट साइन इन गर्दा तपाईँ कहाँ जाँदै हुनुहुन्थ्यो भन्ने र तपाईँको भाषा सम्झन्छ।",
     },
   },
   googleState: {
     title: { en: "Proof of return", np: "फर्काइको प्रमाण" },
     text: {
       en: "While you sign in with Google, proves that the one who comes back is the one who left.",
-      np: "गुगलबाट साइन इन गर्दा फर्कने र जाने एउटै व्यक्ति हो भन्ने प्रमाणित गर्छ।",
+      np: "Google बाट साइन इन गर्दा फर्कने र जाने एउटै व्यक्ति हो भन्ने प्रमाणित गर्छ।",
     },
   },
 };
@@ -70,7 +70,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     title: { en: "Account", np: "खाता" },
     text: {
       en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
-      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, व्यवस्थापन कक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
+      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, कार्यकक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
     },
   },
   addresses: {
@@ -91,7 +91,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     title: { en: "Ways to sign in", np: "साइन इन गर्ने तरिका" },
     text: {
       en: "Your password in a form from which it cannot be read back; if you sign in with Google, the number Google knows you by; if you turned on the second step, its key and recovery codes, encrypted, and wrong tries. Kept as long as the account or the way.",
-      np: "फेरि पढ्न नमिल्ने रूपमा पासवर्ड; गुगलबाट साइन इन गर्नुहुन्छ भने गुगलले तपाईँलाई चिन्ने नम्बर; दोस्रो चरण चालु गर्नुभएको छ भने इन्क्रिप्ट गरिएको साँचो र पुनःप्राप्ति कोड, अनि नमिलेका प्रयास। खाता वा त्यो तरिका रहुन्जेल रहन्छ।",
+      np: "फेरि पढ्न नमिल्ने रूपमा पासवर्ड; Google बाट साइन इन गर्नुहुन्छ भने Google ले तपाईँलाई चिन्ने नम्बर; दोस्रो चरण चालु गर्नुभएको छ भने इन्क्रिप्ट गरिएको साँचो र जगेडा कोड, अनि नमिलेका प्रयास। खाता वा त्यो तरिका रहुन्जेल रहन्छ।",
     },
   },
   sessions: {
@@ -105,7 +105,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     title: { en: "Links in letters", np: "इमेलका लिङ्क" },
     text: {
       en: "For a link sent to you: whose it is, what it is for, the new address if it changes one, and until when it is good. Removed when it is used or over, after {deletion} at the latest. What waits for your second step or for Google is removed after {signingIn}.",
-      np: "तपाईँलाई पठाइएको लिङ्क कसको र केका लागि हो, इमेल बदल्ने भए नयाँ ठेगाना, र कहिलेसम्म चल्छ। प्रयोग भएपछि वा म्याद सकिएपछि, बढीमा {deletion}मा हटाइन्छ। दोस्रो चरण वा गुगल पर्खिरहेको विवरण {signingIn}पछि हटाइन्छ।",
+      np: "तपाईँलाई पठाइएको लिङ्क कसको र केका लागि हो, इमेल बदल्ने भए नयाँ ठेगाना, र कहिलेसम्म चल्छ। प्रयोग भएपछि वा म्याद सकिएपछि, बढीमा {deletion}मा हटाइन्छ। दोस्रो चरण वा Google पर्खिरहेको विवरण {signingIn}पछि हटाइन्छ।",
     },
   },
   letters: {
@@ -123,24 +123,24 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     },
   },
   invitations: {
-    title: { en: "Invitations", np: "निमन्त्रणा" },
+    title: { en: "Invitations", np: "निम्ता" },
     text: {
       en: "If we invite you to a role: the e-mail address the letter goes to, the role, its language, who invited you and when. Removed when you accept it or it is withdrawn, after {invitation} at the latest.",
-      np: "तपाईँलाई कुनै भूमिकाका लागि निम्ता दिइए: पत्र जाने इमेल ठेगाना, भूमिका, पत्रको भाषा, कसले र कहिले निम्ता दियो। स्वीकार गरेपछि वा फिर्ता लिएपछि, बढीमा {invitation}मा हटाइन्छ।",
+      np: "तपाईँलाई कुनै भूमिकाका लागि निम्ता दिइए: इमेल जाने ठेगाना, भूमिका, पत्रको भाषा, कसले र कहिले निम्ता दियो। स्वीकार गरेपछि वा फिर्ता लिएपछि, बढीमा {invitation}मा हटाइन्छ।",
     },
   },
   liveEvents: {
     title: { en: "News for open pages", np: "खुला पृष्ठलाई खबर" },
     text: {
       en: "That something in your account or session changed, so that your open pages follow. Kept {liveEvent}.",
-      np: "तपाईँको खाता वा सत्रमा केही फेरियो भन्ने खबर, ताकि खुला पृष्ठ पनि फेरिऊन्। {liveEvent} राखिन्छ।",
+      np: "तपाईँको खाता वा सत्रमा केही फेरियो भन्ने खबर, त्यसबाट खुला पृष्ठ पनि फेरिन्छन्। {liveEvent} राखिन्छ।",
     },
   },
   counters: {
     title: { en: "Counters", np: "गणक" },
     text: {
       en: "How often somebody tried to sign in, signed up, asked for a letter or for a copy or wrote to us, by network address, account or a coded mark of the mailbox or telephone number, to hold off attacks. Kept {counter} at most.",
-      np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने, प्रति राख्न लगाउने र सन्देश पठाउने प्रयास कति पटक भए, नेटवर्क ठेगाना, खाता वा इमेल र फोन नम्बरको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
+      np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने, प्रति राख्न लगाउने र सन्देश पठाउने प्रयास कतिपटक भए, नेटवर्क ठेगाना, खाता वा इमेल र फोन नम्बरको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
     },
   },
   securityLog: {
@@ -175,7 +175,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
     text: {
       en: "Your name, telephone number and e-mail address, and the code of the copy that a bookstore holds for you, for that bookstore alone. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
-      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यही पसलले मात्र देख्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामबिना पसलको हिसाबमा रहन्छ।",
+      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यही पसलले मात्र देख्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
     },
   },
   reviews: {
@@ -214,7 +214,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     },
   },
   suppliers: {
-    title: { en: "Presses and artists", np: "प्रेस र कलाकार" },
+    title: { en: "Presses and artists", np: "छापाखाना र कलाकार" },
     text: {
       en: "Names, addresses, telephone numbers, e-mail addresses, websites and tax numbers of those who print our books and make their pictures, and what we note of working with them. Only site administrators see them. Kept as long as the books on which they worked.",
       np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट। साइटका प्रशासकले मात्र देख्छन्। उनीहरूले काम गरेका पुस्तक रहुन्जेल रहन्छन्।",

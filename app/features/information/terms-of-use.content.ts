@@ -8,7 +8,7 @@ export const termsOfUse: InformationPage = {
   },
   lead: {
     en: "These terms hold between you and the company that runs this site. They are written to be read; if a sentence is unclear, ask us.",
-    np: "यी सर्त तपाईँ र यो साइट चलाउने कम्पनीबीच लागू हुन्छन्। पढेर बुझियोस् भनेर लेखिएका हुन्। कुनै वाक्य अस्पष्ट लागे हामीलाई सोध्नुहोस्।",
+    np: "यी सर्त तपाईँ र यो साइट चलाउने कम्पनीबिच लागू हुन्छन्। पढेर बुझियोस् भनेर लेखिएका हुन्। कुनै वाक्य अस्पष्ट लागे हामीलाई सोध्नुहोस्।",
   },
   sections: [
     {
@@ -52,7 +52,7 @@ export const termsOfUse: InformationPage = {
       paragraphs: [
         {
           en: "An account is for one person. It needs a mailbox you can read, because we confirm it. You sign in with a password that only you know, with a link sent to that mailbox, or with Google where that is offered. You can change your name, email address, password and telephone number yourself; a new password ends your other sessions.",
-          np: "एउटा खाता एक जनाका लागि हो। हामी पुष्टि गर्ने भएकाले त्यसलाई तपाईँले पढ्न सक्ने इमेल चाहिन्छ। तपाईँलाई मात्र थाहा भएको पासवर्ड, त्यो इमेलमा पठाइएको लिङ्क वा व्यवस्था भएको ठाउँमा गुगलबाट साइन इन गर्न सकिन्छ। नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर तपाईँ आफैँ फेर्न सक्नुहुन्छ। पासवर्ड फेरेपछि अन्यत्र खुला रहेका सत्र बन्द हुन्छन्।",
+          np: "एउटा खाता एक जनाका लागि हो। हामी पुष्टि गर्ने भएकाले त्यसलाई तपाईँले पढ्न सक्ने इमेल चाहिन्छ। तपाईँलाई मात्र थाहा भएको पासवर्ड, त्यो इमेलमा पठाइएको लिङ्क वा व्यवस्था भएको ठाउँमा Google बाट साइन इन गर्न सकिन्छ। नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर तपाईँ आफैँ फेर्न सक्नुहुन्छ। पासवर्ड फेरेपछि अन्यत्र खुला रहेका सत्र बन्द हुन्छन्।",
         },
         {
           en: "We may disable an account that is used against these terms.",
@@ -80,7 +80,7 @@ export const termsOfUse: InformationPage = {
       paragraphs: [
         {
           en: "This site takes no orders yet: a book’s page names the bookstores you can ask. Once it takes orders, it will show you the whole price, the tax, the delivery charge, the time of delivery and the terms of return before you confirm, and nothing will be charged that was not shown there.",
-          np: "यस साइटबाट अहिले अर्डर गर्न मिल्दैन। कुन पसललाई सोध्ने भन्ने पुस्तकको पृष्ठमा लेखिएको हुन्छ। अर्डर गर्न मिल्ने भएपछि पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइनेछन्, र त्यहाँ नदेखाइएको कुनै रकम लिइनेछैन।",
+          np: "यस साइटबाट अहिले अर्डर गर्न मिल्दैन। कुन पसललाई सोध्ने भन्ने पुस्तकको पृष्ठमा लेखिएको हुन्छ। अर्डर गर्न मिल्ने भएपछि पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइनेछन्, र त्यहाँ नदेखाइएको कुनै रकम लिइने छैन।",
         },
       ],
     },
@@ -90,7 +90,7 @@ export const termsOfUse: InformationPage = {
       paragraphs: [
         {
           en: "What you write stays yours. By sending a manuscript you let us read it in order to answer you, and no more; anything further needs a written agreement.",
-          np: "तपाईँले लेखेको कुरा तपाईँकै रहन्छ। पाण्डुलिपि पठाउँदा जवाफ दिन पढ्ने अनुमति मात्र दिनुभएको ठहरिन्छ। त्योभन्दा बढीका लागि लिखित सम्झौता चाहिन्छ।",
+          np: "तपाईँले लेख्नुभएको कुरा तपाईँकै रहन्छ। पाण्डुलिपि पठाउँदा जवाफ दिन पढ्ने अनुमति मात्र दिनुभएको ठहरिन्छ। त्योभन्दा बढीका लागि लिखित सम्झौता चाहिन्छ।",
         },
         {
           en: "By sending a review you let us show it with your name on the page of the book. We may decline or withdraw a review that is abusive, unlawful or not about the book.",

@@ -53,7 +53,7 @@ describe("a promo", () => {
     expect(await currentPromo(token, "np", NOW)).toEqual({
       title: { text: "दशैं", language: "np" },
       text: { text: "A fifth off.", language: "en" },
-      until: "२०८३ मंसिर ५, ००:०५",
+      until: "२०८३ मङ्सिर ५, ००:०५",
       target: "/bookstore?price=0-500",
       picture: { hash: imageHash, width: 1200, height: 800, colour: "#112233" },
     });

@@ -36,7 +36,7 @@ test("an import reads trade details and papers, and changes the papers of the na
     priceTerritory: "world -in",
     formDetails: "b105, B206",
     paperText: "Book wove, 80 g/m², 1,200 leaves, 1/1 colours, grain along the spine; Coated gloss, 115 gsm",
-    paperCover: "आर्ट बोर्ड, २५० ग्राम/वर्गमिटर, रेसा पिठको तेर्सो",
+    paperCover: "आर्ट बोर्ड, २५० ग्राम/वर्गमिटर, रेसा पिठसँग तेर्सो",
   };
   expect((await imported(of, [row])).refusals).toEqual([]);
   const papers = async () =>
@@ -225,9 +225,9 @@ test.each(LANGUAGES)(
           "This amount is too large.",
         ],
         np: [
-          "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छ।",
-          "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छ।",
-          "यो रकम धेरै ठूलो भयो।",
+          "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छन्।",
+          "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छन्।",
+          "यो रकम धेरै ठुलो भयो।",
         ],
       }[language],
     );
