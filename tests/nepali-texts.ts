@@ -28,7 +28,7 @@ export function nepaliTexts(): NepaliText[] {
     return Object.entries(read("np")).map(([key, np]) => ({ at: key, np, en: english[key] ?? "" }));
   });
   const content = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\bgenerated\b/.test(file))
+    .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|\bgenerated\b/.test(file))
     .filter((file) => !file.includes(OFFICIAL_NAMES))
     .flatMap((file) =>
       Array.from(
@@ -71,7 +71,7 @@ export const impoliteForms = ({ np }: NepaliText): string[] =>
 /** Messages that are the text of a button which sends a form, by their keys. */
 export function buttonKeys(): string[] {
   const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.tsx$/.test(file),
+    file.endsWith(".tsx"),
   );
   const keys = sources.flatMap((file) =>
     Array.from(
