@@ -138,6 +138,11 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "features/books/covers": null,
   "features/books/covers/covers-part.view.tsx": "account",
   "i18n/messages/cover": null,
+  "i18n/messages/coverrule": null,
+  "i18n/messages/brandbook": null,
+  "i18n/messages/branddesk": null,
+  "domain/cover-rules.ts": null,
+  "domain/brand-book.ts": null,
   // Few pages of the desks need these, and the script of all desks has its budget.
   "features/books/holds": null,
   "features/audit": null,

@@ -3,6 +3,7 @@ import { ROW_REASONS, UNDO_TEXTS } from "./features/books/operations/undo-texts.
 import { spreadsheetImport } from "./features/books/spreadsheets/import-operation.server.ts";
 import { SPREADSHEET_TEXTS } from "./features/books/spreadsheets/sheet-texts.server.ts";
 import { coverDrawing, coverDrawingTexts } from "./features/covers/cover-drawing.server.ts";
+import { coverRedrawing, coverRedrawingTexts } from "./features/covers/cover-redrawing.server.ts";
 import { coversIn } from "./features/covers/draw-missing-covers.server.ts";
 import { documentImport } from "./features/document-import/desk/document-import-operation.server.ts";
 import { documentImportTexts } from "./features/document-import/desk/document-import-texts.server.ts";
@@ -19,6 +20,7 @@ export const OPERATION_KINDS: readonly OperationKind[] = [
   { definition: onixImport, texts: onixImportTexts(ROW_REASONS) },
   { definition: documentImport, texts: documentImportTexts(ROW_REASONS) },
   { definition: coverDrawing(coversIn), texts: coverDrawingTexts(ROW_REASONS) },
+  { definition: coverRedrawing(coversIn), texts: coverRedrawingTexts(ROW_REASONS) },
   { definition: undoOperation, texts: UNDO_TEXTS },
 ];
 

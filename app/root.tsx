@@ -18,12 +18,13 @@ import { DEFAULT_THEME_COLOUR } from "#app/ui/generated/theme-colour.ts";
 import type { Route } from "./+types/root";
 import { isIndexedUrl } from "./domain/indexed-path.ts";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
+import { TrialBar } from "./features/brand-book/trial-bar.view.tsx";
 import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
 import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsAsJson } from "./features/site-settings/site-settings.ts";
-import { brand } from "./platform/brand/brand-tokens.server.ts";
+import { shownBrand } from "./platform/brand/brand-tokens.server.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
 import { recentCursor } from "./platform/live/recent-cursor.server.ts";
@@ -67,21 +68,28 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = requestDetailsOf(context);
-  const [{ settings }, { styleSheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
   const viewer = viewerOf(context);
+  const [{ settings }, { styleSheet, themeColour, digest, isTrial }] = await Promise.all([
+    companyInfo(),
+    shownBrand(viewer),
+  ]);
   const session = sessionOf(context);
   const cursor = session ? session.liveCursor : await recentCursor();
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
     live: cursor && sealedCursors(config).write(cursor),
     company: settingsAsJson(settings, languageOfPath(url.pathname)),
-    brand: { styleSheet: styleSheet?.digest, themeColour },
+    // The digest names the pictures that are drawn from the tokens: without it they are those of the set in the code.
+    brand: { styleSheet: styleSheet?.digest, themeColour, digest: styleSheet && digest, isTrial },
     theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index" && isIndexedUrl(url.pathname + url.search),
     baseUrl: config.baseUrl,
   };
 }
+
+const iconPath = (digest: string | undefined) =>
+  href("/favicon.svg") + (digest === undefined ? "" : `?v=${digest}`);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
@@ -99,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.isIndexed ? null : <meta name="robots" content="noindex" />}
         {/* The default colour is for the error page of a root loader that failed. */}
         <meta name="theme-color" content={root?.brand.themeColour ?? DEFAULT_THEME_COLOUR} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={iconPath(root?.brand.digest)} type="image/svg+xml" />
         {/* The font of the headings, so that the visible part of the page shifts as little as possible when it loads. */}
         <link
           rel="preload"
@@ -139,6 +147,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isLive = usePageRefreshes() || viewer !== null;
   return (
     <>
+      {loaderData.brand.isTrial ? <TrialBar /> : null}
       <Outlet />
       <FollowLinks />
       <UnsavedNotice />

@@ -1,15 +1,23 @@
 import { COVER_COLOURS, COVER_PAIRS, PALETTES } from "./cover-colours.ts";
-import type { Tokens } from "./token-set.ts";
+import type { Tokens } from "./tokens.ts";
 import { paletteColour, semanticColour, type Theme } from "./tokens-css.ts";
 
-/** Two colours with less contrast than they need. `where` is a theme, the palette of a cover (`cover.nila`) or `chart`. */
-export type ContrastProblem = {
-  readonly code: "contrast";
+/** Two colours that are used together, with their contrast and the least that it may be. */
+export type PairContrast = {
+  /** A theme, `band` for the dark bands of pages, the palette of a cover (`cover.nila`), or `chart.` and a theme. */
   readonly where: string;
+  readonly kind: "text" | "shape";
   readonly front: string;
   readonly back: string;
+  /** Both colours as `#RRGGBB`. */
+  readonly colours: Pair;
   readonly ratio: number;
   readonly needed: number;
+};
+
+/** Two colours with less contrast than they need. */
+export type ContrastProblem = Pick<PairContrast, "where" | "front" | "back" | "ratio" | "needed"> & {
+  readonly code: "contrast";
 };
 
 /** Two colours by name: of a text or shape, and of its background. */
@@ -59,37 +67,73 @@ export const SHAPE_PAIRS: readonly Pair[] = [
   ["action-bg", "bg"],
 ];
 
-/** The pairs of colours that are used together and have too little contrast in a set of tokens. */
-export function contrastProblems(tokens: Tokens): ContrastProblem[] {
-  const problems: ContrastProblem[] = [];
-  const check = (where: string, [front, back]: Pair, colours: Pair, needed: number) => {
-    const ratio = contrast(...colours);
-    if (ratio < needed) problems.push({ code: "contrast", where, front, back, ratio, needed });
-  };
-  for (const theme of THEMES) {
+/** Palette colours of texts on the dark bands of pages (header, first picture, footer, desks), which are the same in both themes. */
+export const BAND_PAIRS: readonly Pair[] = [
+  ...pairsOf(
+    ["nila.100", "nila.200", "nila.300", "harital.200", "harital.300", "lokta.0"],
+    ["nila.900", "nila.950"],
+  ),
+  ["nila.900", "harital.300"],
+  ["nila.900", "harital.200"],
+  ["lokta.900", "lokta.0"],
+];
+
+/**
+ * Every pair of colours that is used together, with its contrast in a set of tokens: what the brand book shows, and what a set is
+ * refused by.
+ */
+export function contrastPairs(tokens: Tokens): PairContrast[] {
+  const pair = (where: string, kind: "text" | "shape", [front, back]: Pair, colours: Pair): PairContrast => ({
+    where,
+    kind,
+    front,
+    back,
+    colours,
+    ratio: contrast(...colours),
+    needed: kind === "text" ? TEXT_CONTRAST : SHAPE_CONTRAST,
+  });
+  const palette = ([front, back]: Pair): Pair => [paletteColour(front, tokens), paletteColour(back, tokens)];
+  const ofThemes = THEMES.flatMap((theme) => {
     const colours = ([front, back]: Pair): Pair => [
       semanticColour(theme, front, tokens),
       semanticColour(theme, back, tokens),
     ];
-    for (const pair of TEXT_PAIRS) check(theme, pair, colours(pair), TEXT_CONTRAST);
-    for (const pair of SHAPE_PAIRS) check(theme, pair, colours(pair), SHAPE_CONTRAST);
-  }
-  for (const name of PALETTES)
-    for (const [front, back] of COVER_PAIRS) {
-      const pair: Pair = [COVER_COLOURS[name][front], COVER_COLOURS[name][back]];
-      check(
-        `cover.${name}`,
-        pair,
-        [paletteColour(pair[0], tokens), paletteColour(pair[1], tokens)],
-        TEXT_CONTRAST,
-      );
-    }
-  for (const path of tokens.color.chart)
-    check(
-      "chart",
-      [path, "bg"],
-      [paletteColour(path, tokens), semanticColour("light", "bg", tokens)],
-      TEXT_CONTRAST,
-    );
-  return problems;
+    return [
+      ...TEXT_PAIRS.map((each) => pair(theme, "text", each, colours(each))),
+      ...SHAPE_PAIRS.map((each) => pair(theme, "shape", each, colours(each))),
+    ];
+  });
+  const ofCovers = PALETTES.flatMap((name) =>
+    COVER_PAIRS.map(([front, back]) => {
+      const each: Pair = [COVER_COLOURS[name][front], COVER_COLOURS[name][back]];
+      return pair(`cover.${name}`, "text", each, palette(each));
+    }),
+  );
+  const ofCharts = tokens.color.chart.map((path) =>
+    pair("chart", "text", [path, "bg"], [paletteColour(path, tokens), semanticColour("light", "bg", tokens)]),
+  );
+  return [
+    ...ofThemes,
+    ...BAND_PAIRS.map((each) => pair("band", "text", each, palette(each))),
+    ...ofCovers,
+    ...ofCharts,
+  ];
 }
+
+/** The pairs of colours that are used together and have too little contrast in a set of tokens. */
+export const contrastProblems = (tokens: Tokens): ContrastProblem[] =>
+  contrastPairs(tokens)
+    .filter(({ ratio, needed }) => ratio < needed)
+    .map(({ where, front, back, ratio, needed }) => ({
+      code: "contrast",
+      where,
+      front,
+      back,
+      ratio,
+      needed,
+    }));
+
+/**
+ * A contrast as it is shown, with two decimals: cut and never rounded, so that 4.499 is not taken for the 4.5 that it lacks.
+ */
+export const shownRatio = (ratio: number): string => (Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2);

@@ -10,6 +10,7 @@ import {
   turned,
 } from "#app/platform/drawing/shapes.ts";
 import { type Lettering, openLettering } from "#app/platform/lettering/lettering.server.ts";
+import { DEFAULT_TOKENS, type Tokens } from "./tokens.ts";
 import { paletteColour } from "./tokens-css.ts";
 
 export const HERO_SIZE = { width: 1200, height: 900 };
@@ -151,10 +152,10 @@ const NEAR_HILLS: readonly Point[] = [
  * Nepali tales begin, एकादेशमा एउटा कथा थियो, drawn from the first leaf up into the sky. An SVG document of flat brand
  * colours without a background: the page shows it on `nila.900`.
  */
-export async function drawHero(): Promise<string> {
+export async function drawHero(tokens: Tokens = DEFAULT_TOKENS): Promise<string> {
   const lettering = await openLettering();
   const random = seeded("ekadeshma");
-  const colour = paletteColour;
+  const colour = (path: string) => paletteColour(path, tokens);
   const gold = colour("harital.300");
   const vocabulary = drawnWords(lettering);
   const backLeaves: readonly Leaf[] = [

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "./tokens.json" with { type: "json" };
-import { paletteColour } from "./tokens-css.ts";
 
 /** Path data with its view box. The page that shows it sets the fill colour. */
 export type Outline = { readonly viewBox: string; readonly path: string };
@@ -72,32 +71,6 @@ export async function drawFolioNumerals(): Promise<Record<string, Outline>> {
         path: shifted(numeral.path, 0, ascent),
       },
     ]),
-  );
-}
-
-/** The position of the headline of Eczar's Devanagari above the baseline, in thousandths of the letter size. */
-const HEADLINE = { top: 639, bottom: 538 };
-
-/**
- * The company's icon for the browser's tab, an SVG document: ए in gold on blue-black. Its headline extends from edge to
- * edge, so that it is recognisable even at 16 pixels.
- */
-export async function drawFavicon(): Promise<string> {
-  const lettering = await openLettering();
-  const side = 64;
-  const unit = lettering.letterPaths("ए", { font: "wordmark", size: EM });
-  const size = (EM * side * 0.76) / (unit.ascent + unit.descent);
-  const letter = lettering.letterPaths("ए", { font: "wordmark", size });
-  const x = (side - letter.ink.right - letter.ink.left) / 2;
-  const y = (side - letter.ascent - letter.descent) / 2 + letter.ascent;
-  const top = y - (HEADLINE.top * size) / EM;
-  const thickness = ((HEADLINE.top - HEADLINE.bottom) * size) / EM;
-  const gold = paletteColour("harital.300");
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
-    `<rect width="${side}" height="${side}" rx="2" fill="${paletteColour("nila.900")}"/>` +
-    `<rect y="${top.toFixed(2)}" width="${side}" height="${thickness.toFixed(2)}" fill="${gold}"/>` +
-    `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)})" d="${letter.path}" fill="${gold}"/></svg>\n`
   );
 }
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawHero } from "./hero.ts";
-import { drawFavicon, drawFolioNumerals, drawWordmark, writeLetters } from "./letters.ts";
+import { drawFolioNumerals, drawWordmark, writeLetters } from "./letters.ts";
+import { drawLogo, LOGO_GROUNDS, LOGOS } from "./logo.ts";
 import { paletteColour } from "./tokens-css.ts";
 
 /** The bounding box of path data of absolute commands, control points included. */
@@ -54,7 +55,7 @@ test("the written picture contains the outlines, and the module their view boxes
 });
 
 test("the favicon is gold on blue-black", async () => {
-  const svg = await drawFavicon();
+  const svg = await drawLogo("favicon", "light");
   expect(svg).toContain(paletteColour("nila.900"));
   expect(svg).toContain(paletteColour("harital.300"));
   expect(svg.length).toBeLessThan(2000);
@@ -67,3 +68,13 @@ test("the picture of the home page is small and has no gradients, text or fonts"
   const { width, height } = await sharp(Buffer.from(svg)).metadata();
   expect([width, height]).toEqual([1200, 900]);
 });
+
+test.each(LOGOS.flatMap((name) => LOGO_GROUNDS.map((ground) => [name, ground] as const)))(
+  "the logo %s for a %s ground is a small drawing without fonts, the same each time",
+  async (name, ground) => {
+    const svg = await drawLogo(name, ground);
+    expect(svg).toBe(await drawLogo(name, ground));
+    expect(svg.length).toBeLessThan(12_000);
+    expect(svg).not.toMatch(/<text|font|NaN|undefined/);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast, contrastProblems } from "./contrast.ts";
-import { DEFAULT_TOKENS, readTokens, type Tokens } from "./token-set.ts";
+import { readTokens } from "./token-set.ts";
+import { DEFAULT_TOKENS, type Tokens } from "./tokens.ts";
 import { storedTokensCss, tokensCss } from "./tokens-css.ts";
 
 type Draft = { -readonly [Key in keyof Tokens]: Tokens[Key] };

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { type ContrastProblem, contrastProblems } from "./contrast.ts";
 import tokens from "./tokens.json" with { type: "json" };
-
-/**
- * The part of the tokens that can be replaced without a build: colours and type. Spacing, grid and the rest are part of
- * the layout of the style sheets.
- */
-export type Tokens = Pick<typeof tokens, "color" | "type">;
-
-/** The set in the code, which is used where no other is stored. */
-export const DEFAULT_TOKENS: Tokens = { color: tokens.color, type: tokens.type };
+import { PALETTE_PATHS, type Tokens } from "./tokens.ts";
 
 /** Why a set of tokens is refused: a value that is missing, unknown or invalid, or two colours with too little contrast. */
-export type TokenProblem = { readonly code: "invalid"; readonly path: string } | ContrastProblem;
+export type TokenProblem =
+  | { readonly code: "invalid" | TokenFileProblem; readonly path: string }
+  | ContrastProblem;
+
+/** What only a file can have: a value that is no JSON or no object, a token too many, or an alias that leads nowhere. */
+export type TokenFileProblem =
+  | "notJson"
+  | "notObject"
+  | "missing"
+  | "wrongType"
+  | "unknown"
+  | "unknownAlias"
+  | "circle"
+  | "fixed";
 
 /** The result of reading a set of tokens. */
 export type ReadTokens =
@@ -22,8 +27,9 @@ export type ReadTokens =
 /**
  * Reads a set of tokens from outside. It must have exactly the names of the default set, and every pair of colours that is
  * used together must have the contrast of WCAG 2 AA (`contrast.ts`). A set is accepted as a whole or refused.
+ * @param options.withContrast false for a set that a person only tries: it has the names and values, but perhaps not the contrast
  */
-export function readTokens(value: unknown): ReadTokens {
+export function readTokens(value: unknown, { withContrast = true } = {}): ReadTokens {
   const parsed = TokenSet.safeParse(value);
   if (!parsed.success) {
     const paths = new Set(parsed.error.issues.map(({ path }) => path.join(".")));
@@ -31,9 +37,21 @@ export function readTokens(value: unknown): ReadTokens {
   }
   // The schema has the keys of the default set, so the value has its type.
   const read = parsed.data as unknown as Tokens;
-  const problems = contrastProblems(read);
+  const problems = withContrast ? contrastProblems(read) : [];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, tokens: read };
 }
+
+/** Names of fonts that style sheets write without quotation marks. */
+const UNQUOTED =
+  /^(?:serif|sans-serif|monospace|cursive|system-ui|ui-monospace|-apple-system|Georgia|Roboto|Menlo|Consolas)$/;
+
+/** The names of a font stack. */
+export const fontNames = (stack: string): string[] =>
+  stack.split(/,\s*/).map((name) => name.replaceAll('"', ""));
+
+/** A font stack of names, each always written in the same way. */
+export const fontStackOf = (names: readonly string[]): string =>
+  names.map((name) => (UNQUOTED.test(name) ? name : `"${name}"`)).join(", ");
 
 /** An object with exactly these keys, each with a value of the schema. */
 const objectOf = <Value extends z.ZodType>(keys: object, value: (key: string) => Value) =>
@@ -44,20 +62,27 @@ const colour = z
   .regex(/^#[\dA-Fa-f]{6}$/)
   .transform((hex) => hex.toUpperCase());
 /** The path of a palette colour, `nila.900`. */
-const paletteName = z.string().refine((path) => {
-  const [family = "", shade = "", ...rest] = path.split(".");
-  const shades: object | undefined = Object.entries(tokens.color.palette).find(
-    ([name]) => name === family,
-  )?.[1];
-  return rest.length === 0 && shades !== undefined && Object.hasOwn(shades, shade);
-});
+const paletteName = z.string().refine((path) => PALETTE_PATHS.includes(path));
+const ink = z.number().min(0).max(100);
+/** Names of profiles are shown as they are: they have no line breaks and no markup. */
+const profileName = z
+  .string()
+  .max(80)
+  .regex(/^[^<>\p{Cc}]*\S[^<>\p{Cc}]*$/u);
+const printColour = z.discriminatedUnion("by", [
+  z.strictObject({ cmyk: z.tuple([ink, ink, ink, ink]), by: z.literal("hand") }),
+  z.strictObject({ cmyk: z.tuple([ink, ink, ink, ink]), by: z.literal("profile"), profile: profileName }),
+]);
 /** Names of fonts and nothing else: the value becomes part of a style sheet. */
 const fontStack = z
   .string()
   .max(300)
-  .regex(/^(?:"[\w -]+"|[\w-]+)(?:, ?(?:"[\w -]+"|[\w-]+))*$/);
+  .regex(/^(?:"[\w -]+"|[\w-]+)(?:, ?(?:"[\w -]+"|[\w-]+))*$/)
+  .transform((stack) => fontStackOf(fontNames(stack)));
 /** Every text may contain Nepali, and only these fonts have all its characters. */
-const fontStackWithDevanagari = fontStack.refine((names) => /"Noto (?:Serif|Sans) Devanagari"/.test(names));
+const fontStackWithDevanagari = fontStack.refine((names: string) =>
+  /"Noto (?:Serif|Sans) Devanagari"/.test(names),
+);
 const lineHeight = z.number().min(1).max(3);
 /** Devanagari has marks above and below the letters. */
 const nepaliLineHeight = z.number().min(1.35).max(3);
@@ -83,6 +108,8 @@ const TokenSet = z.strictObject({
     }),
     semantic: objectOf(tokens.color.semantic, () => objectOf(tokens.color.semantic.light, () => paletteName)),
     chart: z.array(paletteName).length(tokens.color.chart.length),
+    // Sets that were stored before inks could be given have none.
+    print: z.partialRecord(paletteName, printColour).default({}),
   }),
   type: z.strictObject({
     family: objectOf(tokens.type.family, (name) => (name === "mono" ? fontStack : fontStackWithDevanagari)),

@@ -1,5 +1,5 @@
-import type { Tokens } from "./token-set.ts";
 import defaults from "./tokens.json" with { type: "json" };
+import { DEFAULT_TOKENS, type Tokens } from "./tokens.ts";
 
 export type Theme = keyof Tokens["color"]["semantic"];
 
@@ -10,7 +10,7 @@ export type Theme = keyof Tokens["color"]["semantic"];
 export function tokensCss(): string {
   return [
     rule(":root", [...space(), ...otherProperties(), "color-scheme: light dark"]),
-    changeableCss(defaults),
+    changeableCss(DEFAULT_TOKENS),
     rule("[data-theme='dark']", ["color-scheme: dark"]),
     rule("[data-theme='light']", ["color-scheme: light"]),
     reducedMotion(),
@@ -25,6 +25,11 @@ export function storedTokensCss(tokens: Tokens): string {
   return `@layer reset, tokens, base, components, utilities;\n@layer tokens {\n${changeableCss(tokens)}}\n`;
 }
 
+/** The custom properties of a set of tokens as a style sheet of its own, for other sites and programs. */
+export function downloadedTokensCss(tokens: Tokens): string {
+  return `${rule(":root", [...space(), ...otherProperties()])}${changeableCss(tokens)}`;
+}
+
 function changeableCss(tokens: Tokens): string {
   return [
     rule(":root", [...palette(tokens), ...type(tokens)]),
@@ -36,14 +41,14 @@ function changeableCss(tokens: Tokens): string {
 }
 
 /** The colour of a semantic name in a theme of a set of tokens, in hexadecimal. @throws Error for an unknown name */
-export function semanticColour(theme: Theme, name: string, tokens: Tokens = defaults): string {
+export function semanticColour(theme: Theme, name: string, tokens: Tokens = DEFAULT_TOKENS): string {
   const path = (tokens.color.semantic[theme] as Record<string, string>)[name];
   if (path === undefined) throw new Error(`No semantic colour ${name}`);
   return paletteColour(path, tokens);
 }
 
 /** A palette colour by its path, such as `nila.900`. @throws Error for an unknown path */
-export function paletteColour(path: string, tokens: Tokens = defaults): string {
+export function paletteColour(path: string, tokens: Tokens = DEFAULT_TOKENS): string {
   const [family = "", shade = ""] = path.split(".");
   const colour = (tokens.color.palette as Record<string, Record<string, string>>)[family]?.[shade];
   if (colour === undefined) throw new Error(`No palette colour ${path}`);
@@ -51,7 +56,7 @@ export function paletteColour(path: string, tokens: Tokens = defaults): string {
 }
 
 /** The colour of the browser's own surfaces around a page, in hexadecimal. */
-export const themeColour = (tokens: Tokens = defaults): string => paletteColour("nila.900", tokens);
+export const themeColour = (tokens: Tokens = DEFAULT_TOKENS): string => paletteColour("nila.900", tokens);
 
 function palette(tokens: Tokens): string[] {
   return Object.entries(tokens.color.palette).flatMap(([family, shades]) =>

@@ -77,12 +77,11 @@ function writeAllMessages(folder: string): void {
 
 async function writeBrand(): Promise<void> {
   const { drawHero } = await import("#brand/hero.ts");
-  const { drawFavicon, writeLetters } = await import("#brand/letters.ts");
+  const { writeLetters } = await import("#brand/letters.ts");
   const { subsetFonts } = await import("#brand/subset-fonts.ts");
   const folder = "app/ui/generated";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/fonts`, { recursive: true });
-  mkdirSync("public", { recursive: true });
   writeFileSync(`${folder}/tokens.css`, tokensCss());
   writeFileSync(
     `${folder}/theme-colour.ts`,
@@ -91,7 +90,6 @@ async function writeBrand(): Promise<void> {
   await writeLetters(folder);
   await subsetFonts(`${folder}/fonts`);
   writeFileSync(`${folder}/hero.svg`, await drawHero());
-  writeFileSync("public/favicon.svg", await drawFavicon());
 }
 
 /** A removed generated folder is generated again even if the stamp is current. */

@@ -9,7 +9,7 @@ import { closeDatabase, db } from "#app/db/client.server.ts";
 import { fillDemo } from "#app/demo/fill-demo.server.ts";
 import { COVER_SIZES, type CoverRequest, drawCover } from "#app/features/covers/draw-cover.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import type { Tokens } from "#brand/token-set.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import { skipImageJobs } from "./image-jobs.ts";
 import { ALL, SEED } from "./seed.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";

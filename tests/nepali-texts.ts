@@ -32,12 +32,17 @@ export function nepaliTexts(): NepaliText[] {
     .filter((file) => !file.includes(OFFICIAL_NAMES))
     .flatMap((file) =>
       Array.from(
-        readFileSync(path.join("app", file), "utf8").matchAll(/\bnp:\s*"((?:[^"\\]|\\.)*)"/g),
+        withoutWrongTexts(readFileSync(path.join("app", file), "utf8")).matchAll(
+          /\bnp:\s*"((?:[^"\\]|\\.)*)"/g,
+        ),
         ([, np = ""]) => ({ at: file, np }),
       ),
     );
   return [...catalogues, ...content];
 }
+
+/** The brand book shows what is wrong beside what is right. */
+const withoutWrongTexts = (source: string) => source.replace(/\bwrong: \{[^{}]*\}/g, "");
 
 /** A letter or a sign of Devanagari, without its digits and the danda. */
 const LETTER = "[\\u0900-\\u0963\\u0970-\\u097f]";

@@ -10,6 +10,8 @@ const TABLES = {
   artists: "artists",
   bookFormats: "book_formats",
   bookstores: "bookstores",
+  brandBookPages: "brand_book_pages",
+  brandBookSections: "brand_book_sections",
   brandTokens: "brand_tokens",
   coatings: "coatings",
   contributorRoles: "contributor_roles",

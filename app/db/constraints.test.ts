@@ -4,6 +4,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
 import { backupConstraints } from "./backup-constraints-for-tests.ts";
+import { brandConstraints } from "./brand-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
@@ -20,7 +21,7 @@ import { bookGenres } from "./tables/books.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
-import { brandTokens, exchangeRates, pageViews } from "./tables/site.server.ts";
+import { exchangeRates, pageViews } from "./tables/site.server.ts";
 
 useDatabase();
 
@@ -177,12 +178,9 @@ const bookConstraints: ConstraintCase[] = [
   ],
 ];
 
-const aTokenSet = (tokens: object) => db().insert(brandTokens).values({ tokens, isCurrent: true });
-
 const siteConstraints: ConstraintCase[] = [
   ...backupConstraints,
-  ["brand_tokens_has_colours_and_type", "tokens without type", () => aTokenSet({ color: {} })],
-  ["brand_tokens_one_current", "two current sets", twice({ color: {}, type: {} }, aTokenSet)],
+  ...brandConstraints,
   ["images_hash_shape", "capitals in a hash", () => build.image({ hash: "AB".repeat(20) })],
   ["images_hash_shape", "a short hash", () => build.image({ hash: "ab" })],
   ["images_hash_shape", "a path in place of a hash", () => build.image({ hash: `../../${"a".repeat(34)}` })],
@@ -288,7 +286,16 @@ test("every JSON column is a text in both languages, except the columns listed h
     "audit_entries.scope",
     "books.contents",
     "books.subjects",
+    "brand_book_page_versions.description",
+    "brand_book_page_versions.parts",
+    "brand_book_page_versions.title",
+    "brand_book_pages.description",
+    "brand_book_pages.parts",
+    "brand_book_pages.title",
+    "brand_book_sections.title",
     "brand_tokens.tokens",
+    "brand_trials.tokens",
+    "edition_images.drawn_as",
     "live_events.detail",
     "operation_refusals.refusal",
     "operations.input",

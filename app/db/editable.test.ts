@@ -14,6 +14,8 @@ const EDITABLE = [
   "book_formats",
   "books",
   "bookstores",
+  "brand_book_pages",
+  "brand_book_sections",
   "brand_tokens",
   "coatings",
   "contact_messages",

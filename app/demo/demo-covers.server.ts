@@ -6,7 +6,7 @@ import { type CoverKind, type CoverRequest, drawCover } from "#app/features/cove
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
-import type { Tokens } from "#brand/token-set.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import type { DemoBook, DemoContributor, DemoEdition } from "./demo-types.ts";
 import { demoPublishers } from "./publishers.ts";
 

@@ -245,6 +245,7 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     allowed: ["siteAdmin"],
   },
   "editorList.change": { check: (viewer) => can(viewer, "editorList.change"), allowed: ["siteAdmin"] },
+  "brand.change": { check: (viewer) => can(viewer, "brand.change"), allowed: ["siteAdmin"] },
   "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },
   "exchangeRate.change": {
     check: (viewer) => can(viewer, "exchangeRate.change"),

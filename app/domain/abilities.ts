@@ -139,6 +139,8 @@ export const abilities = {
   "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
   // Books that an editor recommends.
   "editorList.change": (viewer: Viewer) => isSiteAdmin(viewer),
+  // The brand book, and the colours and the type of the site.
+  "brand.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // Offers at addresses of their own.
   "promo.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // The value of currencies in rupees, by which prices are compared and shown.

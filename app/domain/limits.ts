@@ -65,3 +65,6 @@ export const SLUG_MAX = 60;
 
 /** Why a site administrator reads the identity of a person. */
 export const IDENTITY_REASON_MAX = 300;
+
+/** Bytes of the largest token file that is read: the product's own has 23 kB. */
+export const TOKEN_FILE_MAX = 200_000;

@@ -41,7 +41,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   book_search: { nothing: "book_id", catalogue: "texts keys" },
-  brand_tokens: { nothing: "id tokens is_current version created_on updated_on", audit: "created_by" },
   bookstores: {
     nothing:
       "id slug is_active country place_code state district city ward zipcode opening_hours created_on updated_on version",
@@ -137,7 +136,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "edition_id sequence type qualifier amount_minor currency tax_code tax_percent territory from until",
   },
   edition_relations: { nothing: "edition_id sequence kind relation id_type id_value" },
-  edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
+  edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn drawn_as" },
   edition_papers: {
     nothing:
       "id edition_id sequence component kind grammage_gsm leaves colours is_grain_along_spine paper_id coating_id printing_method_id created_on",

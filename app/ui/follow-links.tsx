@@ -21,7 +21,8 @@ export function FollowLinks() {
       // As in a browser: a link to the current URL adds no history entry.
       const replace = link.href === window.location.href;
       const preventScrollReset = link.dataset.follow === "in-place";
-      void navigate({ pathname, search, hash }, { replace, preventScrollReset });
+      const viewTransition = link.dataset.follow === "turn";
+      void navigate({ pathname, search, hash }, { replace, preventScrollReset, viewTransition });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

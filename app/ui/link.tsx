@@ -6,6 +6,8 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
   /** Keeps the scroll position, rather than scrolling to the top of the new page. */
   preventScrollReset?: boolean;
+  /** Shows the change to the new page as the turn of a leaf, where the browser can and the reader wants it. */
+  turn?: boolean;
   /** Prefetches the data of the page once a reader points at the link. For links that most readers follow. */
   prefetch?: "intent";
 };
@@ -15,8 +17,15 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  * root of the page handles the clicks on all of them. The router's own `Link` resolves its URL and makes handlers for each
  * link of a page, which takes ten microseconds each on the server, and more on a phone.
  */
-export function Link({ to, preventScrollReset = false, prefetch, children, ...rest }: LinkProps) {
-  const follow = preventScrollReset ? "in-place" : "";
+export function Link({
+  to,
+  preventScrollReset = false,
+  turn = false,
+  prefetch,
+  children,
+  ...rest
+}: LinkProps) {
+  const follow = preventScrollReset ? "in-place" : turn ? "turn" : "";
   return (
     <a {...rest} href={to} data-follow={follow} data-prefetch={prefetch}>
       {children}
@@ -33,6 +42,7 @@ type NavLinkProps = LinkProps & {
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = rest.to.replace(/[?#].*$/, "");
-  const isCurrent = pathname === path || (!end && pathname.startsWith(`${path}/`));
+  const isCurrent =
+    rest["aria-current"] === "page" || pathname === path || (!end && pathname.startsWith(`${path}/`));
   return <Link {...rest} aria-current={isCurrent ? "page" : undefined} />;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { brandTokens } from "#app/db/tables/brand.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
-import { brandTokens } from "#app/db/tables/site.server.ts";
 import { drawCoverSvg } from "#app/features/covers/draw-cover.server.ts";
 import { brand, followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
-import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo } from "./mailbox.ts";
 
@@ -56,7 +56,7 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   const tokens = structuredClone(DEFAULT_TOKENS);
   tokens.color.palette.nila["900"] = "#1A1A3D";
   tokens.color.palette.lokta["900"] = "#1B1614";
-  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+  await db().insert(brandTokens).values({ tokens, number: 1 });
 
   await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeDefined();
   const page = await pageText();

@@ -12,6 +12,7 @@ import { transact } from "#app/db/transact.server.ts";
 import { CURRENCY_CODES, currencyOf } from "#app/domain/currencies.ts";
 import { FIRST_RATE } from "#app/domain/exchange.ts";
 import { bookFormats as seedFormats } from "./book-formats.ts";
+import { seedBrandBook } from "./brand-book.server.ts";
 import { contributorRoles as seedRoles } from "./contributor-roles.ts";
 import { genres as seedGenres } from "./genres.ts";
 import { languages as seedLanguages } from "./languages.ts";
@@ -19,8 +20,8 @@ import { seedPapers } from "./papers.server.ts";
 import { siteSettings as seedSettings } from "./site-settings.ts";
 
 /**
- * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, paper and printing, the first rate and
- * the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
+ * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, paper and printing, the brand
+ * book, the first rate and the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
  */
 export async function seedReference(db: Database): Promise<void> {
   await transact(db, async (tx) => {
@@ -41,6 +42,7 @@ export async function seedReference(db: Database): Promise<void> {
     await tx.insert(bookFormats).values(seedFormats.map(formatRow)).onConflictDoNothing();
     await seedGenreTree(tx);
     await seedPapers(tx);
+    await seedBrandBook(tx);
     await tx
       .insert(exchangeRates)
       .values({ from: FIRST_RATE.from, to: "NPR", rate: FIRST_RATE.rate, validFrom: FIRST_RATE.validFrom })

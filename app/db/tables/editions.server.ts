@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
+import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/edition.ts";
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { TAX_CODES } from "#app/domain/trade-codes.ts";
@@ -134,13 +136,19 @@ export const editionImages = pgTable(
       .notNull()
       .references(() => images.hash),
     altText: l10n("alt_text").notNull(),
-    /** Drawn by the import for an edition that had no cover. */
+    /** Drawn by the product for an edition that had no cover. */
     isDrawn: boolean("is_drawn").notNull().default(false),
+    /** What a drawn picture was drawn from; null for those from before that was kept. */
+    drawnAs: jsonb("drawn_as").$type<DrawnAs>(),
   },
   (table) => [
     primaryKey({ columns: [table.editionId, table.part, table.position] }),
     filledL10n("edition_images_alt_text_filled", table.altText),
     oneOf("edition_images_part_known", table.part, COVER_PARTS),
+    check(
+      "edition_images_drawn_as_shape",
+      sql`${table.drawnAs} is null or ${table.isDrawn} and jsonb_typeof(${table.drawnAs}) = 'object' and ${table.drawnAs} ?& array['design', 'palette', 'seed', 'digest']`,
+    ),
     check("edition_images_position_counted", sql`${table.position} >= 0`),
     check("edition_images_one_each", sql`${table.part} = 'other' or ${table.position} = 0`),
     index("edition_images_image").on(table.imageHash),

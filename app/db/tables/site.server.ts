@@ -11,7 +11,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { CONTACT_MESSAGE_STATUSES } from "#app/domain/contact-message.ts";
@@ -60,28 +59,6 @@ export const siteSettings = pgTable("site_settings", {
   value: jsonb().notNull(),
   ...editable(),
 });
-
-/**
- * Sets of the brand's tokens that replace the one in the code (`brand/token-set.ts`). Every set is stored, so that an earlier
- * one can be used again.
- */
-export const brandTokens = pgTable(
-  "brand_tokens",
-  {
-    id: id(),
-    tokens: jsonb().notNull(),
-    isCurrent: boolean("is_current").notNull().default(false),
-    ...editable(),
-  },
-  (table) => [
-    uniqueIndex("brand_tokens_one_current").on(table.isCurrent).where(sql`${table.isCurrent}`),
-    check(
-      "brand_tokens_has_colours_and_type",
-      sql`${table.tokens} ?& array['color', 'type'] and jsonb_typeof(${table.tokens} -> 'color') = 'object'
-        and jsonb_typeof(${table.tokens} -> 'type') = 'object'`,
-    ),
-  ],
-);
 
 /** Dated rates, so that a later one never changes an old price. */
 export const exchangeRates = pgTable(

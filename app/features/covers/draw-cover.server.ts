@@ -4,7 +4,7 @@ import { seeded } from "#app/platform/drawing/seeded.ts";
 import { withImageSlot } from "#app/platform/images/image-concurrency.server.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import type { PaletteName } from "#brand/cover-colours.ts";
-import type { Tokens } from "#brand/token-set.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
 import { type CoverTexts, coverLanguage, coverText } from "./cover-text.ts";
 import type { DesignInput } from "./design-input.ts";

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { PALETTES } from "#brand/cover-colours.ts";
-import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGN_NAMES, designFor } from "./designs.ts";
 import { type CoverRequest, drawCover, drawCoverSvg } from "./draw-cover.server.ts";

@@ -1,50 +1,76 @@
+import { createHash } from "node:crypto";
 import type { CoverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
+import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import { coverLanguage } from "./cover-text.ts";
 import { DESIGN_NAMES, type DesignName, designFor } from "./designs.ts";
-import { type CoverKind, drawCover } from "./draw-cover.server.ts";
+import { type CoverKind, type CoverRequest, drawCover } from "./draw-cover.server.ts";
+import { paletteOf } from "./palettes.ts";
 
 export type EditionCoverOrder = {
   readonly kind: CoverKind;
   readonly texts: CoverTextsOfEdition;
   /** The same seed always draws the same ornament, and determines the design and palette where none is chosen. */
   readonly seed: string;
-  readonly design?: DesignName | undefined;
-  readonly palette?: PaletteName | undefined;
+  readonly design?: string | undefined;
+  readonly palette?: string | undefined;
   /** Factor of the full size. */
   readonly scale?: number;
+  /** The colours to draw in; by default those of the brand as it is now. */
+  readonly tokens?: Tokens;
 };
 
-/** Draws one part of the cover of an edition in the colours of the brand as it is now. Returns a PNG. */
-export async function drawEditionCover({
-  kind,
-  texts,
-  seed,
-  design,
-  palette,
-  scale = 1,
-}: EditionCoverOrder): Promise<Buffer> {
+/** A picture that was drawn, and what it was drawn from. */
+export type DrawnEditionCover = { readonly png: Buffer; readonly drawnAs: DrawnAs };
+
+/** Draws one part of the cover of an edition. Returns a PNG. */
+export async function drawEditionCover(order: EditionCoverOrder): Promise<DrawnEditionCover> {
+  const { scale = 1, tokens = (await brand()).tokens } = order;
+  const request = requestOf(order);
+  return { png: (await drawCover(request, tokens, scale)).png, drawnAs: drawnAsOf(request, tokens) };
+}
+
+/**
+ * What one part of the cover of an edition would be drawn from now. It differs from that of a stored picture where a text, the
+ * design or a colour that the picture shows has changed.
+ */
+export async function wouldBeDrawnAs(order: EditionCoverOrder): Promise<DrawnAs> {
+  return drawnAsOf(requestOf(order), order.tokens ?? (await brand()).tokens);
+}
+
+function requestOf({ kind, texts, seed, design, palette }: EditionCoverOrder): CoverRequest {
   const { title, subtitle, contributors, publisherName, language, description, isbn13 } = texts;
   const shown = coverLanguage(language);
   const chosen = designFor(seed);
-  const { tokens } = await brand();
-  const request = {
+  return {
     kind,
     title,
     ...(subtitle && { subtitle }),
     contributors: contributors.map((name) => localized(name, shown).text),
     publisherName: localized(publisherName, shown).text,
     language,
-    design: design ?? chosen.design,
-    palette: palette ?? chosen.palette,
+    design: designOf(design) ?? chosen.design,
+    palette: paletteNameOf(palette) ?? chosen.palette,
     seed,
-    ...(description && { blurb: description }),
-    ...(isbn13 && { isbn13 }),
+    // Front and spine show neither.
+    ...(kind === "back" && description && { blurb: description }),
+    ...(kind === "back" && isbn13 && { isbn13 }),
   };
-  return (await drawCover(request, tokens, scale)).png;
 }
+
+function drawnAsOf(request: CoverRequest, tokens: Tokens): DrawnAs {
+  const { design, palette, seed } = request;
+  const from = JSON.stringify([request, paletteOf(palette, tokens)]);
+  return { design, palette, seed, digest: createHash("sha256").update(from).digest("hex").slice(0, 16) };
+}
+
+const designOf = (name: string | undefined): DesignName | undefined =>
+  DESIGN_NAMES.find((each) => each === name);
+const paletteNameOf = (name: string | undefined): PaletteName | undefined =>
+  PALETTES.find((each) => each === name);
 
 /** The designs and palettes to choose from, and those that an edition gets without a choice. */
 export const drawnCoverChoices = (seed: string) => ({
@@ -59,8 +85,6 @@ export async function drawChosenCover(
     readonly design: string;
     readonly palette: string;
   },
-): Promise<Buffer | undefined> {
-  const design = DESIGN_NAMES.find((name) => name === order.design);
-  const palette = PALETTES.find((name) => name === order.palette);
-  return design && palette ? await drawEditionCover({ ...order, design, palette }) : undefined;
+): Promise<DrawnEditionCover | undefined> {
+  return designOf(order.design) && paletteNameOf(order.palette) ? await drawEditionCover(order) : undefined;
 }

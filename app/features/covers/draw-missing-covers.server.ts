@@ -1,7 +1,8 @@
-import { and, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { type CoverTextsOfEdition, coverTextsOfEditions } from "#app/db/reads/cover-texts.server.ts";
 import { editionImages } from "#app/db/tables/editions.server.ts";
+import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/truncate.ts";
@@ -11,30 +12,37 @@ import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { type DrawnCovers, saveDrawnCovers } from "#app/works/editions/save-cover.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { drawEditionCover } from "./draw-edition-cover.server.ts";
+import type { CoverKind } from "./draw-cover.server.ts";
+import { drawEditionCover, wouldBeDrawnAs } from "./draw-edition-cover.server.ts";
 
 /** The parts that every edition needs before it can be public. */
 const DRAWN_PARTS = ["front", "back"] as const;
 
 /** What to draw: one part of the cover of an edition. */
 export type CoverToDraw = {
-  readonly kind: (typeof DRAWN_PARTS)[number];
+  readonly kind: CoverKind;
   readonly texts: CoverTextsOfEdition;
   /** The same seed always draws the same ornament, and both parts in the same design. */
   readonly seed: string;
+  /** The design and the palette that were chosen; by default the seed determines both. */
+  readonly design?: string | undefined;
+  readonly palette?: string | undefined;
 };
 
-/** The function that draws covers, and the store for them. */
+/** The functions that draw covers, and the store for them. */
 export type Covers = {
   readonly store: ImageStore;
   /** Returns a PNG. */
   draw(cover: CoverToDraw): Promise<Buffer>;
+  /** What the cover would be drawn from now. */
+  drawnAs(cover: CoverToDraw): Promise<DrawnAs>;
 };
 
 /** Covers of our own designs, stored with the uploads. */
 export const coversIn = (uploadDir: string): Covers => ({
   store: createImageStore(uploadDir),
-  draw: drawEditionCover,
+  draw: async (cover) => (await drawEditionCover(cover)).png,
+  drawnAs: wouldBeDrawnAs,
 });
 
 /** Graphemes of the title in the alternative text of the cover, so that the whole text is below its limit. */
@@ -50,9 +58,8 @@ type EditionToDraw = {
 };
 
 /**
- * Draws the front and the back for editions that have none, and marks them as drawn. A drawn part is drawn again when its
- * texts may have changed; a part from the publisher is never changed. Files are written before rows, and no row
- * is locked meanwhile.
+ * Draws the front and the back for editions that have none, and marks them as drawn. A drawn part is drawn again when what it was
+ * drawn from has changed; a part from the publisher is never changed. Files are written before rows, and no row is locked meanwhile.
  * @returns for each edition the error because of which it has no cover, or undefined
  */
 export async function drawMissingCovers(
@@ -61,26 +68,101 @@ export async function drawMissingCovers(
   covers: Covers,
   editions: readonly EditionToDraw[],
 ): Promise<readonly unknown[]> {
+  const stored = await storedParts(db, editions);
+  return await drawAndSave(db, writer, covers, editions, ({ editionId, seed, isChanged }) =>
+    DRAWN_PARTS.flatMap((kind) => {
+      const own = stored.get(editionId)?.find(({ part }) => part === kind);
+      if (own && !own.isDrawn) return [];
+      // Of a picture from before it was kept what it was drawn from, nobody knows whether it is still right.
+      const isKnown = own?.drawnAs ?? !isChanged;
+      return [
+        {
+          ...orderOf(kind, seed, own?.drawnAs),
+          unless: own && isKnown ? (own.drawnAs ?? "stored") : undefined,
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Draws the drawn parts of editions again where what they were drawn from has changed, each in its own design. Otherwise as
+ * `drawMissingCovers`.
+ */
+export async function redrawCovers(
+  db: Database,
+  writer: Writer,
+  covers: Covers,
+  editions: readonly Omit<EditionToDraw, "isChanged">[],
+): Promise<readonly { readonly error?: unknown; readonly drawn: number }[]> {
+  const stored = await storedParts(db, editions);
+  const drawn = new Map<string, number>();
+  const errors = await drawAndSave(
+    db,
+    writer,
+    covers,
+    editions,
+    ({ editionId, seed }) =>
+      (stored.get(editionId) ?? [])
+        .filter(({ isDrawn, part }) => isDrawn && part !== "other")
+        .map(({ part, drawnAs }) => ({
+          ...orderOf(part as CoverKind, seed, drawnAs),
+          unless: drawnAs ?? undefined,
+        })),
+    (editionId, parts) => drawn.set(editionId, parts),
+  );
+  return editions.map(({ editionId }, at) => ({
+    drawn: drawn.get(editionId) ?? 0,
+    ...(errors[at] === undefined ? {} : { error: errors[at] }),
+  }));
+}
+
+/** A part to draw, unless the stored picture was drawn from the same: then nothing is drawn. */
+type PartToDraw = Omit<CoverToDraw, "texts"> & { readonly unless: DrawnAs | "stored" | undefined };
+
+const orderOf = (kind: CoverKind, seed: string, drawnAs: DrawnAs | null | undefined) => ({
+  kind,
+  seed: drawnAs?.seed ?? seed,
+  design: drawnAs?.design,
+  palette: drawnAs?.palette,
+});
+
+type Edition = Pick<EditionToDraw, "editionId" | "seed">;
+
+async function drawAndSave<Each extends Edition>(
+  db: Database,
+  writer: Writer,
+  covers: Covers,
+  editions: readonly Each[],
+  partsOf: (edition: Each) => readonly PartToDraw[],
+  onDrawn: (editionId: string, parts: number) => void = () => {},
+): Promise<readonly unknown[]> {
   if (editions.length === 0) return [];
   const errors: unknown[] = editions.map(() => undefined);
   try {
-    const wanted = await missingParts(db, editions);
-    const texts = await coverTextsOfEditions(db, [...wanted.keys()]);
+    const wanted = editions.map(partsOf);
+    const ids = editions
+      .filter((_edition, at) => (wanted[at]?.length ?? 0) > 0)
+      .map(({ editionId }) => editionId);
+    const texts = await coverTextsOfEditions(db, ids);
     const drawn = new Map<number, DrawnCovers>();
-    for (const [at, { editionId, seed }] of editions.entries()) {
+    for (const [at, { editionId }] of editions.entries()) {
       const ofEdition = texts.get(editionId);
-      const parts = wanted.get(editionId) ?? [];
-      if (!ofEdition || parts.length === 0) continue;
+      if (!ofEdition) continue;
       try {
-        drawn.set(at, { editionId, covers: await drawParts(db, covers, parts, ofEdition, seed) });
+        const parts = await drawParts(db, covers, wanted[at] ?? [], ofEdition);
+        if (parts.length > 0) drawn.set(at, { editionId, covers: parts });
       } catch (error) {
         errors[at] = error;
       }
     }
-    const results = await saveDrawnCovers(db, writer, [...drawn.values()]);
+    const given = [...drawn.values()];
+    const results = await saveDrawnCovers(db, writer, given);
     for (const [index, at] of [...drawn.keys()].entries()) {
       const result = results[index];
+      const saved = given[index];
       if (result && !result.ok) errors[at] = new Error(result.code);
+      else if (saved) onDrawn(saved.editionId, saved.covers.length);
     }
     return errors;
   } catch (error) {
@@ -88,49 +170,45 @@ export async function drawMissingCovers(
   }
 }
 
-/** The parts to draw of each edition, by its id. */
-async function missingParts(
-  db: Database,
-  editions: readonly EditionToDraw[],
-): Promise<ReadonlyMap<string, readonly CoverToDraw["kind"][]>> {
+/** The stored parts of each edition, by its id. */
+async function storedParts(db: Database, editions: readonly Pick<Edition, "editionId">[]) {
   const ids = editions.map(({ editionId }) => editionId);
   const rows = await db
     .select({
       editionId: editionImages.editionId,
       part: editionImages.part,
       isDrawn: editionImages.isDrawn,
+      drawnAs: editionImages.drawnAs,
     })
     .from(editionImages)
-    .where(and(inArray(editionImages.editionId, ids), inArray(editionImages.part, [...DRAWN_PARTS])));
-  const stored = Map.groupBy(rows, ({ editionId }) => editionId);
-  return new Map(
-    editions.flatMap(({ editionId, isChanged }) => {
-      const parts = DRAWN_PARTS.filter((kind) => {
-        const own = stored.get(editionId)?.find(({ part }) => part === kind);
-        return !own || (own.isDrawn && isChanged);
-      });
-      return parts.length > 0 ? [[editionId, parts] as const] : [];
-    }),
-  );
+    .where(inArray(editionImages.editionId, ids));
+  return Map.groupBy(rows, ({ editionId }) => editionId);
 }
 
 async function drawParts(
   db: Database,
   covers: Covers,
-  parts: readonly CoverToDraw["kind"][],
+  parts: readonly PartToDraw[],
   texts: CoverTextsOfEdition,
-  seed: string,
 ): Promise<Cover[]> {
-  return await Promise.all(
-    parts.map(async (kind) => {
-      const image = await storeDrawnImage(db, covers.store, await covers.draw({ kind, texts, seed }));
-      const altTexts = altText(kind, texts.title);
-      return { part: kind, position: 0, imageHash: image.hash, altText: altTexts, isDrawn: true };
+  const drawn = await Promise.all(
+    parts.map(async ({ unless, ...part }): Promise<Cover[]> => {
+      if (unless === "stored") return [];
+      const cover = { ...part, texts };
+      const drawnAs = await covers.drawnAs(cover);
+      if (drawnAs.digest === unless?.digest) return [];
+      const image = await storeDrawnImage(db, covers.store, await covers.draw(cover));
+      const altTexts = altText(part.kind, texts.title);
+      return [
+        { part: part.kind, position: 0, imageHash: image.hash, altText: altTexts, isDrawn: true, drawnAs },
+      ];
     }),
   );
+  return drawn.flat();
 }
 
-function altText(kind: CoverToDraw["kind"], title: L10n): L10n {
+/** What a screen reader says of a drawn part, in both languages. */
+function altText(kind: CoverKind, title: L10n): L10n {
   const textIn = (language: Language) => {
     const text = truncateGraphemes(localized(title, language).text, ALT_TITLE_MAX, language);
     const message = kind === "front" ? m.import_cover_alt : m.import_cover_back_alt;

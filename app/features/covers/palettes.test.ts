@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PALETTES } from "#brand/cover-colours.ts";
-import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { paletteOf } from "./palettes.ts";
 
 test.each(PALETTES)(

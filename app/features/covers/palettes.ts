@@ -1,5 +1,5 @@
 import { COVER_COLOURS, type Palette, type PaletteName } from "#brand/cover-colours.ts";
-import type { Tokens } from "#brand/token-set.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
 
 /** The colours of a palette as hex values of a set of tokens. */

@@ -40,6 +40,14 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
         { path: href("/admin/imports"), title: m.documents_short() },
       ],
     },
+    {
+      path: href("/admin/brand"),
+      title: m.desks_brand(),
+      pages: [
+        { path: href("/admin/brand"), title: m.desks_brand_tokens() },
+        { path: href("/admin/brand/pages"), title: m.desks_brand_pages() },
+      ],
+    },
     { path: href("/admin/audit"), title: m.audit_title() },
   ],
   bookstore: () => [

@@ -24,8 +24,16 @@ export type HomeTexts = {
   }[];
 };
 
-/** The home page. `children` is the list of new books, when there is one. */
-export function Home({ texts, children }: { texts: HomeTexts; children: React.ReactNode }) {
+type HomeProps = {
+  texts: HomeTexts;
+  /** The picture in the colours of a stored brand; without it the built one is shown. */
+  picture: string | undefined;
+  /** The list of new books, when there is one. */
+  children: React.ReactNode;
+};
+
+/** The home page. */
+export function Home({ texts, picture = heroPicture, children }: HomeProps) {
   const { language } = useLanguage();
   return (
     <Main>
@@ -35,7 +43,7 @@ export function Home({ texts, children }: { texts: HomeTexts; children: React.Re
             <h1 className={styles.headline}>{texts.headline[language]}</h1>
           </div>
           <div className={styles.picture}>
-            <img src={heroPicture} width="1200" height="900" alt={m.home_hero_alt()} fetchPriority="high" />
+            <img src={picture} width="1200" height="900" alt={m.home_hero_alt()} fetchPriority="high" />
           </div>
         </Container>
       </div>

@@ -86,6 +86,9 @@ export function plainCovers(folder: string): Covers & { readonly drawn: CoverToD
   return {
     drawn,
     store: createImageStore(folder),
+    async drawnAs({ kind, texts, seed }) {
+      return { design: "leaf", palette: "nila", seed, digest: JSON.stringify([kind, texts]) };
+    },
     async draw(cover) {
       drawn.push(cover);
       const red =

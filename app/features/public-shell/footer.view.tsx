@@ -61,6 +61,7 @@ function ColumnsContent({ facts }: FactsProps) {
         <FooterLink to={to(PUBLIC_PATHS.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
         <FooterLink to={to(PUBLIC_PATHS.career)}>{m.shell_footer_career()}</FooterLink>
         <FooterLink to={to(PUBLIC_PATHS.contactUs)}>{m.shell_nav_contact()}</FooterLink>
+        <FooterLink to={to(PUBLIC_PATHS.brandBook)}>{m.shell_footer_brand_book()}</FooterLink>
       </LinkList>
       <LinkList title={m.shell_footer_legal()}>
         <FooterLink to={to(PUBLIC_PATHS.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>

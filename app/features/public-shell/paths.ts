@@ -8,6 +8,7 @@ export const PUBLIC_PATHS = {
   aboutUs: href("/pages/aboutus"),
   career: href("/pages/career"),
   contactUs: href("/pages/contactus"),
+  brandBook: href("/ekadeshma"),
   termsOfUse: href("/termsofuse"),
   privacyPolicy: href("/privacypolicy"),
 } as const;

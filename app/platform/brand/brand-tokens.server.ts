@@ -1,15 +1,24 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { brandTokens } from "#app/db/tables/site.server.ts";
+import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
+import { can } from "#app/domain/abilities.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { DEFAULT_TOKENS, readTokens, type Tokens } from "#brand/token-set.ts";
+import { readTokens } from "#brand/token-set.ts";
+import { DEFAULT_RELEASED, DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";
 import { storedTokensCss, themeColour } from "#brand/tokens-css.ts";
 
 /** The design tokens in use, and their style sheet where a stored set replaces the default tokens. */
 export type Brand = {
   readonly tokens: Tokens;
+  /** The number of the set; 0 for the one in the code. */
+  readonly number: number;
+  /** When the set was saved. */
+  readonly savedOn: Date;
+  /** Identifies the set by its content. */
+  readonly digest: string;
   /** Colour of the browser's own bars around the page (`theme-color`). */
   readonly themeColour: string;
   readonly styleSheet: { readonly css: string; readonly digest: string } | undefined;
@@ -18,7 +27,7 @@ export type Brand = {
 /** The topic of `live_events` to which the database writes when the tokens change. */
 const TOPIC = "public:brand";
 
-const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, false);
+const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, 0, new Date(`${DEFAULT_RELEASED}T00:00:00Z`));
 
 let listener: Listener | undefined;
 let cached: Promise<Brand> | undefined;
@@ -62,26 +71,55 @@ export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand>
   }
 }
 
+/** The brand that a person sees: of a site administrator who tries a set, that set; of everybody else the current one. */
+export type ShownBrand = Brand & { readonly isTrial: boolean };
+
+/** The brand as a viewer sees it. Only site administrators can try a set, so only for them something is read. */
+export async function shownBrand(viewer: Viewer | null): Promise<ShownBrand> {
+  const current = await brand();
+  if (!viewer || !can(viewer, "brand.change")) return { ...current, isTrial: false };
+  const [row] = await db()
+    .select({ tokens: brandTrials.tokens, startedOn: brandTrials.createdOn })
+    .from(brandTrials)
+    .where(eq(brandTrials.personId, viewer.id));
+  const read = row && readTokens(row.tokens, { withContrast: false });
+  return row && read?.ok
+    ? { ...brandOf(read.tokens, current.number, row.startedOn, true), isTrial: true }
+    : { ...current, isTrial: false };
+}
+
 async function readBrand(on: Pick<Database, "select">): Promise<Brand> {
   const [row] = await on
-    .select({ id: brandTokens.id, tokens: brandTokens.tokens })
+    .select({ number: brandTokens.number, tokens: brandTokens.tokens, savedOn: brandTokens.createdOn })
     .from(brandTokens)
-    .where(eq(brandTokens.isCurrent, true));
+    .orderBy(desc(brandTokens.number))
+    .limit(1);
   if (!row) return DEFAULT_BRAND;
   const read = readTokens(row.tokens);
-  if (read.ok) return brandOf(read.tokens, true);
+  if (read.ok) return brandOf(read.tokens, row.number, row.savedOn);
   // A newer version of the product may require tokens that an older stored set does not have. The default tokens are used then.
-  log.error({ brandTokens: row.id, problems: read.problems }, "the stored tokens of the brand are invalid");
+  log.error(
+    { brandTokens: row.number, problems: read.problems },
+    "the stored tokens of the brand are invalid",
+  );
   return DEFAULT_BRAND;
 }
 
-function brandOf(tokens: Tokens, isStored: boolean): Brand {
-  const css = isStored ? storedTokensCss(tokens) : undefined;
+/** @param hasStyleSheet whether the colours and type replace those of the built style sheet; a set as the default one has no need to */
+function brandOf(tokens: Tokens, number: number, savedOn: Date, hasStyleSheet = false): Brand {
+  const digest = digestOf(JSON.stringify(tokens));
+  const isDefault = digest === digestOf(JSON.stringify(DEFAULT_TOKENS));
+  const css = hasStyleSheet || !isDefault ? storedTokensCss(tokens) : undefined;
   return {
     tokens,
+    number,
+    savedOn,
+    digest,
     themeColour: themeColour(tokens),
     styleSheet: css === undefined ? undefined : { css, digest: digestOf(css) },
   };
 }
 
-const digestOf = (css: string): string => createHash("sha256").update(css).digest("hex").slice(0, 16);
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { brandTokens } from "#app/db/tables/site.server.ts";
+import { brandTokens } from "#app/db/tables/brand.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { useDatabase } from "#tests/database.ts";
 import { brand, followBrand, unfollowBrand } from "./brand-tokens.server.ts";
 
@@ -21,8 +20,8 @@ const POLLING = { timeout: 20_000 };
 async function store(colour: string): Promise<void> {
   const tokens = structuredClone(DEFAULT_TOKENS);
   tokens.color.palette.nila["900"] = colour;
-  await db().update(brandTokens).set({ isCurrent: false });
-  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+  const number = (await db().$count(brandTokens)) + 1;
+  await db().insert(brandTokens).values({ tokens, number });
 }
 
 const colourNow = async () => (await brand()).tokens.color.palette.nila["900"];
@@ -58,7 +57,7 @@ test("a stored set that is invalid is logged, and the default tokens are used", 
   const problems = { problems: [expect.objectContaining({ code: "contrast" })] };
   const tokens = structuredClone(DEFAULT_TOKENS);
   tokens.color.palette.plum["600"] = "#C08AC4";
-  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+  await db().insert(brandTokens).values({ tokens, number: 1 });
   expect((await brand()).tokens).toEqual(DEFAULT_TOKENS);
   expect(error).toHaveBeenCalledTimes(1);
   expect(error.mock.calls[0]?.[0]).toMatchObject({ problems: expect.arrayContaining(problems.problems) });
@@ -74,7 +73,7 @@ test("a process that follows the brand reads it once, and again after a notifica
   expect(reads()).toBeLessThanOrEqual(1);
   await store("#10203B");
   await expect.poll(colourNow, POLLING).toBe("#10203B");
-  await db().delete(brandTokens).where(eq(brandTokens.isCurrent, true));
+  await db().delete(brandTokens);
   await expect.poll(colourNow, POLLING).toBe("#121A3A");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { letterHtml } from "./letter-html.ts";
 
 const BASE = "https://books.test";

@@ -1,4 +1,4 @@
-import type { Tokens } from "#brand/token-set.ts";
+import type { Tokens } from "#brand/tokens.ts";
 import { semanticColour } from "#brand/tokens-css.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,6 +1,7 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
+import { pathOfFile } from "#app/features/brand-book/paths.ts";
 import { CardStrip } from "#app/features/catalogue/card.view.tsx";
 import { EditorListSection } from "#app/features/catalogue/editor-lists/editor-list.view.tsx";
 import { newestEditorListData } from "#app/features/catalogue/editor-lists/read-editor-lists.server.ts";
@@ -17,6 +18,7 @@ import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
@@ -46,11 +48,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book", "editorList", "promo"]);
   const { to } = useLanguage();
+  const digest = useRouteLoaderData<typeof rootLoader>("root")?.brand.digest;
   const { newest } = fromJson(loaderData.books);
   const { promos } = fromJson(loaderData.promos);
   const { list } = fromJson(loaderData.list);
   return (
-    <Home texts={home}>
+    <Home texts={home} picture={digest && pathOfFile("hero.svg", digest)}>
       <PromoBand promos={promos} />
       {newest.length > 0 ? (
         <Section

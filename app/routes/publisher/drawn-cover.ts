@@ -11,7 +11,12 @@ export async function loader({ context, params: { editionId }, url }: Route.Load
   const { part, design = "", palette = "" } = Object.fromEntries(url.searchParams);
   if (part !== "front" && part !== "back") throw new AppError("notFound");
   const order = { kind: part, design, palette } as const;
-  const png = await previewCover(viewer, editionId, order, drawChosenCover);
+  const png = await previewCover(
+    viewer,
+    editionId,
+    order,
+    async (wanted) => (await drawChosenCover(wanted))?.png,
+  );
   // The URL has the version of the edition; the texts of its book are not in that, so it is not kept for long.
   const headers = { "content-type": "image/png", "cache-control": "private, max-age=300" };
   return new Response(new Uint8Array(png), { headers });

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { editionImages } from "#app/db/tables/editions.server.ts";
 import { COVER_PARTS, type CoverPart } from "#app/domain/catalogue-values.ts";
+import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 import { creditsOfEdition } from "#app/works/credits.server.ts";
@@ -15,6 +16,8 @@ export type Cover = {
   readonly altText: L10n;
   /** Whether the product drew the picture because the edition had none. */
   readonly isDrawn: boolean;
+  /** What a drawn picture was drawn from. */
+  readonly drawnAs?: DrawnAs | null;
 };
 
 /** Covers in the order in which they are stored and compared: by part, then by position. */
@@ -65,9 +68,10 @@ const coversOfEdition: Part<readonly Cover[]> = {
           imageHash: sql`excluded.image_hash`,
           altText: sql`excluded.alt_text`,
           isDrawn: sql`excluded.is_drawn`,
+          drawnAs: sql`excluded.drawn_as`,
         },
-        setWhere: sql`(${editionImages.imageHash}, ${editionImages.altText}, ${editionImages.isDrawn})
-          is distinct from (excluded.image_hash, excluded.alt_text, excluded.is_drawn)`,
+        setWhere: sql`(${editionImages.imageHash}, ${editionImages.altText}, ${editionImages.isDrawn}, ${editionImages.drawnAs})
+          is distinct from (excluded.image_hash, excluded.alt_text, excluded.is_drawn, excluded.drawn_as)`,
       });
   },
 };

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { type CoverTextsOfEdition, coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
+import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { editionRecord } from "#app/features/books/edition/edition-record.server.ts";
@@ -32,7 +33,9 @@ export type DrawnCoverOrder = {
 export type CoverTools = {
   readonly store: ImageStore;
   /** Draws a cover as a PNG. Undefined for a design or palette that does not exist. */
-  readonly draw: (order: DrawnCoverOrder) => Promise<Buffer | undefined>;
+  readonly draw: (
+    order: DrawnCoverOrder,
+  ) => Promise<{ readonly png: Buffer; readonly drawnAs: DrawnAs } | undefined>;
 };
 
 /** Decoding and drawing are costly: a book has a handful of pictures, and each may be sent a few times. */
@@ -112,11 +115,12 @@ async function answerDrawn(form: DrawForm, viewer: Viewer, id: string, tools: Co
   if (!attempt.ok) return tooOften(form, slot, attempt.seconds);
   const texts = await coverTextsOfEdition(db(), id);
   const drawn = async (kind: "front" | "back") => {
-    const png = await tools.draw({ kind, texts, seed: id, design, palette });
-    if (!png) return undefined;
-    const image = await storeDrawnImage(db(), tools.store, png);
+    const picture = await tools.draw({ kind, texts, seed: id, design, palette });
+    if (!picture) return undefined;
+    const image = await storeDrawnImage(db(), tools.store, picture.png);
     const altText: L10n = suggestedAlt(kind, texts.title);
-    return { part: kind, position: 0, imageHash: image.hash, altText, isDrawn: true };
+    const { drawnAs } = picture;
+    return { part: kind, position: 0, imageHash: image.hash, altText, isDrawn: true, drawnAs };
   };
   const cover = await drawn(part);
   if (!cover) return unknown("design");

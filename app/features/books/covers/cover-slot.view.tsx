@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -43,12 +44,35 @@ export function CoverSlotPart(props: SlotProps) {
       <div className={styles.slot} data-open={mode}>
         <StoredCover slot={slot} />
         <div className={styles.work}>
+          <RulesBroken remarks={slot.remarks} />
           {mode === "picture" ? <CoverPictureForm {...props} /> : null}
           {mode === "draw" ? <DrawnCoverForm {...props} label={label} /> : null}
           <SlotActions slot={slot} label={label} mode={mode} handle={handle} />
         </div>
       </div>
     </DeskSection>
+  );
+}
+
+/** The rules of the brand book that the picture breaks: remarks, which refuse nothing. */
+function RulesBroken({ remarks }: Pick<CoverSlotView, "remarks">) {
+  const { to } = useLanguage();
+  if (remarks.length === 0) return null;
+  return (
+    <div className={styles.muted}>
+      <Link
+        to={to(
+          href("/ekadeshma/:bookSection/:bookPage", { bookSection: "imagery", bookPage: "product_imagery" }),
+        )}
+      >
+        {m.coverrule_title()}
+      </Link>
+      <ul className={styles.rules}>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

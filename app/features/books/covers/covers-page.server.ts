@@ -1,4 +1,5 @@
 import { authorize } from "#app/domain/abilities.ts";
+import { coverRemarks } from "#app/domain/cover-rules.ts";
 import { isPublicStatus } from "#app/domain/edition.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
@@ -7,6 +8,7 @@ import { truncateGraphemes } from "#app/domain/truncate.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { coverRuleText } from "#app/platform/images/cover-remark-texts.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { type CoverSlot, slotName } from "./cover-slot.ts";
 
@@ -75,6 +77,10 @@ function slotView(record: EditionRecord, slot: CoverSlot, language: Language) {
     /** The place among the other pictures, from 1. */
     number: part === "other" ? (place < 0 ? others.length : place) + 1 : 0,
     isRequired,
+    /** The rules of the brand book that the picture breaks. */
+    remarks: coverRemarks(record.covers, record.format.hasSpine)
+      .filter((each) => each.part === part && each.position === slot.position)
+      .map((each) => coverRuleText(each, language)),
     canBeDrawn: isRequired,
     canBeRemoved: stored !== undefined && !(isRequired && isPublicStatus(record.edition.status)),
     canMoveUp: part === "other" && place > 0,

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+
+/** An edition with a cover that the product drew. */
+export type DrawnEdition = {
+  readonly editionId: string;
+  /** Determines the design of a cover from before it was kept what it was drawn from: the reference of its record, or its id. */
+  readonly seed: string;
+};
+
+/** The editions that have a drawn cover, in a fixed order. Those that are archived are not shown, and left out. */
+export async function drawnEditions(on: Pick<Database, "execute">): Promise<readonly DrawnEdition[]> {
+  const { rows } = await on.execute<DrawnEdition>(sql`
+    select e.id as "editionId",
+      coalesce((select r.record_reference from imported_records r where r.edition_id = e.id limit 1), e.id::text) as seed
+    from book_editions e
+    where e.archived_on is null and exists (select from edition_images x where x.edition_id = e.id and x.is_drawn)
+    order by e.id`);
+  return rows;
+}

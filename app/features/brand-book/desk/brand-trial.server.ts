@@ -1,0 +1,143 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import { addRow } from "#app/platform/changes/add-row.server.ts";
+import { type ContrastProblem, shownRatio } from "#brand/contrast.ts";
+import { readTokens, type TokenProblem } from "#brand/token-set.ts";
+import { DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";
+import { pageColourProblems } from "./page-colours.server.ts";
+
+/** The set that a site administrator tries, and the number of the one it began with. */
+export type Trial = { readonly tokens: Tokens; readonly basedOn: number };
+
+/** The trial of a person; undefined where there is none, or it is of an older version of the product. */
+export async function trialOf(viewer: Viewer): Promise<Trial | undefined> {
+  const [row] = await db().select().from(brandTrials).where(eq(brandTrials.personId, viewer.id));
+  const read = row && readTokens(row.tokens, { withContrast: false });
+  return row && read?.ok ? { tokens: read.tokens, basedOn: row.basedOn } : undefined;
+}
+
+/**
+ * Changes what a site administrator tries: only they see the site in it. A trial may have too little contrast, which its page says;
+ * it cannot be saved so.
+ * @param change the new set from the one that is tried, or in use
+ * @throws AppError notFound when the viewer may not change the brand
+ */
+export async function tryTokens(viewer: Viewer | null, change: (tokens: Tokens) => unknown) {
+  authorize(viewer, "brand.change");
+  const current = await brand();
+  const trial = await trialOf(viewer);
+  const before = trial?.tokens ?? current.tokens;
+  const read = readTokens(change(structuredClone(before)), { withContrast: false });
+  if (!read.ok) return refuse("form_invalid");
+  const isSame = sameTokens(read.tokens, before);
+  if (!isSame || trial)
+    await db()
+      .insert(brandTrials)
+      .values({ personId: viewer.id, tokens: read.tokens, basedOn: trial?.basedOn ?? current.number })
+      .onConflictDoUpdate({ target: brandTrials.personId, set: { tokens: read.tokens } });
+  return done({ changed: !isSame });
+}
+
+/** Ends the trial of a person, who then sees the site as everybody does. */
+export async function endTrial(viewer: Viewer | null): Promise<void> {
+  authorize(viewer, "brand.change");
+  await db().delete(brandTrials).where(eq(brandTrials.personId, viewer.id));
+}
+
+/**
+ * Makes the trial of a person the set in use, as a new version.
+ * @param basedOn the number of the set that was in use when the person saw the page
+ * @throws AppError notFound when the viewer may not change the brand
+ */
+export async function saveTrial(viewer: Viewer | null, basedOn: number) {
+  authorize(viewer, "brand.change");
+  const trial = await trialOf(viewer);
+  if (!trial) return refuse("brand_no_trial");
+  return await transact(db(), async (tx) => {
+    const saved = await addSet(tx, viewer, { tokens: trial.tokens, basedOn, restoredNumber: null });
+    if (saved.ok) await tx.delete(brandTrials).where(eq(brandTrials.personId, viewer.id));
+    return saved;
+  });
+}
+
+/**
+ * Uses an earlier set again, as a new version. 0 is the set in the code.
+ * @param basedOn the number of the set that was in use when the person saw the page
+ * @throws AppError notFound when the viewer may not change the brand
+ */
+export async function restoreSet(viewer: Viewer | null, number: number, basedOn: number) {
+  authorize(viewer, "brand.change");
+  return await transact(db(), async (tx) => {
+    const [row] = await tx.select().from(brandTokens).where(eq(brandTokens.number, number));
+    if (!row && number !== 0) return refuse("brand_no_version");
+    return await addSet(tx, viewer, {
+      tokens: row?.tokens ?? DEFAULT_TOKENS,
+      basedOn,
+      restoredNumber: number,
+    });
+  });
+}
+
+type NewSet = {
+  readonly tokens: unknown;
+  readonly basedOn: number;
+  readonly restoredNumber: number | null;
+};
+
+async function addSet(tx: Transaction, viewer: Viewer, { tokens, basedOn, restoredNumber }: NewSet) {
+  // Of two people who save at once, the second finds the set of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma brand'))`);
+  const { rows } = await tx.execute<{ number: number; tokens: unknown; name: string }>(sql`
+    select t.number, t.tokens, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
+    from brand_tokens t left join app_users u on u.id = t.created_by order by t.number desc limit 1`);
+  const [latest] = rows;
+  const number = latest?.number ?? 0;
+  if (number !== basedOn) return refuse("brand_changed_meanwhile", { number, name: latest?.name ?? "" });
+  const read = readTokens(tokens);
+  if (!read.ok) return refusalOf(read.problems);
+  const [problem] = await pageColourProblems(tx, read.tokens);
+  if (problem) return refusalOf([problem]);
+  const before = latest ? readTokens(latest.tokens) : { ok: true as const, tokens: DEFAULT_TOKENS };
+  if (before.ok && sameTokens(before.tokens, read.tokens)) return done({ changed: false, number });
+  await addRow(tx, {
+    table: brandTokens,
+    kind: "brand",
+    ability: "brand.change",
+    actor: viewer,
+    scope: null,
+    action: restoredNumber === null ? "brand.change" : "brand.restore",
+    values: { number: number + 1, tokens: read.tokens, restoredNumber },
+  });
+  return done({ changed: true, number: number + 1 });
+}
+
+/** The refusal of a set: its first pair with too little contrast by name, or the first value that is wrong. */
+function refusalOf(problems: readonly TokenProblem[]) {
+  const pairs = problems.filter((problem): problem is ContrastProblem => problem.code === "contrast");
+  const [pair] = pairs;
+  const [other] = problems;
+  if (!pair) return refuse("brand_version_invalid", { path: other && "path" in other ? other.path : "" });
+  const { front, back, ratio, needed } = pair;
+  return refuse("brand_contrast", {
+    pair: `${front} / ${back}`,
+    ratio: shownRatio(ratio),
+    needed: shownRatio(needed),
+    count: pairs.length,
+  });
+}
+
+/** Whether two sets have the same values, in whatever order. */
+export const sameTokens = (one: Tokens, other: Tokens): boolean => ordered(one) === ordered(other);
+
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -1,0 +1,213 @@
+import { href } from "react-router";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { ListField } from "#app/fields/list-field.tsx";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { SelectField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { useField } from "#app/ui/form/form-context.ts";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { BookContents } from "./book-desk.server.ts";
+import { BOOK_NOTICES, BOOK_REFUSALS, type BookNotice } from "./book-labels.ts";
+import type { BookAnswer } from "./page-desk.view.tsx";
+
+type ContentsDeskProps = {
+  contents: BookContents;
+  answer: BookAnswer;
+  /** The section whose form was sent; its id is part of the URL of the form. */
+  sent: string | null;
+  done: BookNotice | undefined;
+};
+
+type Section = BookContents["sections"][number];
+
+/** The contents of the brand book at the desk: its sections and pages in their order. */
+export function ContentsDesk({ contents, answer, sent, done }: ContentsDeskProps) {
+  const { to } = useLanguage();
+  const { sections, colors } = contents;
+  const notice = answer ? answer.notice : done;
+  const active = sections.filter(({ isActive }) => isActive);
+  return (
+    <DeskPage
+      title={m.branddesk_pages_title()}
+      lead={m.branddesk_pages_lead()}
+      actions={
+        <>
+          <Link className={buttonClass("plain")} to={to(href("/ekadeshma"))}>
+            {m.branddesk_open_book()}
+          </Link>
+          <Link className={buttonClass("action")} to={to(href("/admin/brand/pages/add"))}>
+            {m.branddesk_add_page()}
+          </Link>
+        </>
+      }
+    >
+      <Notice>{notice ? BOOK_NOTICES[notice]() : null}</Notice>
+      <ProblemMessage>
+        {sent === null && answer?.refusal ? messageOf(BOOK_REFUSALS, answer.refusal) : null}
+      </ProblemMessage>
+      {active.map((section) => (
+        <SectionForm
+          key={section.id}
+          section={section}
+          colors={colors}
+          answer={sent === section.id ? answer : undefined}
+        />
+      ))}
+      {active.length > 1 ? (
+        <DeskSection id="order" heading={m.branddesk_order()}>
+          <EditForm
+            answer={answer}
+            messages={BOOK_REFUSALS}
+            labels={{ sections: m.branddesk_order() }}
+            submit={m.branddesk_save_order()}
+            intent="order"
+            isRefusalShown
+          >
+            <ListField name="sections" legend={m.branddesk_order()} storedRows={active.length}>
+              {(row, at) => (
+                <OrderedRow
+                  row={row}
+                  stored={at === undefined ? undefined : active[at]?.id}
+                  titleOf={(id) => active.find((each) => each.id === id)?.shownTitle}
+                />
+              )}
+            </ListField>
+          </EditForm>
+        </DeskSection>
+      ) : null}
+      <OutOfBook sections={sections} />
+    </DeskPage>
+  );
+}
+
+type OrderedRowProps = {
+  row: string;
+  stored: string | undefined;
+  titleOf: (id: string) => React.ReactNode;
+};
+
+/** A row that is only moved: it posts the id of what it names. */
+function OrderedRow({ row, stored, titleOf }: OrderedRowProps) {
+  const { value } = useField(`${row}.id`, { stored });
+  return (
+    <>
+      <p>{titleOf(value)}</p>
+      <input type="hidden" name={`${row}.id`} value={value} />
+    </>
+  );
+}
+
+type SectionFormProps = { section: Section; colors: BookContents["colors"]; answer: BookAnswer };
+
+function SectionForm({ section, colors, answer }: SectionFormProps) {
+  const { to } = useLanguage();
+  const { id, code, shownTitle, title, color, version, pages } = section;
+  const active = pages.filter(({ isActive }) => isActive);
+  const action = `${to(href("/admin/brand/pages"))}?section=${id}`;
+  const pageLink = (pageId: string) => {
+    const page = active.find((each) => each.id === pageId);
+    return page ? (
+      <Link to={to(href("/admin/brand/pages/:brandPage", { brandPage: page.id }))}>{page.title}</Link>
+    ) : null;
+  };
+  return (
+    <DeskSection id={code} heading={shownTitle}>
+      <EditForm
+        answer={answer}
+        messages={BOOK_REFUSALS}
+        labels={{
+          title: m.branddesk_field_title(),
+          color: m.branddesk_color(),
+          pages: m.branddesk_pages_of_section(),
+        }}
+        submit={m.branddesk_save_section()}
+        intent="section"
+        action={action}
+      >
+        <input type="hidden" name="id" value={id} />
+        <OpenedVersion version={version} answer={answer} />
+        <TextInTwoLanguages name="title" stored={title} maxLength={NAME_MAX} />
+        <SelectField name="color" stored={color} options={colors} />
+        {active.length > 0 ? (
+          <ListField
+            name="pages"
+            legend={m.branddesk_pages_of_section()}
+            hint={m.branddesk_pages_of_section_hint()}
+            storedRows={active.length}
+          >
+            {(row, at) => (
+              <OrderedRow
+                row={row}
+                stored={at === undefined ? undefined : active[at]?.id}
+                titleOf={pageLink}
+              />
+            )}
+          </ListField>
+        ) : (
+          <p className={common.hint}>{m.branddesk_no_pages()}</p>
+        )}
+      </EditForm>
+      <Form
+        answer={answer}
+        messages={BOOK_REFUSALS}
+        labels={{}}
+        submit={m.branddesk_archive_section()}
+        look="plain"
+        intent="archiveSection"
+        action={action}
+      >
+        <input type="hidden" name="id" value={id} />
+        <OpenedVersion version={version} answer={answer} />
+      </Form>
+    </DeskSection>
+  );
+}
+
+/** Sections and pages that were taken out of the book, with the way back. */
+function OutOfBook({ sections }: { sections: readonly Section[] }) {
+  const { to } = useLanguage();
+  const pages = sections.flatMap((section) => section.pages.filter(({ isActive }) => !isActive));
+  const out = sections.filter(({ isActive }) => !isActive);
+  if (pages.length + out.length === 0) return null;
+  return (
+    <DeskSection id="out" heading={m.branddesk_out_title()}>
+      <ul className={common.rows}>
+        {out.map(({ id, shownTitle, version }) => (
+          <li key={id}>
+            <span>
+              {shownTitle} <Badge tone="plain">{m.branddesk_section()}</Badge>
+            </span>
+            <Form
+              answer={undefined}
+              messages={BOOK_REFUSALS}
+              labels={{}}
+              submit={m.branddesk_put_back()}
+              look="plain"
+              intent="restoreSection"
+            >
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="version" value={version} />
+            </Form>
+          </li>
+        ))}
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <Link className={common.link} to={to(href("/admin/brand/pages/:brandPage", { brandPage: id }))}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}

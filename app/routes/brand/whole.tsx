@@ -1,0 +1,20 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
+import { wholeData } from "#app/features/brand-book/book-data.server.ts";
+import { WholeBook } from "#app/features/brand-book/page.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/whole";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Brand book")];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.brandbook_whole_title(), description: m.brandbook_description() });
+
+export const loader = async ({ url, context }: Route.LoaderArgs) =>
+  await wholeData(viewerOf(context), languageOfPath(url.pathname));
+
+export default function WholeBrandBook({ loaderData }: Route.ComponentProps) {
+  return <WholeBook {...loaderData} />;
+}
