@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { can } from "#app/domain/abilities.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatInstant } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { cleanText } from "#app/domain/text.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -25,7 +25,7 @@ const filesOf = (brand: Brand): DownloadsProps => ({
 /** The opening of the brand book as a viewer sees it. */
 export async function openingData(viewer: Viewer | null, language: Language) {
   const [book, brand] = await Promise.all([brandBook(), shownBrand(viewer)]);
-  const day = formatInstant(brand.savedOn, language);
+  const day = formatDate(todayInNepal(brand.savedOn), language);
   return {
     contents: contentsOf(book, language, brand.tokens),
     version:

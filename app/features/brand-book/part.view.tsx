@@ -1,7 +1,8 @@
-import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { Proportion, Roles, Swatches, TestedPairs } from "./colour-parts.view.tsx";
 import { type DownloadsProps, Logos } from "./downloads.view.tsx";
 import { Covers, Scenes } from "./imagery-parts.view.tsx";
+import { markedText } from "./marked-text.tsx";
 import styles from "./part.module.css";
 import type { ShownPart } from "./shown-page.server.ts";
 import { Families, Letters, Scale } from "./type-parts.view.tsx";
@@ -18,14 +19,15 @@ type PartProps = {
 
 /** What a part of a page shows below its heading. */
 export function Part(props: PartProps) {
+  const langOf = useLangOf();
   const { part } = props;
   const own = ownContent(props);
   if (own) return own;
   return (
     <>
       {part.text ? (
-        <p className={styles.lead}>
-          <Localized of={part.text} />
+        <p className={styles.lead} lang={langOf(part.text)}>
+          {markedText(part.text)}
         </p>
       ) : null}
       <LiveContent {...props} />

@@ -65,7 +65,8 @@ export function Families({
             {typed.trim() === "" ? (
               <div className={styles.scripts} data-family={name}>
                 <p lang="en">{LATIN_LINE}</p>
-                <p lang="ne">{NEPALI_LINE}</p>
+                {/* Codes are in Latin letters in both languages. */}
+                {name === "mono" ? null : <p lang="ne">{NEPALI_LINE}</p>}
               </div>
             ) : (
               <div className={styles.own} data-family={name}>

@@ -2,6 +2,7 @@ import type { LocalizedText } from "#app/domain/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
+import { markedText } from "./marked-text.tsx";
 import type { ListedWord, ShownPart } from "./shown-page.server.ts";
 import styles from "./writing-parts.module.css";
 
@@ -20,7 +21,7 @@ export function Paragraphs({ text }: { text: LocalizedText }) {
   return (
     <div className={styles.paragraphs} lang={langOf(text)}>
       {paragraphs.map(({ paragraph, key }) => (
-        <p key={key}>{paragraph}</p>
+        <p key={key}>{markedText({ ...text, text: paragraph })}</p>
       ))}
     </div>
   );
@@ -32,7 +33,7 @@ export function Entries({ text, kind }: { text: LocalizedText; kind: "list" | "d
   return (
     <ul className={styles.entries} data-kind={kind} lang={langOf(text)}>
       {lines(text.text).map(({ line, key }) => (
-        <li key={key}>{line}</li>
+        <li key={key}>{markedText({ ...text, text: line })}</li>
       ))}
     </ul>
   );
@@ -51,11 +52,15 @@ export function PairOfTexts({ sides }: { sides: NonNullable<ShownPart["pair"]> }
           <figcaption className={styles.language}>{names[language]()}</figcaption>
           <div className={styles.right}>
             <p className={styles.verdict}>{m.brandbook_right()}</p>
-            <blockquote lang={PLATFORM_TAGS[language].html}>{right}</blockquote>
+            <blockquote lang={PLATFORM_TAGS[language].html}>
+              {markedText({ text: right, language })}
+            </blockquote>
           </div>
           <div className={styles.wrong}>
             <p className={styles.verdict}>{m.brandbook_wrong()}</p>
-            <blockquote lang={PLATFORM_TAGS[language].html}>{wrong}</blockquote>
+            <blockquote lang={PLATFORM_TAGS[language].html}>
+              {markedText({ text: wrong, language })}
+            </blockquote>
           </div>
         </figure>
       ))}
@@ -85,11 +90,11 @@ export function Moments({ text }: { text: LocalizedText }) {
             {labels.map((label, at) =>
               at === 0 ? (
                 <th key={label} scope="row">
-                  {cells[at]}
+                  {markedText({ ...text, text: cells[at] ?? "" })}
                 </th>
               ) : (
                 <td key={label} data-label={label}>
-                  {cells[at] ?? ""}
+                  {markedText({ ...text, text: cells[at] ?? "" })}
                 </td>
               ),
             )}

@@ -3,7 +3,7 @@ import { answerPage } from "#app/features/brand-book/desk/answer-book.server.ts"
 import { bookPageDesk } from "#app/features/brand-book/desk/book-desk.server.ts";
 import { BOOK_NOTICES } from "#app/features/brand-book/desk/book-labels.ts";
 import { PageDesk } from "#app/features/brand-book/desk/page-desk.view.tsx";
-import { BOOK_CODES, PAGE_FORMS } from "#app/features/brand-book/desk/page-forms.schema.ts";
+import { BOOK_CODES, formOf, PAGE_FORMS } from "#app/features/brand-book/desk/page-forms.schema.ts";
 import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readForm(request, PAGE_FORMS, { codes: BOOK_CODES });
+  const form = await readForm(request, PAGE_FORMS, { codes: BOOK_CODES, by: formOf });
   if (!form.ok) return form.answer;
   return await answerPage(form, viewerOf(context), params.brandPage, languageOfPath(url.pathname));
 }

@@ -159,8 +159,8 @@ export const writing: BrandBookSection = {
           title: { en: "English", np: "अङ्ग्रेजी" },
           block: "list",
           text: {
-            en: "British spelling, sentence case, no exclamation marks\nरु 1,25,000.00 with commas at lakhs; the day in AD first, in BS in brackets\nTitles in italics in English text, in quotation marks in Nepali text\nThe wordmark is in small letters; in sentences and titles write Ekadeshma",
-            np: "बेलायती हिज्जे, वाक्यको पहिलो अक्षर मात्र ठुलो, विस्मयादिबोधक चिह्न हुँदैन\nलाखमा कमा राखी रु 1,25,000.00; पहिले ईस्वी मिति, कोष्ठकमा वि.सं.\nकृतिको नाम अङ्ग्रेजी पाठमा ढल्केको अक्षरमा, नेपाली पाठमा उद्धरण चिह्नभित्र\nनामचिह्न साना अक्षरमा हुन्छ; वाक्य र शीर्षकमा Ekadeshma लेख्नुहोस्",
+            en: "British spelling, sentence case, no exclamation marks\nरु 1,25,000.00 with commas at lakhs; the day in AD first, in BS in brackets\nTitles in italics in English text, in quotation marks in Nepali text\nThe wordmark is in small letters; in sentences and titles write Ekadeshma",
+            np: "बेलायती हिज्जे, वाक्यको पहिलो अक्षर मात्र ठुलो, विस्मयादिबोधक चिह्न हुँदैन\nलाखमा कमा राखी रु 1,25,000.00; पहिले ईस्वी मिति, कोष्ठकमा वि.सं.\nकृतिको नाम अङ्ग्रेजी पाठमा ढल्केको अक्षरमा, नेपाली पाठमा उद्धरण चिह्नभित्र\nनामचिह्न साना अक्षरमा हुन्छ; वाक्य र शीर्षकमा Ekadeshma लेख्नुहोस्",
           },
           wrong: null,
         },
@@ -169,8 +169,8 @@ export const writing: BrandBookSection = {
           title: { en: "Nepali", np: "नेपाली" },
           block: "list",
           text: {
-            en: "Always the polite तपाईँ; buttons end in -नुहोस्\nरु १,२५०.००: a space after रु, and no full stop\nSpelling by the dictionary of the Nepal Academy: ठुलो, बिच, ठिक, but तीन\nEndings are joined to the word: लेखकले, पसलबाट; a space only after digits and Latin letters: ISBN बाट\nSentences end with a danda, without a space before it",
-            np: "सधैँ तपाईँ; बटनको अन्त्य -नुहोस् हुन्छ\nरु १,२५०.००: रु पछि खाली ठाउँ, थोप्लो हुँदैन\nहिज्जे नेपाल प्रज्ञा प्रतिष्ठानको शब्दकोशअनुसार: ठुलो, बिच, ठिक, तर तीन\nविभक्ति शब्दसँगै जोडिन्छ: लेखकले, पसलबाट; अङ्क र ल्याटिन अक्षरपछि मात्र खाली ठाउँ: ISBN बाट\nवाक्य पूर्णविरामले टुङ्गिन्छ, त्यसअघि खाली ठाउँ हुँदैन",
+            en: "Always the polite तपाईँ; buttons end in -नुहोस्\nरु १,२५०.००: a space after रु, and no full stop\nSpelling by the dictionary of the Nepal Academy: ठुलो, बिच, ठिक, but तीन\nEndings are joined to the word: लेखकले, पसलबाट; a space only after digits and Latin letters: ISBN बाट\nSentences end with a danda, without a space before it",
+            np: "सधैँ तपाईँ; बटनको अन्त्य -नुहोस् हुन्छ\nरु १,२५०.००: रु पछि खाली ठाउँ, थोप्लो हुँदैन\nहिज्जे नेपाल प्रज्ञा प्रतिष्ठानको शब्दकोशअनुसार: ठुलो, बिच, ठिक, तर तीन\nविभक्ति शब्दसँगै जोडिन्छ: लेखकले, पसलबाट; अङ्क र ल्याटिन अक्षरपछि मात्र खाली ठाउँ: ISBN बाट\nवाक्य पूर्णविरामले टुङ्गिन्छ, त्यसअघि खाली ठाउँ हुँदैन",
           },
           wrong: null,
         },
@@ -179,8 +179,8 @@ export const writing: BrandBookSection = {
           title: { en: "One sentence, twice", np: "एउटै वाक्य, दुई रूप" },
           block: "pair",
           text: {
-            en: "Order 1042 was sent on 20 Nov 2026 (2083 Mangsir 4). It costs रु 1,250.00.",
-            np: "अर्डर 1042 २०८३ मङ्सिर ४ मा पठाइयो। मूल्य रु १,२५०.०० हो।",
+            en: "Order 1042 was sent on 20 Nov 2026 (2083 Mangsir 4). It costs रु 1,250.00.",
+            np: "अर्डर 1042 २०८३ मङ्सिर ४ मा पठाइयो। मूल्य रु १,२५०.०० हो।",
           },
           wrong: {
             en: "Your Order #१०४२ shipped 11/20/26 - Total: Rs.1250/- only!",

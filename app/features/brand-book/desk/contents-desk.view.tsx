@@ -68,7 +68,7 @@ export function ContentsDesk({ contents, answer, sent, done }: ContentsDeskProps
           <EditForm
             answer={answer}
             messages={BOOK_REFUSALS}
-            labels={{ sections: m.branddesk_order() }}
+            labels={{ sections: m.branddesk_order(), "sections.id": m.branddesk_section() }}
             submit={m.branddesk_save_order()}
             intent="order"
             isRefusalShown
@@ -129,6 +129,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
           title: m.branddesk_field_title(),
           color: m.branddesk_color(),
           pages: m.branddesk_pages_of_section(),
+          "pages.id": m.branddesk_pages_of_section(),
         }}
         submit={m.branddesk_save_section()}
         intent="section"

@@ -26,6 +26,7 @@ import {
   type BookNotice,
   type BookRefusal,
 } from "./book-labels.ts";
+import { SHOW } from "./page-forms.schema.ts";
 import { PreviewOfPage } from "./page-preview.view.tsx";
 
 export type BookAnswer = FormAnswer<BookRefusal, BookNotice> | undefined;
@@ -121,7 +122,7 @@ function PageForm({ page, answer }: { page: BookPageDesk; answer: BookAnswer }) 
       labels={pageLabels()}
       submit={m.branddesk_save_page()}
       beside={
-        <Button look="plain" name="intent" value="preview">
+        <Button look="plain" name={SHOW} value="preview">
           {m.branddesk_preview_show()}
         </Button>
       }

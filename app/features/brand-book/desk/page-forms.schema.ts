@@ -10,10 +10,12 @@ import {
   RESERVED_BRAND_BOOK_CODES,
   TEXT_BLOCKS,
 } from "#app/domain/brand-book.ts";
+import { INTENT } from "#app/domain/form-fields.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
+import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 import { choice, openedVersion, text, versionNumber } from "#app/platform/forms/schema-fields.ts";
 import { PALETTE_PATHS } from "#brand/tokens.ts";
 
@@ -100,6 +102,12 @@ export const PAGE_FORMS = {
   archive: z.object({ version: openedVersion }),
   restore: z.object({ version: openedVersion }),
 } as const;
+
+/** The field of the button that shows a preview in place of saving. */
+export const SHOW = "show";
+
+/** The form that was sent: the button that shows a preview is one of the form that saves. */
+export const formOf = (posted: PostedFields): string => posted[SHOW]?.[0] ?? posted[INTENT]?.[0] ?? "";
 
 const rowId = choice((typed) => (isUuid(typed) ? typed : undefined));
 
