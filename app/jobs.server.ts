@@ -4,6 +4,7 @@ import { removeOldPageViews } from "./features/analytics/remove-page-views.serve
 import { sumPageViews } from "./features/analytics/sum-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
+import { removeOldSharePictures } from "./features/share-pictures/share-picture.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
@@ -28,7 +29,7 @@ export const LETTER_KINDS: LetterKinds = {
 };
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
-export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => ({
+export const schedule = ({ uploadDir, dataDir }: Pick<Config, "uploadDir" | "dataDir">): Schedule => ({
   removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
@@ -42,6 +43,7 @@ export const schedule = ({ uploadDir }: Pick<Config, "uploadDir">): Schedule => 
   removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },
   resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },
   removeUnusedImages: { cron: "20 21 * * *", work: () => removeUnusedImages(uploadDir) },
+  removeOldSharePictures: { cron: "57 * * * *", work: () => removeOldSharePictures(dataDir) },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 });
 

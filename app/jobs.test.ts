@@ -11,7 +11,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     resumeOperations: _resuming,
     sumPageViews: _summing,
     ...tasks
-  } = schedule({ uploadDir: "/nowhere" });
+  } = schedule({ uploadDir: "/nowhere", dataDir: "/nowhere" });
   const removing = Object.entries(tasks);
   for (const [name] of removing) expect(name).toMatch(/^(?:remove|erase|tidy)/);
   for (const [name, { cron }] of removing) expect(cron, name).toMatch(/^\d{1,2} \* \* \* \*$/);

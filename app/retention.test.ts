@@ -118,7 +118,7 @@ const oneMinuteAround = (moment: Date) => ({
 });
 
 async function removeOldData(): Promise<void> {
-  for (const { work } of Object.values(schedule({ uploadDir }))) await work();
+  for (const { work } of Object.values(schedule({ uploadDir, dataDir: uploadDir }))) await work();
   await pruneEvents(pool());
 }
 

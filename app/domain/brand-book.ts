@@ -68,7 +68,7 @@ export const BRAND_BOOK_CODE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 export const BRAND_BOOK_CODE_MAX = 40;
 
 /** First segments below `/ekadeshma` that are not sections of the book. */
-export const RESERVED_BRAND_BOOK_CODES = ["tokens", "hero", "files", "whole"];
+export const RESERVED_BRAND_BOOK_CODES = ["files", "share", "tokens", "whole"];
 
 /** Most parts of a page, and code points of the text of one. */
 export const BRAND_BOOK_PARTS_MAX = 24;

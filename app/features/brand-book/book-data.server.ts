@@ -64,6 +64,22 @@ export async function pageData(
   };
 }
 
+/**
+ * What the picture for links to the brand book, or to a page of it, shows.
+ * @param key `opening`, or the codes of a section and a page with a full stop between them
+ * @throws AppError notFound for a page that does not exist
+ */
+export async function sharedBrandPage(key: string, language: Language) {
+  if (key === "opening")
+    return {
+      title: m.brandbook_title({}, { locale: language }),
+      line: m.brandbook_meaning({}, { locale: language }),
+    };
+  const [section = "", page] = key.split(".");
+  const placed = placedPage(await brandBook(), section, page);
+  return { title: placed.page.title[language], line: placed.page.description[language] };
+}
+
 /** All pages of the brand book as a viewer sees them. */
 export async function wholeData(viewer: Viewer | null, language: Language) {
   const [book, brand] = await Promise.all([brandBook(), shownBrand(viewer)]);

@@ -132,6 +132,15 @@ function shownBook(
     editionId: row.edition_id,
     meta: {
       ...bookMeta(row, listings, credits, language),
+      share: {
+        kind: "book",
+        key: row.code,
+        shows: [
+          localized(row.title, language).text,
+          ...credits.map((credit) => localized(credit.name, language).text),
+          row.covers.find(({ part }) => part === "front")?.hash,
+        ],
+      },
       structured: indexed && structuredBook(row, mainListing, editionListings, { ...indexed, language }),
     },
     title: inBothLanguages(row.title, language),

@@ -1,6 +1,7 @@
 import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
+import type { Shared } from "#app/platform/meta/share-path.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
 /** An edition of the book in the list of its editions, where each is a link. The shown edition is included. */
@@ -111,6 +112,7 @@ export type BookPage = {
     readonly description: string;
     /** Only where search engines may index the page. */
     readonly structured?: StructuredData | undefined;
+    readonly share: Shared;
   };
   readonly title: readonly LocalizedText[];
   readonly subtitle: LocalizedText | undefined;

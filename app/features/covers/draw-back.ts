@@ -1,9 +1,9 @@
 import { hyphenate } from "#app/domain/isbn.ts";
 import { moved, rect } from "#app/platform/drawing/shapes.ts";
+import { type Block, setText } from "#app/platform/lettering/set-text.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
 import type { Design, DesignInput } from "./design-input.ts";
 import { ean13Modules } from "./ean13.ts";
-import { type Block, setText } from "./set-text.ts";
 import { imprint, MARGIN, placed, titleBlock } from "./title-block.ts";
 
 /** Pixels of a module, the narrowest bar: 2 gives a symbol of about 80 % of the nominal size on a book 14 cm wide. */

@@ -1,6 +1,6 @@
 import { rect } from "#app/platform/drawing/shapes.ts";
+import { setText } from "#app/platform/lettering/set-text.ts";
 import type { Design, DesignInput } from "./design-input.ts";
-import { setText } from "./set-text.ts";
 import { imprint, placed } from "./title-block.ts";
 
 /** One line of text that runs down the spine, centred between the edges. */

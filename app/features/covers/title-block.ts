@@ -1,7 +1,7 @@
 import { moved } from "#app/platform/drawing/shapes.ts";
+import { type Align, type Block, headline, setText, stacked } from "#app/platform/lettering/set-text.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
 import type { DesignInput } from "./design-input.ts";
-import { type Align, type Block, headline, setText, stacked } from "./set-text.ts";
 
 /** Width in pixels of the margin without text at every edge. */
 export const MARGIN = 60;

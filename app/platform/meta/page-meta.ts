@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { type L10n, localized } from "#app/domain/l10n.ts";
-import { type Language, languageOfPath } from "#app/domain/language.ts";
+import { type Language, languageOfPath, otherLanguage } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/truncate.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type AsJson, fromJson } from "#app/platform/request/as-json.ts";
+import { SHARE_SIZE, type Shared, sharePath } from "./share-path.ts";
 
 /** Data in the words of schema.org, as values for JSON. */
 export type StructuredData = { readonly [key: string]: unknown };
@@ -16,6 +17,8 @@ export type PageTexts = {
   readonly description?: string | undefined;
   /** What the page is about, for search engines that may index it. */
   readonly structured?: StructuredData | undefined;
+  /** How a link to the page is shown in messengers and social networks. Private pages have nothing to share. */
+  readonly share?: Shared | undefined;
 };
 
 type LinkedData = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
@@ -37,9 +40,51 @@ export function pageMeta({ location, matches }: MetaArgs, texts: PageTexts): Met
   return [
     { title: title ? `${title} · ${appName}` : appName },
     ...(description ? [{ name: "description", content: description }] : []),
+    ...(texts.share && company
+      ? shareMeta({ ...texts.share, title, description, appName }, language, location.pathname, matches)
+      : []),
     ...(texts.structured ? [{ "script:ld+json": texts.structured as LinkedData }] : []),
   ];
 }
+
+type ShareTexts = Shared & {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly appName: string;
+};
+
+/** Language and country, as the Open Graph protocol writes them. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", np: "ne_NP" };
+
+/** Tags of the Open Graph protocol (ogp.me), by which messengers and social networks show a link. */
+function shareMeta(
+  { title, description, appName, ...shared }: ShareTexts,
+  language: Language,
+  pathname: string,
+  matches: readonly unknown[],
+): MetaDescriptor[] {
+  const [root] = matches as readonly ({ loaderData?: RootData } | undefined)[];
+  const { baseUrl = "", brand } = root?.loaderData ?? {};
+  const picture = baseUrl + sharePath(shared, language, brand?.digest);
+  const property = (name: string, content: string) => ({ property: `og:${name}`, content });
+  return [
+    property("title", title),
+    ...(description ? [property("description", description)] : []),
+    property("type", shared.kind === "book" ? "book" : "website"),
+    property("url", baseUrl + pathname),
+    property("site_name", appName),
+    property("locale", OPEN_GRAPH_LOCALES[language]),
+    property("locale:alternate", OPEN_GRAPH_LOCALES[otherLanguage(language)]),
+    property("image", picture),
+    property("image:type", "image/jpeg"),
+    property("image:width", String(SHARE_SIZE.width)),
+    property("image:height", String(SHARE_SIZE.height)),
+    property("image:alt", title),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+type RootData = { readonly baseUrl?: string; readonly brand?: { readonly digest?: string | undefined } };
 
 function descriptionOf(
   own: string | undefined,

@@ -10,7 +10,11 @@ import type { Route } from "./+types/opening";
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Brand book")];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.brandbook_title(), description: m.brandbook_description() });
+  pageMeta(args, {
+    title: m.brandbook_title(),
+    description: m.brandbook_description(),
+    share: { kind: "brand", key: "opening", shows: [m.brandbook_title()] },
+  });
 
 export const loader = async ({ url, context }: Route.LoaderArgs) =>
   await openingData(viewerOf(context), languageOfPath(url.pathname));

@@ -14,6 +14,11 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: page ? `${page.title} · ${m.brandbook_title()}` : m.brandbook_title(),
     description: page?.description,
+    share: page && {
+      kind: "brand",
+      key: `${page.section.code}.${page.code}`,
+      shows: [page.title, page.description],
+    },
   });
 };
 

@@ -10,7 +10,11 @@ import type { Route } from "./+types/whole";
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Brand book")];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.brandbook_whole_title(), description: m.brandbook_description() });
+  pageMeta(args, {
+    title: m.brandbook_whole_title(),
+    description: m.brandbook_description(),
+    share: { kind: "brand", key: "opening", shows: [m.brandbook_title()] },
+  });
 
 export const loader = async ({ url, context }: Route.LoaderArgs) =>
   await wholeData(viewerOf(context), languageOfPath(url.pathname));

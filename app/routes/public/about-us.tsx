@@ -12,7 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("About us")];
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
-  return pageMeta(args, { title: aboutUs.title[language], description: aboutUs.description[language] });
+  return pageMeta(args, {
+    title: aboutUs.title[language],
+    description: aboutUs.description[language],
+    share: { kind: "page", key: "aboutus", shows: [aboutUs.title[language]] },
+  });
 };
 
 export default function Page() {

@@ -19,7 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Bookstore")]
 export const meta: Route.MetaFunction = (args) => {
   const result = args.loaderData ? fromJson(args.loaderData).result : undefined;
   const usual = { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };
-  return pageMeta(args, result ? listMeta(result, languageOfPath(args.location.pathname)) : usual);
+  const texts = result ? listMeta(result, languageOfPath(args.location.pathname)) : usual;
+  return pageMeta(args, { ...texts, share: { kind: "page", key: "bookstore", shows: [] } });
 };
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -12,7 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Career")];
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
-  return pageMeta(args, { title: career.title[language], description: career.description[language] });
+  return pageMeta(args, {
+    title: career.title[language],
+    description: career.description[language],
+    share: { kind: "page", key: "career", shows: [career.title[language]] },
+  });
 };
 
 export default function Page() {

@@ -22,7 +22,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Contact us")
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
-  return pageMeta(args, { title: contactUs.title[language], description: contactUs.description[language] });
+  return pageMeta(args, {
+    title: contactUs.title[language],
+    description: contactUs.description[language],
+    share: { kind: "page", key: "contactus", shows: [contactUs.title[language]] },
+  });
 };
 
 /** A search without results links to this page with its query as the subject. */

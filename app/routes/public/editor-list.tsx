@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: list?.title.text,
     description: list?.introduction?.text ?? list?.title.text,
+    share: { kind: "list", key: args.params.editorList, shows: [list?.title.text] },
   });
 };
 

@@ -12,7 +12,11 @@ import type { Route } from "./+types/editor-lists";
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Editor's lists")];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.editorlist_title(), description: m.editorlist_lead() });
+  pageMeta(args, {
+    title: m.editorlist_title(),
+    description: m.editorlist_lead(),
+    share: { kind: "page", key: "lists", shows: [] },
+  });
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { bookstoreId } = await companyInfo();

@@ -1,4 +1,5 @@
 import { href, useRouteLoaderData } from "react-router";
+import { localized } from "#app/domain/l10n.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { pathOfFile } from "#app/features/brand-book/paths.ts";
@@ -30,7 +31,10 @@ const PROMOS = 2;
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Home Screen")];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { structured: args.loaderData && fromJson(args.loaderData.books).structured });
+  pageMeta(args, {
+    structured: args.loaderData && fromJson(args.loaderData.books).structured,
+    share: { kind: "home", key: "index", shows: [args.loaderData?.tagline] },
+  });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
@@ -39,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { baseUrl, robots } = requestDetails.config;
   const structured = robots === "index" ? structuredCompany(settings, language, baseUrl) : undefined;
   return {
+    tagline: localized(settings.tagline, language).text,
     books: await newestData(bookstoreId, NEWEST_BOOKS, language, structured),
     promos: await announcedPromos(PROMOS, language),
     list: await newestEditorListData(bookstoreId, RECOMMENDED_BOOKS, language),

@@ -12,7 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("How we work"
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
-  return pageMeta(args, { title: howWeWork.title[language], description: howWeWork.description[language] });
+  return pageMeta(args, {
+    title: howWeWork.title[language],
+    description: howWeWork.description[language],
+    share: { kind: "page", key: "howwework", shows: [howWeWork.title[language]] },
+  });
 };
 
 export default function Page() {

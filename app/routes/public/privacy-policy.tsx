@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: privacyPolicy.title[language],
     description: privacyPolicy.description[language],
+    share: { kind: "page", key: "privacypolicy", shows: [privacyPolicy.title[language]] },
   });
 };
 

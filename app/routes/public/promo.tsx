@@ -11,7 +11,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Promo")];
 
 export const meta: Route.MetaFunction = (args) => {
   const promo = args.loaderData?.promo;
-  return pageMeta(args, { title: promo?.title.text, description: promo?.text?.text });
+  return pageMeta(args, {
+    title: promo?.title.text,
+    description: promo?.text?.text,
+    share: { kind: "promo", key: args.params.token, shows: [promo?.title.text] },
+  });
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => ({

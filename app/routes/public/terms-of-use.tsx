@@ -12,7 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Terms of use
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
-  return pageMeta(args, { title: termsOfUse.title[language], description: termsOfUse.description[language] });
+  return pageMeta(args, {
+    title: termsOfUse.title[language],
+    description: termsOfUse.description[language],
+    share: { kind: "page", key: "termsofuse", shows: [termsOfUse.title[language]] },
+  });
 };
 
 export default function Page() {

@@ -1,7 +1,7 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { stacked } from "#app/features/covers/set-text.ts";
 import { contributorsBlock, imprint, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";
+import { stacked } from "#app/platform/lettering/set-text.ts";
 
 const star = (outerRadius: number, innerRadius: number) =>
   Array.from({ length: 16 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { area, disc, moved, rect } from "#app/platform/drawing/shapes.ts";
-import type { FontName } from "#app/platform/lettering/fonts.ts";
-import type { Lettering, LetterPath } from "#app/platform/lettering/lettering.server.ts";
-import { mainScript } from "#app/platform/lettering/split-runs.ts";
+import type { FontName } from "./fonts.ts";
+import type { Lettering, LetterPath } from "./lettering.server.ts";
+import { mainScript } from "./split-runs.ts";
 
 export type Align = "left" | "center" | "right";
 

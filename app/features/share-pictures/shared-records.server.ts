@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import type { SharedTexts } from "./draw-share-picture.server.ts";
+
+/**
+ * What the picture of an edition's page shows: title, creators and front cover.
+ * @param code of the edition
+ * @throws AppError notFound for an edition that visitors cannot see
+ */
+export async function sharedBook(code: string, language: Language, uploadDir: string): Promise<SharedTexts> {
+  const { rows } = await db().execute<{ id: string; cover: string | null }>(sql`
+    select e.id, (select x.image_hash from edition_images x where x.edition_id = e.id and x.part = 'front') as cover
+    from book_editions e
+    where e.code = ${code.toUpperCase()} and exists (select from catalogue_entries entry where entry.edition_id = e.id)`);
+  const [row] = rows;
+  if (!row) throw new AppError("notFound");
+  const { title, contributors } = await coverTextsOfEdition(db(), row.id);
+  return {
+    title: localized(title, language).text,
+    line: contributors.map((name) => localized(name, language).text).join(", "),
+    ...(row.cover && { cover: createImageStore(uploadDir).masterPath(row.cover) }),
+  };
+}
+
+/**
+ * What the picture of an editor's list shows: its title and who signs it.
+ * @throws AppError notFound for a list that visitors cannot see
+ */
+export async function sharedList(slug: string, language: Language): Promise<SharedTexts> {
+  const { rows } = await db().execute<{ title: L10n; signedBy: L10n }>(sql`
+    select title, signed_by as "signedBy" from editor_lists where slug = ${slug} and is_active
+      and (editor_lists.from is null or editor_lists.from <= now()) and (until is null or until > now())`);
+  const [row] = rows;
+  if (!row) throw new AppError("notFound");
+  return { title: localized(row.title, language).text, line: localized(row.signedBy, language).text };
+}
+
+/**
+ * What the picture of a promo shows.
+ * @throws AppError notFound for a promo that is not current
+ */
+export async function sharedPromo(token: string, language: Language): Promise<SharedTexts> {
+  const { rows } = await db().execute<{ title: L10n }>(sql`
+    select title from promos where token = ${token} and is_active
+      and (promos.from is null or promos.from <= now()) and (until is null or until > now())`);
+  const [row] = rows;
+  if (!row) throw new AppError("notFound");
+  return { title: localized(row.title, language).text };
+}
