@@ -4,8 +4,8 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 export default [
   route("images/:hash/:variant", "routes/files/image.ts"),
   route("ekadeshma/tokens/:digest", "routes/files/brand-style-sheet.ts"),
-  route("ekadeshma/files/:file", "routes/files/brand-file.ts"),
-  route("ekadeshma/share/:language/:kind/:file", "routes/files/share-picture.ts"),
+  route("ekadeshma/files/:brandFile", "routes/files/brand-file.ts"),
+  route("ekadeshma/share/:language/:kind/:picture", "routes/files/share-picture.ts"),
   route("favicon.svg", "routes/files/favicon.ts"),
   route("theme", "routes/files/theme.ts"),
   route("auth/api/callback/google", "routes/auth/google-callback.ts"),

@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { brandBookPages, brandBookSections } from "#app/db/tables/brand.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -63,5 +64,15 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(exchangeRates).values(row).returning());
   }
 
-  return { contactMessage, editorList, exchangeRate, listedBook, promo };
+  /** A page of the brand book, in a section of its own. */
+  async function brandPage(own: Own<typeof brandBookPages> = {}) {
+    const code = `b${next()}`;
+    const title = { en: `Page ${code}`, np: `पृष्ठ ${code}` };
+    const row = { code, title, color: "nila.900", position: 90 };
+    const section = firstRow(await db().insert(brandBookSections).values(row).returning());
+    const page = { ...row, sectionId: section.id, description: title, ...own };
+    return firstRow(await db().insert(brandBookPages).values(page).returning());
+  }
+
+  return { brandPage, contactMessage, editorList, exchangeRate, listedBook, promo };
 }

@@ -1,4 +1,5 @@
 import type { EntryAbility } from "#app/domain/abilities.ts";
+import { brandForm, brandPageForms, brandSectionForm, brandVersionForm } from "./brand-forms.ts";
 import { publisherLines } from "./publisher-lines.ts";
 import { ofKind, ofOrganisation } from "./reference-lines.ts";
 import {
@@ -35,6 +36,8 @@ export type FormOwner = {
   readonly paperback: string;
   /** Id of an edition. */
   readonly edition: string;
+  /** Ids of a page of the brand book, and of its section, which has no other. */
+  readonly brandPage: { readonly page: string; readonly section: string };
   /** A book on no list. */
   readonly book: string;
   /** Id of a bookstore, which lists nothing. */
@@ -63,8 +66,8 @@ export type ScreenLine = {
   readonly isHiddenFromBookAdmin?: true;
   /** Query of the example URL. */
   readonly query?: string;
-  /** `own`: its title is not its heading. `shared`: it shows the page of another URL. */
-  readonly title?: "own" | "shared";
+  /** `own`: its title is not its heading. `shared`: it shows the page of another URL. `sharedOwn`: both. */
+  readonly title?: "own" | "shared" | "sharedOwn";
   /** A post that succeeds, and the fields that replace some of its own in a post that is rejected. */
   readonly form?: {
     readonly good: (owner: FormOwner) => Fields;
@@ -113,6 +116,9 @@ const genre = ({ unused }: FormOwner) => ({
 export const SCREEN_LINES = {
   "files/image": { ...file, statuses: [404] },
   "files/brand-style-sheet": file,
+  "files/brand-file": file,
+  "files/share-picture": file,
+  "files/favicon": file,
   "files/theme": { ...file, statuses: [404] },
   "files/live": { ...file, statuses: [204] },
   // Found only where search engines may index the site.
@@ -136,6 +142,10 @@ export const SCREEN_LINES = {
   "public/how-we-work": open,
   "public/terms-of-use": open,
   "public/privacy-policy": open,
+  "brand/opening": open,
+  "brand/whole": open,
+  "brand/section": { ...open, title: "sharedOwn" },
+  "brand/page": { ...open, title: "own" },
   "public/no-admin-access": { ...open, statuses: [403] },
   "public/playground": open,
   "public/promo": open,
@@ -249,6 +259,11 @@ export const SCREEN_LINES = {
   "admin/editor-list-add": { ...admin, form: editorListForms.add },
   "admin/editor-list": { ...admin, form: editorListForms.page },
   "admin/editor-list-book-add": { ...admin, form: listedBook },
+  "admin/brand": { ...admin, form: brandForm },
+  "admin/brand-versions": { ...admin, form: brandVersionForm },
+  "admin/brand-pages": { ...admin, form: brandSectionForm },
+  "admin/brand-page-add": { ...admin, form: brandPageForms.add },
+  "admin/brand-page": { ...admin, form: brandPageForms.page },
   "admin/promos": { ...admin, form: list },
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },

@@ -29,7 +29,9 @@ async function allUrls(): Promise<string[]> {
     select e.code, b.title from book_editions e join books b on b.id = e.book_id
     where exists (select from catalogue_listings cl where cl.edition_id = e.id)`);
   const books = rows.map(({ code, title }) => `/bookstore/${editionSlug(title, code)}`);
-  const own = screens.filter(({ title }) => title !== "shared").map(({ path }) => path);
+  const own = screens
+    .filter(({ title }) => title !== "shared" && title !== "sharedOwn")
+    .map(({ path }) => path);
   return [...new Set([...own, ...LISTS, ...books])];
 }
 

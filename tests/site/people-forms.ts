@@ -36,6 +36,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":rate": { table: "exchange_rates", create: () => build.exchangeRate() },
   ":editorListId": { table: "editor_lists", create: () => build.editorList() },
   ":promoId": { table: "promos", create: () => build.promo() },
+  ":brandPage": { table: "brand_book_pages", create: () => build.brandPage() },
   ":messageId": { table: "contact_messages", create: () => build.contactMessage() },
   ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },
@@ -54,6 +55,9 @@ const TABLES = [
   "sessions",
   "user_roles",
   "site_settings",
+  "brand_tokens",
+  "brand_trials",
+  "brand_book_sections",
   "invitations",
   "list_views",
   "list_columns",
@@ -107,6 +111,12 @@ async function stockedListing(): Promise<FormOwner["stocked"]> {
   return { listing: id, bookstore: bookstoreId, edition: editionId };
 }
 
+/** A page of the brand book that is the only one of its section. */
+async function brandPageOf(): Promise<FormOwner["brandPage"]> {
+  const { id, sectionId } = await build.brandPage();
+  return { page: id, section: sectionId };
+}
+
 /** The last part of the path of an edition's page. */
 export async function slugOf(editionId: string): Promise<string> {
   const [row] = await db()
@@ -139,6 +149,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     paperback: (await build.formatOf("paperback")).id,
     edition: (await build.edition()).id,
     book: (await build.book()).id,
+    brandPage: await brandPageOf(),
     bookstore: (await build.bookstore()).id,
     stocked: await stockedListing(),
     paper: await paperChoices(),

@@ -67,7 +67,8 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
   test("has a title with the name of the site, and a description", () => {
     const { page } = shown();
     const title = textOf(findOne(page, "title"));
-    if (titleKind === "own") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
+    if (titleKind === "own" || titleKind === "sharedOwn")
+      expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
     else expect(title).toBe(`${textOf(findOne(page, "h1"))} · ${NAMES[language]}`);
     if (statuses.includes(404)) return;
     const description = findOne(page, "meta", { name: "description" }).attributes.content ?? "";
@@ -114,7 +115,9 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
     );
     expect(foreignTexts).toEqual([]);
     const internalLinks = findAll(findOne(page, "body"), "a").filter(
-      ({ attributes }) => attributes.href?.startsWith("/") && !attributes.hreflang,
+      (
+        { attributes }, // A file to download is the same in both languages.
+      ) => attributes.href?.startsWith("/") && !attributes.hreflang && attributes.download === undefined,
     );
     const inOtherLanguage = internalLinks
       .map(({ attributes }) => attributes.href ?? "")
@@ -125,10 +128,11 @@ describe.each(cases)("$key in $language", ({ key, language, statuses = [200], ti
 
 test("English texts in Nepali pages are marked as English", () => {
   for (const [key, { page }] of pages) {
-    // The playground names currencies and design tokens by their codes.
+    // File formats have their names in every language. The playground names currencies and design tokens by their codes.
     if (!key.endsWith(" np") || key.includes("playground")) continue;
     const unmarked = textsWithLanguage(findOne(page, "body")).filter(
-      ({ text, lang }) => lang === "ne" && /[a-z]{3}/i.test(text) && !/[\u0900-\u097f]|@|^ISBN/.test(text),
+      ({ text, lang }) =>
+        lang === "ne" && /[a-z]{3}/i.test(text) && !/[\u0900-\u097f]|@|^ISBN|^(?:EPUB|PDF)$/.test(text),
     );
     expect(unmarked, key).toEqual([]);
   }

@@ -62,7 +62,9 @@ function Swatch({ shade, onCopy }: { shade: Shade; onCopy: (text: string) => Pro
         <span className={styles.shadeName} lang="en">
           {name}
         </span>
-        <code className={styles.hex}>{hex}</code>
+        <code className={styles.hex} lang="en">
+          {hex}
+        </code>
         {isHydrated ? (
           <button
             type="button"
@@ -105,12 +107,12 @@ export function Roles({ roles }: { roles: NonNullable<ShownPart["roles"]> }) {
         {roles.map(({ role, light, dark }) => (
           <tr key={role}>
             <th scope="row">
-              <code>{role}</code>
+              <code lang="en">{role}</code>
             </th>
             {[light, dark].map((colour, at) => (
               <td key={at === 0 ? "light" : "dark"}>
                 <span className={styles.dot} style={asStyle({ "--own": colour.hex })} aria-hidden="true" />
-                <code>{colour.name}</code>
+                <code lang="en">{colour.name}</code>
               </td>
             ))}
           </tr>
@@ -134,7 +136,7 @@ export function Proportion({ shares }: { shares: NonNullable<ShownPart["shares"]
         {shares.map(({ name, hex, percent }) => (
           <li key={name}>
             <span className={styles.dot} style={asStyle({ "--own": hex })} aria-hidden="true" />
-            <code>{name}</code> {m.brandbook_share({ percent: formatNumber(percent, language) })}
+            <code lang="en">{name}</code> {m.brandbook_share({ percent: formatNumber(percent, language) })}
           </li>
         ))}
       </ul>

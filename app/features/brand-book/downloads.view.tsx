@@ -80,6 +80,7 @@ export function Logos({ logos, digest }: Pick<DownloadsProps, "logos" | "digest"
                 <a
                   href={pathOfFile(`${file}.svg`, digest)}
                   download
+                  lang="en"
                   aria-label={m.brandbook_logo_file({ logo, ground: label(), format: SVG })}
                 >
                   {SVG}

@@ -60,7 +60,10 @@ export function Families({
         {stacks.map(({ name, stack }) => (
           <li key={name} className={styles.specimen}>
             <h3 className={styles.name}>
-              {FAMILY_LABELS[name]?.() ?? name} <code className={styles.stack}>{stack}</code>
+              {FAMILY_LABELS[name]?.() ?? name}{" "}
+              <code className={styles.stack} lang="en">
+                {stack}
+              </code>
             </h3>
             {typed.trim() === "" ? (
               <div className={styles.scripts} data-family={name}>
@@ -116,7 +119,7 @@ export function Scale({ steps }: { steps: NonNullable<ShownPart["scale"]> }) {
       {steps.toReversed().map(({ name, px, size, lh, lhNp }) => (
         <li key={name} className={styles.step}>
           <p className={styles.stepFacts}>
-            <code>{name}</code> {m.brandbook_size_px({ px: formatNumber(px, language) })},{" "}
+            <code lang="en">{name}</code> {m.brandbook_size_px({ px: formatNumber(px, language) })},{" "}
             {m.brandbook_line_heights({ latin: decimal(lh), nepali: decimal(lhNp) })}
           </p>
           <div

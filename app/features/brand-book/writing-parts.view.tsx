@@ -122,7 +122,7 @@ export function Words({ words }: { words: readonly ListedWord[] }) {
             <th scope="row" lang="en">
               {en}
             </th>
-            <td lang="ne" data-label={m.brandbook_word_np()}>
+            <td lang={/\p{Script=Devanagari}/u.test(np) ? "ne" : "en"} data-label={m.brandbook_word_np()}>
               {np}
             </td>
             <td lang="ne" data-label={m.brandbook_word_not()}>

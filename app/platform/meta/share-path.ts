@@ -27,7 +27,7 @@ export function sharePath(
   brand: string | undefined,
 ): string {
   const file = `${key}-${shortHash(JSON.stringify([...shows, brand ?? ""]))}.jpg`;
-  return href("/ekadeshma/share/:language/:kind/:file", { language, kind, file });
+  return href("/ekadeshma/share/:language/:kind/:picture", { language, kind, picture: file });
 }
 
 /** The key in the name of a picture's file; undefined for a name that no picture has. */

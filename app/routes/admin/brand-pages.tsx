@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     contents: await bookContents(viewerOf(context), languageOfPath(url.pathname)),
-    sent: url.searchParams.get("section"),
+    opened: url.searchParams.get("section"),
     done: codeIn(BOOK_NOTICES, url.searchParams.get("done")),
   };
 }
@@ -26,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, CONTENTS_FORMS, { codes: BOOK_CODES });
   if (!form.ok) return form.answer;
-  const answered = await answerContents(form, viewerOf(context));
-  return "answer" in answered ? answered.answer : form.next();
+  return await answerContents(form, viewerOf(context));
 }
 
 export default function AdminBrandPages({ loaderData }: Route.ComponentProps) {

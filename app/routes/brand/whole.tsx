@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Brand book")
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: m.brandbook_whole_title(),
-    description: m.brandbook_description(),
+    description: m.brandbook_whole_description(),
     share: { kind: "brand", key: "opening", shows: [m.brandbook_title()] },
   });
 

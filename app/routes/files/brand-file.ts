@@ -10,7 +10,7 @@ import type { Route } from "./+types/brand-file";
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const brand = await shownBrand(viewerOf(context));
-  const file = await brandFile(brand, params.file);
+  const file = await brandFile(brand, params.brandFile);
   if (!file) throw new AppError("notFound");
   const isCurrent = url.searchParams.get("v") === brand.digest && !brand.isTrial;
   const headers = {

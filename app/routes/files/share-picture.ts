@@ -43,7 +43,7 @@ const SHARED: Readonly<Record<ShareKind, SharedBy>> = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = SHARE_KINDS.find((each) => each === params.kind);
   const language = LANGUAGES.find((each) => each === params.language);
-  const key = keyOfShareFile(params.file);
+  const key = keyOfShareFile(params.picture);
   if (!kind || !language || key === undefined) throw new AppError("notFound");
   const { config } = requestDetailsOf(context);
   const texts = await SHARED[kind](key, language, config);

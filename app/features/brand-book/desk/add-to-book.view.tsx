@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { DeskPage } from "#app/ui/desk-page.tsx";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -11,10 +11,15 @@ import type { BookContents } from "./book-desk.server.ts";
 import { BOOK_REFUSALS } from "./book-labels.ts";
 import type { BookAnswer } from "./page-desk.view.tsx";
 
-type AddToBookProps = { contents: BookContents; answer: BookAnswer; section: string | undefined };
+type AddToBookProps = {
+  contents: BookContents;
+  answer: BookAnswer;
+  /** What is added. */
+  kind: "page" | "section";
+};
 
-/** The forms that add a page and a section. */
-export function AddToBook({ contents: { sections, colors }, answer, section }: AddToBookProps) {
+/** The form that adds a page or a section. */
+export function AddToBook({ contents: { sections, colors }, answer, kind }: AddToBookProps) {
   const { to } = useLanguage();
   const labels = {
     sectionId: m.branddesk_section(),
@@ -37,28 +42,28 @@ export function AddToBook({ contents: { sections, colors }, answer, section }: A
   const shared = { answer, messages: BOOK_REFUSALS, labels };
   return (
     <DeskPage
-      title={m.branddesk_add_page()}
+      title={kind === "page" ? m.branddesk_add_page() : m.branddesk_add_section()}
       back={{ to: to(href("/admin/brand/pages")), label: m.branddesk_pages_title() }}
     >
-      <EditForm {...shared} submit={m.branddesk_add_page()} intent="addPage">
-        <SelectField
-          name="sectionId"
-          stored={section}
-          options={sections.map(({ id, shownTitle }) => ({ value: id, label: shownTitle }))}
-          empty=""
-        />
-        <TextInTwoLanguages name="title" maxLength={NAME_MAX} />
-        {code}
-        <SelectField name="color" options={colors} empty="" />
-        <TextInTwoLanguages name="description" maxLength={DESCRIPTION_MAX} multiline />
-      </EditForm>
-      <DeskSection id="section" heading={m.branddesk_add_section()}>
+      {kind === "page" ? (
+        <EditForm {...shared} submit={m.branddesk_add_page()} intent="addPage">
+          <SelectField
+            name="sectionId"
+            options={sections.map(({ id, shownTitle }) => ({ value: id, label: shownTitle }))}
+            empty=""
+          />
+          <TextInTwoLanguages name="title" maxLength={NAME_MAX} />
+          {code}
+          <SelectField name="color" options={colors} empty="" />
+          <TextInTwoLanguages name="description" maxLength={DESCRIPTION_MAX} multiline />
+        </EditForm>
+      ) : (
         <EditForm {...shared} submit={m.branddesk_add_section()} intent="addSection">
           <TextInTwoLanguages name="title" maxLength={NAME_MAX} />
           {code}
           <SelectField name="color" options={colors} empty="" />
         </EditForm>
-      </DeskSection>
+      )}
     </DeskPage>
   );
 }

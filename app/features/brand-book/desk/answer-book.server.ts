@@ -4,7 +4,7 @@ import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { bookPageDesk, previewOf } from "./book-desk.server.ts";
 import { BLOCK_LABELS } from "./book-labels.ts";
-import type { CONTENTS_FORMS, PAGE_FORMS } from "./page-forms.schema.ts";
+import type { ADD_FORMS, CONTENTS_FORMS, PAGE_FORMS } from "./page-forms.schema.ts";
 import {
   addPage,
   addSection,
@@ -75,32 +75,31 @@ function storedFields({
 
 /**
  * Carries out a form of the contents of the brand book, by its intent.
- * @returns the answer of the form, or the id of a page that was added; of a section none
- * @throws AppError notFound when the viewer may not change the brand book
+ * @throws AppError notFound when there is no such section, or the viewer may not change the brand book
  */
 export async function answerContents(form: OneOfForms<typeof CONTENTS_FORMS>, viewer: Viewer | null) {
-  switch (form.intent) {
-    case "addPage": {
-      const added = await addPage(viewer, form.value);
-      return added.ok ? { page: added.value.id } : { answer: form.refuse(added) };
-    }
-    case "addSection": {
-      const added = await addSection(viewer, form.value);
-      return added.ok ? { page: undefined } : { answer: form.refuse(added) };
-    }
-    case "order":
-      return { answer: form.settle(await orderSections(viewer, form.value.sections)) };
-    case "section": {
-      const { id, version: openedVersion, ...input } = form.value;
-      return { answer: await form.settleChange(await changeSection(viewer, { id, openedVersion }, input)) };
-    }
-    default: {
-      const { id, version: openedVersion } = form.value;
-      const isActive = form.intent === "restoreSection";
-      const result = await setSectionActive(viewer, { id, openedVersion }, isActive);
-      return {
-        answer: await form.settleChange(result, { notice: isActive ? "book_back" : "book_archived" }),
-      };
-    }
+  if (form.intent === "order") return form.settle(await orderSections(viewer, form.value.sections));
+  if (form.intent === "section") {
+    const { id, version: openedVersion, ...input } = form.value;
+    return await form.settleChange(await changeSection(viewer, { id, openedVersion }, input));
   }
+  const { id, version: openedVersion } = form.value;
+  const isActive = form.intent === "restoreSection";
+  return await form.settleChange(await setSectionActive(viewer, { id, openedVersion }, isActive), {
+    notice: isActive ? "book_back" : "book_archived",
+  });
+}
+
+/**
+ * Carries out a form that adds a page or a section.
+ * @returns the id of the page, none of a section; or the answer of a form that was refused
+ * @throws AppError notFound when the viewer may not change the brand book
+ */
+export async function answerAddition(form: OneOfForms<typeof ADD_FORMS>, viewer: Viewer | null) {
+  if (form.intent === "addPage") {
+    const added = await addPage(viewer, form.value);
+    return added.ok ? { page: added.value.id } : { answer: form.refuse(added) };
+  }
+  const added = await addSection(viewer, form.value);
+  return added.ok ? { page: undefined } : { answer: form.refuse(added) };
 }

@@ -23,15 +23,15 @@ import type { BookAnswer } from "./page-desk.view.tsx";
 type ContentsDeskProps = {
   contents: BookContents;
   answer: BookAnswer;
-  /** The section whose form was sent; its id is part of the URL of the form. */
-  sent: string | null;
+  /** The section whose form is open: the URL has its id. */
+  opened: string | null;
   done: BookNotice | undefined;
 };
 
 type Section = BookContents["sections"][number];
 
 /** The contents of the brand book at the desk: its sections and pages in their order. */
-export function ContentsDesk({ contents, answer, sent, done }: ContentsDeskProps) {
+export function ContentsDesk({ contents, answer, opened, done }: ContentsDeskProps) {
   const { to } = useLanguage();
   const { sections, colors } = contents;
   const notice = answer ? answer.notice : done;
@@ -45,6 +45,9 @@ export function ContentsDesk({ contents, answer, sent, done }: ContentsDeskProps
           <Link className={buttonClass("plain")} to={to(href("/ekadeshma"))}>
             {m.branddesk_open_book()}
           </Link>
+          <Link className={buttonClass("plain")} to={`${to(href("/admin/brand/pages/add"))}?kind=section`}>
+            {m.branddesk_add_section()}
+          </Link>
           <Link className={buttonClass("action")} to={to(href("/admin/brand/pages/add"))}>
             {m.branddesk_add_page()}
           </Link>
@@ -53,14 +56,15 @@ export function ContentsDesk({ contents, answer, sent, done }: ContentsDeskProps
     >
       <Notice>{notice ? BOOK_NOTICES[notice]() : null}</Notice>
       <ProblemMessage>
-        {sent === null && answer?.refusal ? messageOf(BOOK_REFUSALS, answer.refusal) : null}
+        {opened === null && answer?.refusal ? messageOf(BOOK_REFUSALS, answer.refusal) : null}
       </ProblemMessage>
       {active.map((section) => (
-        <SectionForm
+        <SectionPart
           key={section.id}
           section={section}
           colors={colors}
-          answer={sent === section.id ? answer : undefined}
+          isOpen={opened === section.id}
+          answer={opened === section.id ? answer : undefined}
         />
       ))}
       {active.length > 1 ? (
@@ -109,9 +113,52 @@ function OrderedRow({ row, stored, titleOf }: OrderedRowProps) {
 
 type SectionFormProps = { section: Section; colors: BookContents["colors"]; answer: BookAnswer };
 
+/** A section with its pages, or with the form that changes it: only one is open, since all have the same fields. */
+function SectionPart({ section, colors, answer, isOpen }: SectionFormProps & { isOpen: boolean }) {
+  const { to } = useLanguage();
+  const { id, code, shownTitle, pages } = section;
+  const active = pages.filter(({ isActive }) => isActive);
+  return (
+    <DeskSection
+      id={code}
+      heading={shownTitle}
+      action={
+        isOpen ? null : (
+          <Link
+            className={buttonClass("plain")}
+            to={`${to(href("/admin/brand/pages"))}?section=${id}#${code}`}
+            preventScrollReset
+          >
+            {m.branddesk_edit_section()}
+          </Link>
+        )
+      }
+    >
+      {isOpen ? (
+        <SectionForm section={section} colors={colors} answer={answer} />
+      ) : active.length > 0 ? (
+        <ul className={common.rows}>
+          {active.map((page) => (
+            <li key={page.id}>
+              <Link
+                className={common.link}
+                to={to(href("/admin/brand/pages/:brandPage", { brandPage: page.id }))}
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={common.hint}>{m.branddesk_no_pages()}</p>
+      )}
+    </DeskSection>
+  );
+}
+
 function SectionForm({ section, colors, answer }: SectionFormProps) {
   const { to } = useLanguage();
-  const { id, code, shownTitle, title, color, version, pages } = section;
+  const { id, title, color, version, pages } = section;
   const active = pages.filter(({ isActive }) => isActive);
   const action = `${to(href("/admin/brand/pages"))}?section=${id}`;
   const pageLink = (pageId: string) => {
@@ -121,7 +168,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
     ) : null;
   };
   return (
-    <DeskSection id={code} heading={shownTitle}>
+    <div className={common.stack}>
       <EditForm
         answer={answer}
         messages={BOOK_REFUSALS}
@@ -154,9 +201,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
               />
             )}
           </ListField>
-        ) : (
-          <p className={common.hint}>{m.branddesk_no_pages()}</p>
-        )}
+        ) : null}
       </EditForm>
       <Form
         answer={answer}
@@ -170,7 +215,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
         <input type="hidden" name="id" value={id} />
         <OpenedVersion version={version} answer={answer} />
       </Form>
-    </DeskSection>
+    </div>
   );
 }
 

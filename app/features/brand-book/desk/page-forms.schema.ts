@@ -124,6 +124,12 @@ export const CONTENTS_FORMS = {
     version: openedVersion,
   }),
   order: z.object({ sections: z.array(z.object({ id: rowId })) }),
+  archiveSection: z.object({ id: rowId, version: openedVersion }),
+  restoreSection: z.object({ id: rowId, version: openedVersion }),
+} as const;
+
+/** The forms that add a page or a section, by their intents. */
+export const ADD_FORMS = {
   addSection: z.object({ code: sectionCode, title: inBoth(NAME_MAX), color }),
   addPage: z.object({
     sectionId: rowId,
@@ -132,10 +138,8 @@ export const CONTENTS_FORMS = {
     color,
     description: inBoth(DESCRIPTION_MAX, { multiline: true }),
   }),
-  archiveSection: z.object({ id: rowId, version: openedVersion }),
-  restoreSection: z.object({ id: rowId, version: openedVersion }),
 } as const;
 
 export type PageInput = Omit<z.output<typeof PAGE_FORMS.save>, "version">;
-export type AddSectionInput = z.output<typeof CONTENTS_FORMS.addSection>;
-export type AddPageInput = z.output<typeof CONTENTS_FORMS.addPage>;
+export type AddSectionInput = z.output<typeof ADD_FORMS.addSection>;
+export type AddPageInput = z.output<typeof ADD_FORMS.addPage>;

@@ -14,6 +14,12 @@ import { BRAND_NOTICES, BRAND_REFUSALS, type BrandNotice } from "./brand-labels.
 
 type VersionsPageProps = { list: BrandVersions; answer: BrandAnswer; done: BrandNotice | undefined };
 
+/** Why nothing was restored: the fields of the forms are hidden, so a problem of one is one of the form. */
+function problemOf(answer: BrandAnswer): string | undefined {
+  const problem = answer?.refusal ?? Object.values(answer?.errors ?? {})[0];
+  return problem && messageOf(BRAND_REFUSALS, problem);
+}
+
 /** The versions of colours and type, each of which can be used again. */
 export function VersionsPage({ list: { current, versions }, answer, done }: VersionsPageProps) {
   const { to } = useLanguage();
@@ -25,7 +31,7 @@ export function VersionsPage({ list: { current, versions }, answer, done }: Vers
       lead={m.branddesk_versions_lead()}
     >
       <Notice>{notice ? BRAND_NOTICES[notice]() : null}</Notice>
-      <ProblemMessage>{answer?.refusal ? messageOf(BRAND_REFUSALS, answer.refusal) : null}</ProblemMessage>
+      <ProblemMessage>{problemOf(answer)}</ProblemMessage>
       <ul className={common.rows}>
         {versions.map((version) => (
           <li key={version.number}>
