@@ -75,6 +75,7 @@ export const BAND_PAIRS: readonly Pair[] = [
   ),
   ["nila.900", "harital.300"],
   ["nila.900", "harital.200"],
+  ["nila.950", "harital.200"],
   ["lokta.900", "lokta.0"],
 ];
 

@@ -23,9 +23,14 @@ export function readDesignTokens(text: string): ReadTokens {
   if (!isGroup(file)) return { ok: false, problems: [{ code: "notObject", path: "" }] };
   const reader = new TokenFile(file);
   const tokens = reader.read();
-  const problems = [...reader.problems, ...reader.unknown()];
+  // A token that several aliases lead to is wrong once.
+  const problems = [
+    ...new Map([...reader.problems, ...reader.unknown()].map((each) => [textOf(each), each])).values(),
+  ];
   return problems.length > 0 ? { ok: false, problems } : readTokens(tokens);
 }
+
+const textOf = (problem: TokenProblem) => JSON.stringify(problem);
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
