@@ -36,3 +36,14 @@ export const DEFAULT_RELEASED: string = tokens.released;
 export const PALETTE_PATHS: readonly string[] = Object.entries(tokens.color.palette).flatMap(
   ([family, shades]) => Object.keys(shades).map((shade) => `${family}.${shade}`),
 );
+
+/** A set as text, the same for the same values: the database keeps them in another order. */
+export const textOfTokens = (tokens: Tokens): string =>
+  JSON.stringify(tokens, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** Whether two sets have the same values. */
+export const sameTokens = (one: Tokens, other: Tokens): boolean => textOfTokens(one) === textOfTokens(other);

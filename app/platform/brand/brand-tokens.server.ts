@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { readTokens } from "#brand/token-set.ts";
-import { DEFAULT_RELEASED, DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";
+import { DEFAULT_RELEASED, DEFAULT_TOKENS, type Tokens, textOfTokens } from "#brand/tokens.ts";
 import { storedTokensCss, themeColour } from "#brand/tokens-css.ts";
 
 /** The design tokens in use, and their style sheet where a stored set replaces the default tokens. */
@@ -107,8 +107,8 @@ async function readBrand(on: Pick<Database, "select">): Promise<Brand> {
 
 /** @param hasStyleSheet whether the colours and type replace those of the built style sheet; a set as the default one has no need to */
 function brandOf(tokens: Tokens, number: number, savedOn: Date, hasStyleSheet = false): Brand {
-  const digest = digestOf(JSON.stringify(tokens));
-  const isDefault = digest === digestOf(JSON.stringify(DEFAULT_TOKENS));
+  const digest = digestOf(textOfTokens(tokens));
+  const isDefault = digest === digestOf(textOfTokens(DEFAULT_TOKENS));
   const css = hasStyleSheet || !isDefault ? storedTokensCss(tokens) : undefined;
   return {
     tokens,

@@ -9,7 +9,7 @@ import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { type ContrastProblem, shownRatio } from "#brand/contrast.ts";
 import { readTokens, type TokenProblem } from "#brand/token-set.ts";
-import { DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";
+import { DEFAULT_TOKENS, sameTokens, type Tokens } from "#brand/tokens.ts";
 import { pageColourProblems } from "./page-colours.server.ts";
 
 /** The set that a site administrator tries, and the number of the one it began with. */
@@ -131,13 +131,3 @@ function refusalOf(problems: readonly TokenProblem[]) {
     count: pairs.length,
   });
 }
-
-/** Whether two sets have the same values, in whatever order. */
-export const sameTokens = (one: Tokens, other: Tokens): boolean => ordered(one) === ordered(other);
-
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
