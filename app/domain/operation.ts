@@ -13,7 +13,7 @@ export const hasEnded = (state: OperationState): boolean =>
 export const IMPORT_KINDS = ["onixImport", "spreadsheetImport"] as const;
 
 /** The kinds that take so long that each process does one of them at a time, beside others. */
-export const SLOW_KINDS: readonly string[] = ["coverDrawing"];
+export const SLOW_KINDS: readonly string[] = ["coverDrawing", "coverRedrawing"];
 
 /** What a file of an operation is: what was sent, the refused rows, or what was made. */
 export const FILE_ROLES = ["input", "refused", "output"] as const;

@@ -99,7 +99,7 @@ test("a check, an import that changes nothing, and one of editions with covers a
   const { id } = await imported(of, rows);
   await draw((await followingOf(id))?.id ?? "");
   expect(await followingOf((await imported(of, rows)).id)).toBeUndefined();
-  await db().execute(sql`update edition_images set is_drawn = false`);
+  await db().execute(sql`update edition_images set is_drawn = false, drawn_as = null`);
   const changed = rows.map((row) => ({ ...row, price: 300 }));
   expect(await followingOf((await imported(of, changed)).id)).toBeUndefined();
 });

@@ -69,7 +69,7 @@ it("a drawn cover is drawn again when its texts change", async () => {
 
 it("a back cover alone is drawn where the publisher sent the front", async () => {
   const covers = plainCovers(await files.folder());
-  await rowsOf("update edition_images set is_drawn = false where part = 'front'");
+  await rowsOf("update edition_images set is_drawn = false, drawn_as = null where part = 'front'");
   await rowsOf("delete from edition_images where part = 'back'");
   await importProducts(files, [parts("Another Cover")], { covers });
   expect(covers.drawn).toMatchObject([{ kind: "back" }]);
@@ -81,7 +81,7 @@ it("a back cover alone is drawn where the publisher sent the front", async () =>
 
 it("a cover that was not drawn is not replaced", async () => {
   const covers = plainCovers(await files.folder());
-  await rowsOf("update edition_images set is_drawn = false");
+  await rowsOf("update edition_images set is_drawn = false, drawn_as = null");
   await importProducts(files, [parts("A Third Cover")], { covers });
   expect(covers.drawn).toEqual([]);
 });

@@ -22,10 +22,13 @@ export type Cover = {
 
 /** Covers in the order in which they are stored and compared: by part, then by position. */
 export const coversInStoredOrder = (covers: readonly Cover[]): readonly Cover[] =>
-  covers.toSorted(
-    (one, other) =>
-      COVER_PARTS.indexOf(one.part) - COVER_PARTS.indexOf(other.part) || one.position - other.position,
-  );
+  covers
+    // What is not given is stored as null, and compared with that.
+    .map(({ drawnAs = null, ...cover }) => ({ ...cover, drawnAs }))
+    .toSorted(
+      (one, other) =>
+        COVER_PARTS.indexOf(one.part) - COVER_PARTS.indexOf(other.part) || one.position - other.position,
+    );
 
 const coversOfEdition: Part<readonly Cover[]> = {
   table: editionImages,

@@ -36,9 +36,15 @@ export async function saveCover(
 ): Promise<EditionResult> {
   return await write(on, writer, edition, (covers) =>
     isSeen(covers, cover, edition) || (edition.isSent && isStored(covers, cover))
-      ? [...covers.filter((each) => !isIn(cover)(each)), cover]
+      ? [...covers.filter((each) => !isIn(cover)(each)), withOrigin(cover, covers)]
       : REPLACED,
   );
+}
+
+/** A drawn picture that stays, with another text for screen readers perhaps, is still drawn from the same. */
+function withOrigin(cover: Cover, stored: readonly Cover[]): Cover {
+  const same = stored.find((each) => isIn(cover)(each) && each.imageHash === cover.imageHash);
+  return cover.isDrawn && cover.drawnAs === undefined ? { ...cover, drawnAs: same?.drawnAs ?? null } : cover;
 }
 
 /** Removes the picture with this part and position from an edition. Otherwise as `saveCover`. */
