@@ -60,7 +60,11 @@ describe("a page of the brand book", () => {
       .select()
       .from(brandBookPageVersions)
       .where(eq(brandBookPageVersions.pageId, id));
-    expect(versions.map(({ version, parts }) => [version, parts[0]?.text?.en]).toSorted()).toEqual([
+    expect(
+      versions
+        .map(({ version, parts }) => [version, parts[0]?.text?.en])
+        .toSorted(([one], [other]) => one - other),
+    ).toEqual([
       [1, "First"],
       [2, "Second"],
       [3, "First"],
