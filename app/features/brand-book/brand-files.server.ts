@@ -59,11 +59,17 @@ const PICTURES: ReadonlyMap<string, Make> = new Map([
   ...SCENES.map((scene) => [`${scene}.svg`, (brand: Brand) => drawScene(scene, brand.tokens)] as const),
 ]);
 
+/** Dots per inch at which a unit of a drawing is one pixel. */
+const DPI = 72;
+
 async function asPicture(svg: string, width: number): Promise<Buffer> {
-  // The drawing is made larger before it becomes pixels, so that its edges stay sharp.
-  return await withImageSlot(() =>
-    sharp(Buffer.from(svg), { density: 600 }).resize({ width }).png({ compressionLevel: 9 }).toBuffer(),
-  );
+  const drawing = Buffer.from(svg);
+  return await withImageSlot(async () => {
+    const { width: units } = await sharp(drawing).metadata();
+    // Drawings have units of any size: it becomes pixels at twice the width asked for, so that its edges stay sharp.
+    const density = (DPI * 2 * width) / units;
+    return await sharp(drawing, { density }).resize({ width }).png({ compressionLevel: 9 }).toBuffer();
+  });
 }
 
 /** The name of the file that has all others. */

@@ -15,10 +15,10 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/share-picture";
 
 /** Pages that are no information page and have a title of their own. */
-const OTHER_PAGES: Readonly<Record<string, (language: Language) => string>> = {
-  bookstore: (locale) => m.catalogue_bookstore_title({}, { locale }),
-  lists: (locale) => m.editorlist_title({}, { locale }),
-};
+const OTHER_PAGES: ReadonlyMap<string, (language: Language) => string> = new Map([
+  ["bookstore", (locale: Language) => m.catalogue_bookstore_title({}, { locale })],
+  ["lists", (locale: Language) => m.editorlist_title({}, { locale })],
+]);
 
 type SharedBy = (key: string, language: Language, config: Config) => Promise<SharedTexts>;
 
@@ -29,7 +29,7 @@ const SHARED: Readonly<Record<ShareKind, SharedBy>> = {
   },
   page(key, language) {
     const page = Object.hasOwn(informationPages, key) ? informationPages[key] : undefined;
-    const title = page?.title[language] ?? OTHER_PAGES[key]?.(language);
+    const title = page?.title[language] ?? OTHER_PAGES.get(key)?.(language);
     if (title === undefined) throw new AppError("notFound");
     return Promise.resolve({ title });
   },

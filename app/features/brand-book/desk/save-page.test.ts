@@ -59,12 +59,9 @@ describe("a page of the brand book", () => {
     const versions = await db()
       .select()
       .from(brandBookPageVersions)
-      .where(eq(brandBookPageVersions.pageId, id));
-    expect(
-      versions
-        .map(({ version, parts }) => [version, parts[0]?.text?.en])
-        .toSorted(([one], [other]) => one - other),
-    ).toEqual([
+      .where(eq(brandBookPageVersions.pageId, id))
+      .orderBy(brandBookPageVersions.version);
+    expect(versions.map(({ version, parts }) => [version, parts[0]?.text?.en])).toEqual([
       [1, "First"],
       [2, "Second"],
       [3, "First"],
