@@ -31,7 +31,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "features/errors": "shared",
   "features/public-shell": "shared",
   // Pages with a form, which a visitor of the catalogue does not need.
-  "domain/form-fields.ts": "forms",
+  // The names of fields, which the bar of a trial has on any page.
+  "domain/form-fields.ts": "shared",
   "ui/form": "forms",
   "platform/forms": "forms",
   "platform/limits": "forms",

@@ -66,8 +66,8 @@ describe("fields with values of the domain", () => {
 
   test.each([
     ["en", "JPY", "Japanese Yen has 0 digits after the decimal point at most."],
-    ["np", "JPY", "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छ।"],
-    ["np", "NPR", "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छ।"],
+    ["np", "JPY", "जापानी येनमा दशमलवपछि बढीमा ० अङ्क हुन्छन्।"],
+    ["np", "NPR", "नेपाली रूपैयाँमा दशमलवपछि बढीमा २ अङ्क हुन्छन्।"],
   ] as const)("name in %s the digits of %s when an amount has more", (language, currency, message) => {
     const posted = postedOf({ ...VALID, "price.amount": "1.505", "price.currency": currency });
     withLanguage(language, () => {

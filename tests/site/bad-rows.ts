@@ -117,7 +117,7 @@ export const badRows = ({ label, first, foreignBook }: FileValues): readonly Bad
     value: "dear",
     mended: 250,
     en: "List price: This is not an amount of this currency.",
-    np: "मूल्य: यो यस मुद्राको रकम होइन।",
+    np: "अङ्कित मूल्य: यो यस मुद्राको रकम होइन।",
   },
   unknown("Currency", "XYZ", "मुद्रा", "USD"),
   {
@@ -165,7 +165,7 @@ export const badRows = ({ label, first, foreignBook }: FileValues): readonly Bad
     value: "036000291453",
     mended: "036000291452",
     en: `UPC: ${CHECK_DIGIT.en}`,
-    np: `यूपीसी: ${CHECK_DIGIT.np}`,
+    np: `UPC: ${CHECK_DIGIT.np}`,
   },
 ];
 

@@ -40,14 +40,15 @@ const PAGES = ["/", "/np/bookstore", "/ekadeshma/identity/color", "/np/auth/logi
 /** The colour that each page of each process has now. */
 async function coloursShown(): Promise<string[]> {
   const shown: string[] = [];
-  for (const { get } of processes)
+  for (const process of processes)
     for (const page of PAGES) {
-      const html = await (await get(page)).text();
+      const html = await (await process.get(page)).text();
       shown.push(/<meta name="theme-color" content="([^"]+)"/.exec(html)?.[1] ?? "none");
     }
   return [...new Set(shown)];
 }
-const textsAt = (url: string) => Promise.all(processes.map(async ({ get }) => await (await get(url)).text()));
+const textsAt = (url: string) =>
+  Promise.all(processes.map(async (process) => await (await process.get(url)).text()));
 
 let sent = 0;
 /** The HTML of a letter that a process sends. */

@@ -217,7 +217,7 @@ describe("chips", () => {
 
   test("stay in the language of the page", async () => {
     const html = await (await site.get("/np/bookstore?lang=ne&price=0-500")).text();
-    const chips = findAll(findOne(readPage(html), "nav", { "aria-label": "रोजिएका छनोट" }), "a");
+    const chips = findAll(findOne(readPage(html), "nav", { "aria-label": "लगाइएका फिल्टर" }), "a");
     expect(chips.map(({ attributes }) => attributes.href)).toEqual([
       "/np/bookstore?price=0-500",
       "/np/bookstore?lang=ne",

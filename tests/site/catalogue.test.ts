@@ -6,7 +6,7 @@ import { findAll, findOne, readPage, textOf } from "./page.ts";
 
 const PAGE_SIZE = 24;
 const UNREADABLE = "Part of the address could not be read. This is the list without it.";
-const PAST_END = "There is no page so far on.";
+const PAST_END = "There are not so many pages.";
 
 const site = useSite();
 let fullList: ShownList;

@@ -362,7 +362,7 @@ describe("a contributor", () => {
     expect(shown).not.toContain('name="name.en"');
     expect(shown).toContain("only a site administrator can change it");
     expect(shown).toContain(`href="${path}?edit=bookCredits#bookCredits"`);
-    expect(await text(asha, `/np${page}`)).toContain("साइटका प्रशासकले मात्र");
+    expect(await text(asha, `/np${page}`)).toContain("साइट प्रशासकले मात्र");
     expect((await asha.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
     expect((await asha.get(pathOf(contributorId, "/history"))).status).toBe(404);
     const admin = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });

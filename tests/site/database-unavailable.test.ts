@@ -201,8 +201,12 @@ describe("while the database is read-only", () => {
   const readOnly = async (isOn: boolean) => {
     await asSuperuser(
       "postgres",
-      `alter database ${databaseName()} set default_transaction_read_only = ${isOn};
-       select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
+      `alter database ${databaseName()} set default_transaction_read_only = ${isOn}`,
+    );
+    // By itself: statements sent together are one transaction, and a connection that is opened before its end has the old setting.
+    await asSuperuser(
+      "postgres",
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
     );
     await vi.waitFor(async () => expect((await request("/bookstore")).status).toBe(200), WAIT_OPTIONS);
   };

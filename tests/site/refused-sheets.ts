@@ -47,7 +47,7 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
     what: "a file of an old Excel",
     name: "a.xls",
     bytes: () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
-    message: { en: "Save it as XLSX without a password.", np: "पासवर्डविना XLSX मा सेभ गर्नुहोस्।" },
+    message: { en: "Save it as XLSX without a password.", np: "पासवर्डविना XLSX मा सुरक्षित गर्नुहोस्।" },
   },
   {
     what: "another encoding",

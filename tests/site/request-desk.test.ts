@@ -82,13 +82,13 @@ describe("a request for copies", () => {
       /href="(\/bookstore\/manage\/requests\/[0-9a-f-]{36})"/.exec(asked.page)?.[1] ?? "no request";
     const ofPublisher = ofStore.replace(STORE, PUBLISHER);
     expect(section(await shown(`${PUBLISHER}?publisher=${publisherId}`, editor), "tasks")).toContain(
-      "Corner: 30 copies · needed by 1 Oct 2099",
+      "Corner: copies asked for, 30 · needed by 1 Oct 2099",
     );
 
     const answered = await fill(ofPublisher, "accept", { quantity: "10", remark: "Ten now." }, editor);
     expect(answered.to).toBe(`${ofPublisher}?done=copyrequest_saved&part=next#next`);
     expect(section(answered.page, "thread")).toMatch(
-      /Asked for 30 copies.*For the fair\..*Will send 10 of 30 copies/s,
+      /Asked for copies: 30.*For the fair\..*Will send 10 of 30 copies/s,
     );
     expect(section(await shown(STORE, seller), "tasks")).toContain(
       "Partly accepted · Hill Press: 10 of 30 copies",

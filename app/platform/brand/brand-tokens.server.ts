@@ -27,7 +27,8 @@ export type Brand = {
 /** The topic of `live_events` to which the database writes when the tokens change. */
 const TOPIC = "public:brand";
 
-const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, 0, new Date(`${DEFAULT_RELEASED}T00:00:00Z`));
+/** The set in the code, which is in use until another one is saved. */
+export const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, 0, new Date(`${DEFAULT_RELEASED}T00:00:00Z`));
 
 let listener: Listener | undefined;
 let cached: Promise<Brand> | undefined;
