@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Brand } from "#app/platform/brand/brand-tokens.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { drawSharePicture, type SharedTexts } from "./draw-share-picture.server.ts";
 
 /** The folder of the pictures in the data folder. They can be drawn again, so no backup has them. */
@@ -46,22 +47,23 @@ async function keptPicture(path: string): Promise<Buffer | undefined> {
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > TOUCHED_MS) await utimes(path, new Date(), new Date());
     return bytes;
-  } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw failure;
+  } catch {
+    // Whether it is not there or cannot be read, it is drawn.
+    return undefined;
   }
 }
 
 async function drawAndKeep(texts: SharedTexts, brand: Brand, path: string): Promise<Buffer> {
   const bytes = await drawSharePicture(texts, brand.tokens);
   const unfinished = `${path}.${randomUUID()}.part`;
-  await mkdir(join(path, ".."), { recursive: true });
   try {
+    await mkdir(join(path, ".."), { recursive: true });
     await writeFile(unfinished, bytes, { flag: "wx" });
     await rename(unfinished, path);
   } catch (failure) {
-    await rm(unfinished, { force: true });
-    throw failure;
+    // The picture is there all the same; it is drawn again the next time.
+    log.warn({ err: failure }, "a picture for shared links could not be kept");
+    await rm(unfinished, { force: true }).catch(() => undefined);
   }
   return bytes;
 }
