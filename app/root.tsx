@@ -147,8 +147,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isLive = usePageRefreshes() || viewer !== null;
   return (
     <>
-      {loaderData.brand.isTrial ? <TrialBar /> : null}
       <Outlet />
+      {loaderData.brand.isTrial ? <TrialBar /> : null}
       <FollowLinks />
       <UnsavedNotice />
       {isLive ? <LiveSessionInBrowser key={viewer?.id} personId={viewer?.id ?? null} after={live} /> : null}

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -9,6 +10,7 @@ import { Downloads, type DownloadsProps } from "./downloads.view.tsx";
 import styles from "./opening.module.css";
 import { BRAND_BOOK_PATHS, pathOfPage } from "./paths.ts";
 import type { Contents } from "./shown-page.server.ts";
+import { useTurnByKeys } from "./use-turn-by-keys.ts";
 
 type OpeningProps = {
   contents: Contents;
@@ -20,6 +22,8 @@ type OpeningProps = {
 /** The opening of the brand book: the name, the contents as the leaves of a manuscript, and what can be downloaded. */
 export function Opening({ contents, version, downloads }: OpeningProps) {
   const { to } = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  useTurnByKeys(list);
   return (
     <Main>
       <div className={styles.leaf}>
@@ -44,7 +48,7 @@ export function Opening({ contents, version, downloads }: OpeningProps) {
           </Link>
         }
       >
-        <ol className={styles.sections}>
+        <ol ref={list} className={styles.sections}>
           {contents.map((section) => (
             <li
               key={section.code}
@@ -59,7 +63,12 @@ export function Opening({ contents, version, downloads }: OpeningProps) {
               <ul className={styles.pages}>
                 {section.pages.map((page) => (
                   <li key={page.code}>
-                    <Link className={styles.page} to={to(pathOfPage(section.code, page.code))} turn>
+                    <Link
+                      className={styles.page}
+                      to={to(pathOfPage(section.code, page.code))}
+                      rel={page.number === 1 ? "next" : undefined}
+                      turn
+                    >
                       <span className={styles.number} aria-hidden="true">
                         <FolioNumber value={page.number} />
                       </span>
@@ -71,6 +80,7 @@ export function Opening({ contents, version, downloads }: OpeningProps) {
             </li>
           ))}
         </ol>
+        <p className={styles.keys}>{m.brandbook_keys()}</p>
       </Section>
       <Section id="downloads" folio={2} heading={m.brandbook_downloads()}>
         <Downloads {...downloads} />

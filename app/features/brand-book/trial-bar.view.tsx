@@ -5,7 +5,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./trial-bar.module.css";
 
-/** Above every page while a site administrator tries other colours or sizes: that they alone see them, and the way out. */
+/** At the lower edge of every page while a site administrator tries other colours or sizes: that they alone see them, and the way out. */
 export function TrialBar() {
   const { to } = useLanguage();
   const { pathname, search } = useLocation();
