@@ -68,7 +68,6 @@ export function Logos({ logos, digest }: Pick<DownloadsProps, "logos" | "digest"
                 <img
                   src={pathOfFile(`${file}.svg`, digest)}
                   alt={m.brandbook_logo_alt({ logo, ground: label() })}
-                  loading="lazy"
                   width={name === "favicon" || name === "avatar" ? 96 : 240}
                   height={96}
                 />

@@ -25,7 +25,7 @@ export function Scenes({ names, digest }: { names: readonly string[]; digest: st
       {names.map((name) => (
         <li key={name}>
           <figure className={styles.scene}>
-            <img src={pathOfFile(`${name}.svg`, digest)} width="960" height="640" alt="" loading="lazy" />
+            <img src={pathOfFile(`${name}.svg`, digest)} width="960" height="640" alt="" />
             <figcaption>{SCENE_ALTS[name]?.() ?? name}</figcaption>
           </figure>
         </li>
@@ -40,6 +40,8 @@ export function Covers({ covers, level }: { covers: NonNullable<ShownPart["cover
   const { checked, broken, named, examples } = covers;
   const number = (value: number) => formatNumber(value, language);
   const Heading = level === 2 ? "h3" : "h4";
+  // The whole book is there to be printed, and browsers do not wait for what they have not loaded yet.
+  const loading = level === 2 ? "lazy" : "eager";
   if (checked === 0) return <p>{m.brandbook_covers_none()}</p>;
   return (
     <div className={styles.covers}>
@@ -50,7 +52,7 @@ export function Covers({ covers, level }: { covers: NonNullable<ShownPart["cover
             {examples.map((each) => (
               <li key={each.path}>
                 <Link to={to(each.path)} className={styles.example}>
-                  <Cover of={each} sizes="(min-width: 600px) 12rem, 44vw" />
+                  <Cover of={each} sizes="(min-width: 600px) 12rem, 44vw" loading={loading} />
                   <Localized of={each.title} />
                 </Link>
               </li>
@@ -70,7 +72,7 @@ export function Covers({ covers, level }: { covers: NonNullable<ShownPart["cover
             {named.map((each) => (
               <li key={each.path} className={styles.brokenCover}>
                 <div className={styles.small}>
-                  <Cover of={each} sizes="4rem" />
+                  <Cover of={each} sizes="4rem" loading={loading} />
                 </div>
                 <div>
                   <Link to={to(each.path)}>
@@ -93,7 +95,9 @@ export function Covers({ covers, level }: { covers: NonNullable<ShownPart["cover
   );
 }
 
-function Cover({ of: { cover }, sizes }: { of: CheckedCover; sizes: string }) {
+type CoverProps = { of: CheckedCover; sizes: string; loading: "lazy" | "eager" };
+
+function Cover({ of: { cover }, sizes, loading }: CoverProps) {
   return (
     <Picture
       sources={pictureSources(cover.hash, cover.width)}
@@ -103,7 +107,7 @@ function Cover({ of: { cover }, sizes }: { of: CheckedCover; sizes: string }) {
       alt=""
       sizes={sizes}
       ratio="2 / 3"
-      loading="lazy"
+      loading={loading}
     />
   );
 }
