@@ -25,7 +25,43 @@ async function refusal(bytes: Buffer) {
   return outcome.ok ? "accepted" : outcome.code;
 }
 
+/** A JPEG with noise, in which every byte of the data matters. */
+const noise = async (options: { progressive?: boolean } = {}) => {
+  const create = { width: 200, height: 300, channels: 3, background: "#777777" } as const;
+  const gaussian = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return await sharp({ create: { ...create, noise: gaussian } })
+    .jpeg({ quality: 70, ...options })
+    .toBuffer();
+};
+const inserted = (bytes: Buffer, at: number, more: readonly number[]) =>
+  Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at)]);
+/** With other parameters of the scan: start and end of the spectrum, and the two positions of bits. */
+const withScan = (bytes: Buffer, parameters: readonly number[]) => {
+  const at = bytes.indexOf(Buffer.from([0xff, 0xda])) + 2;
+  const changed = Buffer.from(bytes);
+  Buffer.from(parameters).copy(changed, at + changed.readUInt16BE(at) - 3);
+  return changed;
+};
+/** Headers that browsers overlook, and so does the product. */
+const ODD_HEADERS: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+  ["parameters of another kind of scan", (bytes) => withScan(bytes, [0, 0, 0])],
+  ["a scan of a part of the spectrum", (bytes) => withScan(bytes, [1, 5, 0x11])],
+  ["bytes between its headers", (bytes) => inserted(bytes, 4 + bytes.readUInt16BE(4), [0, 1, 2])],
+  ["filling before a marker", (bytes) => inserted(bytes, 2, [0xff, 0xff])],
+  [
+    "an unknown code of Adobe",
+    (bytes) => inserted(bytes, 2, [0xff, 0xee, 0, 14, 65, 100, 111, 98, 101, 0, 100, 0, 0, 0, 0, 9]),
+  ],
+  ["no mark at its end", (bytes) => bytes.subarray(0, bytes.length - 2)],
+  ["bytes after its end", (bytes) => Buffer.concat([bytes, Buffer.from("and more")])],
+];
+
 describe("acceptImage accepts", () => {
+  test.each(ODD_HEADERS)("a JPEG with %s, as the same picture", async (_what, change) => {
+    const bytes = await noise();
+    expect((await accepted(change(bytes))).hash).toBe((await accepted(bytes)).hash);
+  });
+
   test.each([
     ["jpeg", () => flat().jpeg().toBuffer()],
     ["png", () => flat().png().toBuffer()],
@@ -208,6 +244,23 @@ describe("acceptImage refuses", () => {
       expect(await refusal(bytes)).toBe("accepted");
       expect(await refusal(damage(bytes, Math.floor(bytes.length / 2)))).toBe("image.unreadable");
     });
+  });
+
+  test.each(ODD_HEADERS)("a JPEG with %s whose data are damaged", async (_what, change) => {
+    const bytes = await noise();
+    const half = Math.floor(bytes.length / 2);
+    const hole = Buffer.concat([bytes.subarray(0, half), bytes.subarray(half + 2000)]);
+    expect(await refusal(change(hole))).toBe("image.unreadable");
+    expect(await refusal(change(Buffer.from(bytes).fill(0, half, bytes.length - 2)))).toBe(
+      "image.unreadable",
+    );
+  });
+
+  test("a JPEG in several scans that was cut after one of them", async () => {
+    const bytes = await noise({ progressive: true });
+    const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+    expect(await refusal(bytes.subarray(0, last))).toBe("image.unreadable");
+    expect(await refusal(bytes.subarray(0, bytes.length - 2))).toBe("image.unreadable");
   });
 
   test.each(["jpeg", "png", "webp"] as const)("a %s that was cut short", async (format) => {

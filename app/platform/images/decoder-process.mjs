@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import { soundJpeg } from "./jpeg-headers.mjs";
 
 /** @typedef {import("./decoders.server.ts").DecoderAnswer} DecoderAnswer */
 /** @typedef {import("./decoders.server.ts").DecoderMessage} DecoderMessage */
@@ -109,8 +110,9 @@ function pixelsOf(crop, size) {
   return { left, top, width, height };
 }
 
-/** @param {Buffer} bytes @param {PictureCrop | undefined} crop @returns {Promise<DecoderAnswer>} */
-async function decode(bytes, crop) {
+/** @param {Buffer} sent @param {PictureCrop | undefined} crop @returns {Promise<DecoderAnswer>} */
+async function decode(sent, crop) {
+  const bytes = soundJpeg(sent);
   /** @type {Metadata} */
   let metadata;
   try {
