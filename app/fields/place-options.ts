@@ -37,7 +37,7 @@ export function placeGroups(language: Language): PlaceGroup[] {
     });
     groups.set(district.en, group);
   }
-  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
   const ordered = [...groups.values()];
   for (const { levels } of ordered) levels.sort((a, b) => compare(a.label, b.label));
   const order = [...new Set(ordered.map(({ province }) => province))];
@@ -48,7 +48,7 @@ export function placeGroups(language: Language): PlaceGroup[] {
 
 /** Countries by name in the language's order. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
-  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
   return COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) =>
     compare(a.label, b.label),
   );

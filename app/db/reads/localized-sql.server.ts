@@ -12,7 +12,7 @@ export const inReadersLanguage = (text: SQL, language: Language): SQL => {
 
 /** The same text for `order by`: in the order of the Nepali alphabet, which also orders Latin letters. */
 export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
-  sql`${inReadersLanguage(text, language)} collate "ne-x-icu"`;
+  sql`${inReadersLanguage(text, language)} collate by_name`;
 
 /** Whether any of some texts contains what was searched for, in either language and with Latin or Devanagari digits. */
 export function textContains(texts: readonly SQL[], searched: string): SQL {

@@ -65,7 +65,7 @@ export const appUsers = pgTable(
     oneOf("app_users_language_known", table.preferredLanguage, LANGUAGES),
     index("app_users_created").on(table.createdOn.desc(), table.id).where(sql`${table.erasedOn} is null`),
     index("app_users_named_in_order")
-      .on(sql`${table.firstName} collate "ne-x-icu"`, sql`${table.lastName} collate "ne-x-icu"`, table.id)
+      .on(sql`${table.firstName} collate by_name`, sql`${table.lastName} collate by_name`, table.id)
       .where(sql`${table.erasedOn} is null`),
     index("app_users_search_key").using("gin", table.searchKey.op("gin_trgm_ops")),
     index("app_users_email_parts").using("gin", table.email.op("gin_trgm_ops")),

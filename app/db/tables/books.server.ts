@@ -94,11 +94,11 @@ export const books = pgTable(
     ),
     index("books_publisher").on(table.publisherId),
     index("books_title_en").on(
-      sql`(coalesce(${table.title} ->> 'en', ${table.title} ->> 'np') collate "ne-x-icu")`,
+      sql`(coalesce(${table.title} ->> 'en', ${table.title} ->> 'np') collate by_name)`,
       table.id,
     ),
     index("books_title_np").on(
-      sql`(coalesce(${table.title} ->> 'np', ${table.title} ->> 'en') collate "ne-x-icu")`,
+      sql`(coalesce(${table.title} ->> 'np', ${table.title} ->> 'en') collate by_name)`,
       table.id,
     ),
     index("books_title_key").on(sql`split_part(${table.searchKeys}, ' ', 1)`),

@@ -3,7 +3,7 @@ import { type AnyPgColumn, index } from "drizzle-orm/pg-core";
 
 type NamedTable = Readonly<Record<"id" | "name" | "updatedOn" | "other", AnyPgColumn>>;
 
-const inOrder = (name: SQL) => sql`(${name} collate "ne-x-icu")`;
+const inOrder = (name: SQL) => sql`(${name} collate by_name)`;
 
 /**
  * The indexes of a long list of named rows: by the texts that its search looks in, by name in each language, and by the last change.

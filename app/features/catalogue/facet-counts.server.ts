@@ -125,7 +125,7 @@ function mostFrequent(
 ): string {
   const chosen = parameters.add(filters[facet], "text[]");
   const pageLanguage = parameters.add(language, "text");
-  const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate "ne-x-icu"`;
+  const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate by_name`;
   const condition = nameMatch(filters.valueSearches[facet], key, parameters);
   // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
   return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n

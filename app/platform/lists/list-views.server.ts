@@ -34,7 +34,7 @@ export async function readPreferences(viewer: Viewer, list: string): Promise<Pre
     select (select columns from list_columns where person_id = ${viewer.id} and list = ${list}) as columns,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'query', v.query, 'version', v.version,
           'publisherId', v.publisher_id, 'isOwn', v.person_id = ${viewer.id})
-          order by v.person_id <> ${viewer.id}, v.name collate "ne-x-icu", v.id), '[]')
+          order by v.person_id <> ${viewer.id}, v.name collate by_name, v.id), '[]')
         from list_views v where v.list = ${list} and (v.person_id = ${viewer.id}
           or v.publisher_id in (select value::uuid from jsonb_array_elements_text(${memberOf}::jsonb)))) as views`);
   return { columns: rows[0]?.columns ?? [], views: rows[0]?.views ?? [] };

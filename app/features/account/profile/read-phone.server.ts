@@ -37,7 +37,7 @@ export function phoneKind(e164: string): string | undefined {
 
 /** The options of the form for the country of a number, in order of their names, each with its dial code. */
 export function dialOptions(language: Language): { value: string; label: string }[] {
-  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
   return getCountries()
     .map((country) => ({
       value: country,

@@ -105,7 +105,7 @@ async function contributorsWhere(
           or exists (select from catalogue_entries entry where entry.book_id = books.id))
         order by books.publisher_id = ${publisherId} desc, books.created_on, books.id limit 1) as book
     from contributors c where ${where}
-    order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate "ne-x-icu", c.id
+    order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate by_name, c.id
     limit ${count}`);
   return rows;
 }

@@ -138,7 +138,7 @@ export const peopleList = defineList<PersonRow>()({
     newest: { label: m.people_sort_newest, orderBy: () => sql`rows.created_on desc` },
     name: {
       label: m.people_name,
-      orderBy: () => sql`rows.first_name collate "ne-x-icu", rows.last_name collate "ne-x-icu"`,
+      orderBy: () => sql`rows.first_name collate by_name, rows.last_name collate by_name`,
     },
     email: { label: m.people_email, orderBy: () => sql`rows.email` },
   },

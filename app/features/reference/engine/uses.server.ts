@@ -51,7 +51,7 @@ export async function readUsages(
 ): Promise<{ readonly total: number; readonly first: readonly Usage[] }> {
   const found = await on.execute<{ id: string; name: L10n; edition_id?: string | null; total: number }>(sql`
     select used_by.*, (count(*) over ())::int as total from (${rows}) as used_by
-    order by coalesce(name ->> 'en', name ->> 'np') collate "ne-x-icu", id limit ${most}`);
+    order by coalesce(name ->> 'en', name ->> 'np') collate by_name, id limit ${most}`);
   const first = found.rows.map(({ id, name, edition_id: editionId = null }) => ({ id, name, editionId }));
   return { total: found.rows[0]?.total ?? 0, first };
 }

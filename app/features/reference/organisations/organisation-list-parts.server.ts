@@ -61,7 +61,7 @@ export const districtFilter: ListFilter = {
   label: m.account_address_district,
   options: (language: Language) => {
     const names = new Map(nepalPlaces().map(({ code, district }) => [code.split("/")[0] ?? "", district]));
-    const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+    const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
     return [...names]
       .map(([value, district]) => ({ value, label: district[language] }))
       .toSorted((one, other) => compare(one.label, other.label));
