@@ -11,7 +11,8 @@ export type Letter = {
   readonly html: string;
 };
 
-const WAIT_MS = 5000;
+/** A letter is sent within a second on an idle machine. */
+const WAIT_MS = 20_000;
 
 /** The letters to an address, oldest first. */
 export async function lettersTo(outbox: string, address: string): Promise<Letter[]> {
