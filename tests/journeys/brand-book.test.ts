@@ -46,6 +46,7 @@ describe.each(VARIANTS)("in $language at $width pixels", (variant) => {
 const turned = (page: Page) =>
   page.waitForFunction(
     () =>
+      (document as { activeViewTransition?: object | null }).activeViewTransition == null &&
       document.getAnimations().length === 0 &&
       document.querySelector("main nav [aria-current=page]")?.getAttribute("href") === location.pathname,
   );
@@ -62,13 +63,16 @@ describe("the brand book", () => {
     }
     await page.keyboard.press("ArrowLeft");
     await page.waitForURL(`**/np${PAGES.at(-2)?.path}`);
+    await turned(page);
     await page.goto(`${site.url}${TYPOGRAPHY}`);
     await page.getByRole("textbox").first().focus();
     await page.keyboard.press("ArrowRight");
     // A turn that had begun would end with the page after it, not with the contents.
     await page.getByRole("link", { name: m.brandbook_title() }).last().click();
     await page.waitForURL("**/ekadeshma");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(m.brandbook_title());
+    const opening = page.getByRole("heading", { level: 1, name: m.brandbook_title() });
+    await opening.waitFor();
+    expect(await opening.isVisible()).toBe(true);
   });
 
   journey("turns its pages without motion for those who want none", async () => {
