@@ -9,7 +9,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { Notice } from "#app/ui/form/messages.tsx";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListedBookPage } from "./add-listed-book.server.ts";
 import type { EditorListAnswer } from "./editor-list.form.tsx";
@@ -45,6 +45,8 @@ export function AddListedBookView({ page, answer }: AddListedBookProps) {
           maxLength={QUERY_MAX}
           isChosen={book !== undefined}
         />
+        {/* A form whose book is not known any more has no fields beside which its faults could be. */}
+        {answer && !book ? <ProblemMessage>{m.form_invalid()}</ProblemMessage> : null}
         {book ? <ChosenBook key={book.id} book={book} answer={answer} /> : <FoundBooks page={page} />}
       </div>
     </DeskPage>
