@@ -45,8 +45,8 @@ export function AddListedBookView({ page, answer }: AddListedBookProps) {
           maxLength={QUERY_MAX}
           isChosen={book !== undefined}
         />
-        {/* A form whose book is not known any more has no fields beside which its faults could be. */}
-        {answer && !book ? <ProblemMessage>{m.form_invalid()}</ProblemMessage> : null}
+        {/* The book is a hidden field, beside which no fault could be; without a book the form has no fields at all. */}
+        {answer && (!book || answer.errors.book) ? <ProblemMessage>{m.form_invalid()}</ProblemMessage> : null}
         {book ? <ChosenBook key={book.id} book={book} answer={answer} /> : <FoundBooks page={page} />}
       </div>
     </DeskPage>
