@@ -57,8 +57,8 @@ async function drawGround({ title, line }: SharedTexts, tokens: Tokens, hasCover
   const { width, height } = SHARE_SIZE;
   const lettering = await openLettering();
   const colour = (path: string) => paletteColour(path, tokens);
-  const room = width - 3 * MARGIN - COVER_BOX.width;
-  const heading = setText(lettering, title, room, {
+  const space = width - 3 * MARGIN - COVER_BOX.width;
+  const heading = setText(lettering, title, space, {
     font: "display",
     size: 76,
     minSize: 38,
@@ -67,7 +67,7 @@ async function drawGround({ title, line }: SharedTexts, tokens: Tokens, hasCover
     fill: colour("lokta.0"),
   });
   const below = line
-    ? setText(lettering, line, room, {
+    ? setText(lettering, line, space, {
         font: "reading",
         size: 32,
         minSize: 24,
@@ -77,7 +77,7 @@ async function drawGround({ title, line }: SharedTexts, tokens: Tokens, hasCover
     : undefined;
   const top = MARGIN + 34;
   const texts = [
-    rect({ x: MARGIN, y: MARGIN, width: room, height: 4 }, colour("nila.300")),
+    rect({ x: MARGIN, y: MARGIN, width: space, height: 4 }, colour("nila.300")),
     moved(MARGIN, top, heading.svg),
     below ? moved(MARGIN, top + heading.height + 34, below.svg) : "",
   ];
