@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { PagePreview } from "./book-desk.server.ts";
 import styles from "./brand-desk.module.css";
 
-/** A page of the brand book in both languages, beside each other where there is room. */
+/** A page of the brand book in both languages, beside each other in a wide window. */
 export function PreviewOfPage({ pages }: { pages: PagePreview }) {
   return (
     <div className={styles.preview}>
