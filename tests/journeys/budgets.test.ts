@@ -14,7 +14,7 @@ const { visit } = useBrowser(site);
 // Limits of a first visit, in bytes and counts, for slow mobile networks and cheap phones.
 /**
  * 2.1 kB of it is the file of the public routes, without which each page needs another request (decision 020); 0.6 kB names the
- * picture and the texts of a shared link, 1.1 kB is the bar of a site that a site administrator tries in other colours.
+ * picture and the texts of a shared link, 0.5 kB and its texts are the bar of a site that is tried in other colours.
  */
 const SCRIPT_MAX = 132_000;
 /** A page of a desk with a table. */
