@@ -17,6 +17,7 @@ import { FieldError } from "#app/ui/form/field-frame.tsx";
 import { firstControl } from "#app/ui/form/first-control.ts";
 import { FormContext, type FormState, useFormState } from "#app/ui/form/form-context.ts";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import styles from "./list-field.module.css";
 import { useListRows } from "./use-list-rows.ts";
 
@@ -99,7 +100,7 @@ export function ListField(props: ListFieldProps) {
           <FieldError id={name} error={state.errors[name]} />
         </div>
       ) : null}
-      {isOutline ? <input type="hidden" name={`${name}.${DEPTH}`} value="" /> : null}
+      {isOutline ? <HiddenField name={`${name}.${DEPTH}`} value="" /> : null}
       <ol ref={list} className={styles.rows} onInput={hold} onChange={hold}>
         {rows.map(({ key, from, depth }, at) => {
           const nth = `${legend} ${formatNumber(at + 1, language)}`;
@@ -112,7 +113,7 @@ export function ListField(props: ListFieldProps) {
               className={styles.row}
               data-depth={depth > 0 ? depth : undefined}
             >
-              {isOutline ? <input type="hidden" name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}
+              {isOutline ? <HiddenField name={`${name}.${at}.${DEPTH}`} value={depth} /> : null}
               <FormContext value={stateOfRow(state, name, from, at)}>
                 {children(`${name}.${at}`, typed ? undefined : from)}
               </FormContext>

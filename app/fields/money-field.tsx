@@ -1,6 +1,7 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 type MoneyFieldProps = {
@@ -33,7 +34,7 @@ export function MoneyField({ name, stored, currencies, hint, required }: MoneyFi
     return (
       <>
         {amount}
-        <input type="hidden" name={`${name}.currency`} value={only.value} />
+        <HiddenField name={`${name}.currency`} value={only.value} />
       </>
     );
   return (

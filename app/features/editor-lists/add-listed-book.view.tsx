@@ -9,6 +9,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListedBookPage } from "./add-listed-book.server.ts";
@@ -45,8 +46,8 @@ export function AddListedBookView({ page, answer }: AddListedBookProps) {
           maxLength={QUERY_MAX}
           isChosen={book !== undefined}
         />
-        {/* The book is a hidden field, beside which no fault could be; without a book the form has no fields at all. */}
-        {answer && (!book || answer.errors.book) ? <ProblemMessage>{m.form_invalid()}</ProblemMessage> : null}
+        {/* A form whose book is not known any more has no fields beside which its faults could be. */}
+        {answer && !book ? <ProblemMessage>{m.form_invalid()}</ProblemMessage> : null}
         {book ? <ChosenBook key={book.id} book={book} answer={answer} /> : <FoundBooks page={page} />}
       </div>
     </DeskPage>
@@ -91,7 +92,7 @@ function ChosenBook({ book, answer }: { book: ShownBook; answer: EditorListAnswe
         labels={{ book: m.listdesk_book(), sentence: m.listdesk_sentence() }}
         submit={m.listdesk_add_book()}
       >
-        <input type="hidden" name="book" value={book.id} />
+        <HiddenField name="book" value={book.id} />
         <TextInTwoLanguages
           name="sentence"
           hint={m.listdesk_sentence_hint()}

@@ -11,6 +11,7 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { EditorListAnswer } from "./editor-list.form.tsx";
@@ -78,7 +79,7 @@ function ListedBookRow({ row, stored, books }: RowProps) {
   return (
     <>
       {book ? <ShownBookLine book={book} /> : <p>{m.listdesk_no_such_book()}</p>}
-      <input type="hidden" name={`${row}.bookId`} value={id} />
+      <HiddenField name={`${row}.bookId`} value={id} />
       <TextInTwoLanguages
         name={`${row}.sentence`}
         stored={stored?.sentence}

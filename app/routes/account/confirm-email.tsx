@@ -14,6 +14,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/confirm-email";
 
@@ -58,7 +59,7 @@ export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
         <>
           <EmailFact label={m.account_email_new()} email={email} />
           <AccountForm answer={answer} submit={m.account_email_confirm()} labels={{}}>
-            <input type="hidden" name="token" value={token} />
+            <HiddenField name="token" value={token} />
           </AccountForm>
         </>
       ) : (

@@ -17,6 +17,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/keep";
 
@@ -82,7 +83,7 @@ export default function Keep({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title={m.account_delete_cancel_title()} lead={m.account_delete_cancel_lead()}>
       <AccountForm answer={answer} submit={m.account_delete_cancel()} labels={{}}>
-        <input type="hidden" name="token" value={token} />
+        <HiddenField name="token" value={token} />
       </AccountForm>
     </AccountPage>
   );

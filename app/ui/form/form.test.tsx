@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ShownAnswer } from "./answer.ts";
 import { CheckboxField, ChoicesField, SelectField } from "./choice-field.tsx";
 import { Form, type FormProps } from "./form.tsx";
+import { HiddenField } from "./hidden-field.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
 type Code = "empty" | "taken";
@@ -59,6 +60,17 @@ describe("above a form", () => {
       <TextField name="two" />
     </>
   );
+
+  test("there is no summary of a hidden field that shows its own message", () => {
+    const hidden = <HiddenField name="one" value="x" />;
+    const html = page(refused({}, "one"), hidden);
+    expect(html).toMatch(/<p id="one"[^>]* role="alert"[^>]*>It is empty\./);
+    expect(html.match(/It is empty\./g)).toHaveLength(1);
+    expect(
+      page(refused({}, "version"), <HiddenField name="version" value="x" />).match(/It is empty\./g),
+    ).toHaveLength(1);
+    expect(page(undefined, hidden)).not.toContain("alert");
+  });
 
   test("is the message of a hidden field, which could show it nowhere else", () => {
     expect(page(refused({}, "version"), both)).toMatch(/role="alert"[^>]*><p>It is empty\.</);

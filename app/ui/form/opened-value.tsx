@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormState } from "./form-context.ts";
+import { HiddenField } from "./hidden-field.tsx";
 
 /**
  * A hidden value as it was when the form was opened: the number that makes a form count once, or what the person saw. A page that
@@ -8,5 +9,5 @@ import { useFormState } from "./form-context.ts";
 export function OpenedValue({ name, value }: { name: string; value: string }) {
   const { typed } = useFormState();
   const [opened] = useState(value);
-  return <input type="hidden" name={name} value={typed?.[name]?.[0] ?? opened} />;
+  return <HiddenField name={name} value={typed?.[name]?.[0] ?? opened} />;
 }

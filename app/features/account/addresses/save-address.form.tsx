@@ -11,6 +11,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { AddressChoices } from "./address-choices.ts";
 
@@ -51,7 +52,7 @@ export function AddressForm({ choices, stored, answer, otherPath }: AddressFormP
         <a href={to(otherPath)}>{isNepal ? m.account_address_abroad() : m.account_address_nepal()}</a>
       </p>
       <AccountEditForm answer={answer} submit={m.account_save()} labels={{ ...labels(), area }}>
-        <input type="hidden" name="where" value={choices.where} />
+        <HiddenField name="where" value={choices.where} />
         <TextField
           name="recipient"
           stored={stored.recipient}

@@ -5,6 +5,7 @@ import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PROOFS } from "./identity-texts.ts";
 import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
@@ -27,9 +28,9 @@ export function IdentityPasswordForm({ answer }: { answer: AccountAnswer | undef
         labels={passwordLabels()}
         key={answer?.notice}
       >
-        <input type="hidden" name="intent" value="open" />
+        <HiddenField name="intent" value="open" />
         {typed.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <HiddenField key={name} name={name} value={value} />
         ))}
         <CurrentPassword />
       </AccountForm>
@@ -67,7 +68,7 @@ export function IdentityForm({ stored, birthDay, countries, grant, answer }: Ide
   const calendar = stored["birthDate.calendar"] === "bs" ? "bs" : "ad";
   return (
     <AccountEditForm answer={answer} intent="save" submit={m.account_save()} labels={labels()}>
-      <input type="hidden" name="grant" value={grant} />
+      <HiddenField name="grant" value={grant} />
       <DayField
         name="birthDate"
         stored={{ text: stored["birthDate.day"] ?? "", calendar }}

@@ -5,6 +5,7 @@ import { Panel } from "#app/features/account/page/account-page.view.tsx";
 import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
 import type { QrCode } from "./qr-code.ts";
@@ -127,7 +128,7 @@ function CodeForm({ answer, sealed }: { answer: AccountAnswer | undefined; seale
         submit={m.account_second_factor_turn_on()}
         labels={{ code: m.account_second_factor_code() }}
       >
-        {sealed ? <input type="hidden" name="sealedKey" value={sealed} /> : null}
+        {sealed ? <HiddenField name="sealedKey" value={sealed} /> : null}
         <TextField
           name="code"
           hint={m.account_second_factor_code_hint()}

@@ -10,6 +10,7 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
@@ -113,7 +114,7 @@ function CreditRow({ row, stored, shown, options }: CreditRowProps) {
   return (
     <>
       <p className={styles.name}>{credit ? <Localized of={credit.name} /> : m.contributor_unknown()}</p>
-      <input type="hidden" name={`${row}.contributorId`} value={id} />
+      <HiddenField name={`${row}.contributorId`} value={id} />
       <CreditFields prefix={`${row}.`} stored={stored} options={options} />
     </>
   );

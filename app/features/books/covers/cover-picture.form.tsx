@@ -2,6 +2,7 @@ import { ALT_TEXT_MAX } from "#app/domain/limits.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { COVER_REFUSALS } from "./cover-messages.ts";
 import type { CoverSlotView } from "./covers-page.server.ts";
 import type { CoversPageProps } from "./covers-page.view.tsx";
@@ -28,8 +29,8 @@ export function CoverPictureForm({
       intent="picture"
       hasFile
     >
-      <input type="hidden" name="slot" value={slot.name} />
-      <input type="hidden" name="seen" value={cover?.hash ?? ""} />
+      <HiddenField name="slot" value={slot.name} />
+      <HiddenField name="seen" value={cover?.hash ?? ""} />
       <TextInTwoLanguages
         name="alt"
         stored={page.open?.alt}

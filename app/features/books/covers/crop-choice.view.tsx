@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { cropText, isWhole, type PictureCrop } from "#app/domain/picture-crop.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import styles from "./covers.module.css";
 import type { CoversPage } from "./covers-page.server.ts";
 import type { CropToolProps } from "./crop-tool.view.tsx";
@@ -43,7 +44,7 @@ export function CropChoice({ name, label, size, trim, preview, picture }: CropCh
   };
   return (
     <div className={styles.crop}>
-      <input type="hidden" name={name} value={crop && !isWhole(crop) ? cropText(crop) : ""} />
+      <HiddenField name={name} value={crop && !isWhole(crop) ? cropText(crop) : ""} />
       {size ? (
         <div>
           <Button type="button" look="plain" onClick={() => (Tool ? close() : void open())}>

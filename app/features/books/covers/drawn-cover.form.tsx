@@ -5,6 +5,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { COVER_REFUSALS } from "./cover-messages.ts";
 import styles from "./covers.module.css";
@@ -55,9 +56,9 @@ export function DrawnCoverForm({ page, answer, slot, choices, label }: DrawnCove
         submit={m.cover_draw_save()}
         intent="draw"
       >
-        <input type="hidden" name="slot" value={slot.name} />
-        <input type="hidden" name="seen" value={slot.cover?.hash ?? ""} />
-        <input type="hidden" name="palette" value={palette} />
+        <HiddenField name="slot" value={slot.name} />
+        <HiddenField name="seen" value={slot.cover?.hash ?? ""} />
+        <HiddenField name="palette" value={palette} />
         <FieldGroup id={`${slot.name}-designs`} legend={m.cover_draw_title({ part: label })}>
           <div className={styles.designs}>
             {designs.map((name, at) => (

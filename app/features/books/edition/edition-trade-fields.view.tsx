@@ -9,6 +9,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
 
@@ -199,7 +200,7 @@ function RelationFields({ stored, options }: FieldsProps) {
                 </optgroup>
               ))}
             </SelectField>
-            <input type="hidden" name={`${row}.idType`} value={own("idType")} />
+            <HiddenField name={`${row}.idType`} value={own("idType") ?? ""} />
             <TextField
               name={`${row}.idValue`}
               stored={own("idValue")}

@@ -17,6 +17,7 @@ import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { labelOf } from "#app/ui/form/form-context.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -66,7 +67,7 @@ export function HistoryView({ kind, page, back, other, answer }: HistoryViewProp
           look="plain"
         >
           <OpenedVersion version={page.version} answer={answer} />
-          <input type="hidden" name="restored" value={version} />
+          <HiddenField name="restored" value={version} />
         </Form>
       </>
     );

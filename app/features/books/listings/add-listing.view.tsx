@@ -12,6 +12,7 @@ import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListingPage } from "./add-listing.server.ts";
@@ -122,7 +123,7 @@ function ChosenEdition({
           submit={m.listing_add_submit()}
           beside={<CancelLink to={back} />}
         >
-          <input type="hidden" name="edition" value={edition.id} />
+          <HiddenField name="edition" value={edition.id} />
           {listing ? <p className={common.hint}>{m.listing_again()}</p> : null}
           <MoneyField
             name="price"

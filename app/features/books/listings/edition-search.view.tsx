@@ -8,6 +8,7 @@ import { BookLine, BookLines } from "#app/ui/book-line.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { FoundEdition, FoundEditions } from "./find-editions.server.ts";
 import styles from "./listing.module.css";
@@ -31,7 +32,7 @@ export function EditionSearch({ searched, isChosen, bookstoreId }: SearchProps) 
       isChosen={isChosen}
       isForScanner
     >
-      <input type="hidden" name="bookstore" value={bookstoreId} />
+      <HiddenField name="bookstore" value={bookstoreId} />
     </DeskSearch>
   );
 }

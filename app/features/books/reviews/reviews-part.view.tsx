@@ -13,6 +13,7 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -170,7 +171,7 @@ function Opened({
 }): ReactNode {
   return (
     <>
-      <input type="hidden" name="review" value={review.id} />
+      <HiddenField name="review" value={review.id} />
       <OpenedVersion version={version} answer={answer} />
     </>
   );

@@ -14,6 +14,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -117,7 +118,7 @@ function ChosenEdition({ page, answer, back }: SaleProps & { back: string }) {
           beside={<CancelLink to={back} />}
         >
           <OpenedValue name="submission" value={submission} />
-          <input type="hidden" name="listing" value={listing.id} />
+          <HiddenField name="listing" value={listing.id} />
           <SaleFields price={listing.price} currencies={currencies} />
         </EditForm>
       ) : (

@@ -9,6 +9,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { METHOD_LABELS, MOVEMENT_LABELS, RECORDED_KINDS, type StockIntent } from "./stock-kinds.ts";
@@ -109,7 +110,7 @@ function CountFields({ onHand }: { onHand: number }) {
 function ReturnFields({ sale: { id, copies, sale } }: { sale: NonNullable<StockOfListing["sale"]> }) {
   return (
     <>
-      <input type="hidden" name="sale" value={id} />
+      <HiddenField name="sale" value={id} />
       <p className={common.hint}>
         {m.stock_return_lead({ copies: copies.slice(1), day: sale?.day ?? "", price: sale?.price ?? "" })}
       </p>

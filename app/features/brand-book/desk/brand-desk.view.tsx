@@ -6,6 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -127,7 +128,7 @@ function TrialState({ desk, answer }: { desk: BrandDesk; answer: BrandAnswer }) 
             <OpenedValue name="basedOn" value={String(number)} />
           </Form>
           <Form {...shared} submit={m.branddesk_end()} look="plain" intent="end">
-            <input type="hidden" name="back" value="" />
+            <HiddenField name="back" value="" />
           </Form>
         </div>
       </div>

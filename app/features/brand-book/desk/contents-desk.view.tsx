@@ -4,7 +4,6 @@ import { ListField } from "#app/fields/list-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
@@ -13,11 +12,13 @@ import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { BookContents } from "./book-desk.server.ts";
 import { BOOK_NOTICES, BOOK_REFUSALS, type BookNotice } from "./book-labels.ts";
+import { OutOfBook } from "./out-of-book.view.tsx";
 import type { BookAnswer } from "./page-desk.view.tsx";
 
 type ContentsDeskProps = {
@@ -106,7 +107,7 @@ function OrderedRow({ row, stored, titleOf }: OrderedRowProps) {
   return (
     <>
       <p>{titleOf(value)}</p>
-      <input type="hidden" name={`${row}.id`} value={value} />
+      <HiddenField name={`${row}.id`} value={value} />
     </>
   );
 }
@@ -182,7 +183,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
         intent="section"
         action={action}
       >
-        <input type="hidden" name="id" value={id} />
+        <HiddenField name="id" value={id} />
         <OpenedVersion version={version} answer={answer} />
         <TextInTwoLanguages name="title" stored={title} maxLength={NAME_MAX} />
         <SelectField name="color" stored={color} options={colors} />
@@ -212,48 +213,9 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
         intent="archiveSection"
         action={action}
       >
-        <input type="hidden" name="id" value={id} />
+        <HiddenField name="id" value={id} />
         <OpenedVersion version={version} answer={answer} />
       </Form>
     </div>
-  );
-}
-
-/** Sections and pages that were taken out of the book, with the way back. */
-function OutOfBook({ sections }: { sections: readonly Section[] }) {
-  const { to } = useLanguage();
-  const pages = sections.flatMap((section) => section.pages.filter(({ isActive }) => !isActive));
-  const out = sections.filter(({ isActive }) => !isActive);
-  if (pages.length + out.length === 0) return null;
-  return (
-    <DeskSection id="out" heading={m.branddesk_out_title()}>
-      <ul className={common.rows}>
-        {out.map(({ id, shownTitle, version }) => (
-          <li key={id}>
-            <span>
-              {shownTitle} <Badge tone="plain">{m.branddesk_section()}</Badge>
-            </span>
-            <Form
-              answer={undefined}
-              messages={BOOK_REFUSALS}
-              labels={{}}
-              submit={m.branddesk_put_back()}
-              look="plain"
-              intent="restoreSection"
-            >
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="version" value={version} />
-            </Form>
-          </li>
-        ))}
-        {pages.map(({ id, title }) => (
-          <li key={id}>
-            <Link className={common.link} to={to(href("/admin/brand/pages/:brandPage", { brandPage: id }))}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </DeskSection>
   );
 }

@@ -14,6 +14,7 @@ import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -78,7 +79,7 @@ export function PageDesk({ page, answer, preview, done }: PageDeskProps) {
             intent="restoreVersion"
           >
             <OpenedVersion version={version} answer={answer} />
-            <input type="hidden" name="from" value={earlier.version} />
+            <HiddenField name="from" value={earlier.version} />
           </Form>
         </DeskSection>
       ) : null}

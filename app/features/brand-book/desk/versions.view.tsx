@@ -6,6 +6,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import type { BrandVersions } from "./brand-desk.server.ts";
@@ -62,7 +63,7 @@ export function VersionsPage({ list: { current, versions }, answer, done }: Vers
                 look="plain"
                 intent="restore"
               >
-                <input type="hidden" name="number" value={version.number} />
+                <HiddenField name="number" value={version.number} />
                 <OpenedValue name="basedOn" value={String(current)} />
               </Form>
             )}

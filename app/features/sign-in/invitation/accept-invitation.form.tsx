@@ -6,6 +6,7 @@ import { NewPasswordFields, newPasswordLabels } from "#app/features/sign-in/sign
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenedInvitation } from "./accept-invitation.server.ts";
@@ -43,7 +44,7 @@ export function InvitationScreen({ invitation, token, answer, action }: Invitati
     return (
       <SignInPage title={title} lead={m.auth_invitation_known({ email })}>
         <SignInForm {...form} intent="accept" labels={{}}>
-          <input type="hidden" name="token" value={token} />
+          <HiddenField name="token" value={token} />
         </SignInForm>
       </SignInPage>
     );
@@ -51,7 +52,7 @@ export function InvitationScreen({ invitation, token, answer, action }: Invitati
   return (
     <SignInPage title={title} lead={m.auth_invitation_lead({ email })}>
       <SignInForm {...form} intent="join" labels={labels}>
-        <input type="hidden" name="token" value={token} />
+        <HiddenField name="token" value={token} />
         {/* Password managers store the password under this address. */}
         <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
         <FieldPair>

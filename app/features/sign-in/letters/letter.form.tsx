@@ -11,6 +11,7 @@ import {
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -100,7 +101,7 @@ export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answe
         {answer?.refusal ? null : (
           <SignInHint>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</SignInHint>
         )}
-        <input type="hidden" name="email" value={email} />
+        <HiddenField name="email" value={email} />
       </SignInForm>
       <SignInLinkLine />
     </SignInPage>
@@ -122,7 +123,7 @@ export function SignInByLinkForm({ token, action, answer }: SignInByLinkProps) {
   return (
     <SignInPage title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
       <SignInForm action={action} submit={m.auth_sign_in()} answer={answer} labels={{}}>
-        <input type="hidden" name="token" value={token} />
+        <HiddenField name="token" value={token} />
       </SignInForm>
     </SignInPage>
   );

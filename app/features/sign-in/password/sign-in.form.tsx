@@ -14,6 +14,7 @@ import { GoogleForm } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { typedValue } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -67,7 +68,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           answer={undefined}
           labels={{}}
         >
-          <input type="hidden" name="email" value={email} />
+          <HiddenField name="email" value={email} />
         </SignInForm>
       ) : null}
       {refusal === "auth_sign_in_wrong" ? (
@@ -79,7 +80,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           labels={{}}
         >
           <SignInHint>{m.auth_unverified()}</SignInHint>
-          <input type="hidden" name="email" value={email} />
+          <HiddenField name="email" value={email} />
         </SignInForm>
       ) : null}
       {hasGoogle ? <GoogleForm from={from} /> : null}

@@ -4,6 +4,7 @@ import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.t
 import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -23,7 +24,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
         answer={answer}
         labels={{ password: m.auth_password() }}
       >
-        <input type="hidden" name="token" value={token} />
+        <HiddenField name="token" value={token} />
         {/* Password managers fill in the password that belongs to this address. */}
         <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
         <TextField name="password" type="password" autoComplete="current-password" required />
