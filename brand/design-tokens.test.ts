@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { designTokens } from "./design-tokens.ts";
 import { readDesignTokens } from "./read-design-tokens.ts";
 import { readTokens } from "./token-set.ts";
-import { DEFAULT_TOKENS, PALETTE_PATHS, type Tokens } from "./tokens.ts";
+import { DEFAULT_TOKENS, PALETTE_PATHS, sameTokens, type Tokens } from "./tokens.ts";
 
 type Node = { [name: string]: unknown };
 
@@ -50,6 +50,11 @@ describe("the file of a set", () => {
     expect(at(file, "color.palette.lokta.900.$extensions")).toEqual({
       "np.ekadeshma": { print: { cmyk: [0, 0, 0, 100], by: "hand" } },
     });
+  });
+
+  test("is read with a mark of its byte order before it, as some editors write", () => {
+    const read = readDesignTokens(`\uFEFF${JSON.stringify(file)}`);
+    expect(read.ok && sameTokens(read.tokens, DEFAULT_TOKENS)).toBe(true);
   });
 
   test("is read back to the same set, whatever the colours, sizes and inks are", () => {
@@ -104,6 +109,16 @@ describe("the file of a set", () => {
 describe("a file is refused as a whole", () => {
   test.each<[string, string, { code: string; path: string }[]]>([
     ["not JSON", "{ colors", [{ code: "notJson", path: "" }]],
+    [
+      "of groups in groups without end",
+      `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`,
+      [{ code: "tooDeep", path: "" }],
+    ],
+    [
+      "of lists in lists without end",
+      `{"color":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+      [{ code: "tooDeep", path: "" }],
+    ],
     ["a list", "[]", [{ code: "notObject", path: "" }]],
     [
       "an unknown alias",

@@ -16,11 +16,13 @@ type Found<Value> = { readonly value: Value } | { readonly problem: TokenProblem
 export function readDesignTokens(text: string): ReadTokens {
   let file: unknown;
   try {
-    file = JSON.parse(text);
+    // Some editors begin a file with a mark of its byte order.
+    file = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return { ok: false, problems: [{ code: "notJson", path: "" }] };
   }
   if (!isGroup(file)) return { ok: false, problems: [{ code: "notObject", path: "" }] };
+  if (isTooDeep(file)) return { ok: false, problems: [{ code: "tooDeep", path: "" }] };
   const reader = new TokenFile(file);
   const tokens = reader.read();
   // A token that several aliases lead to is wrong once.
@@ -34,6 +36,21 @@ const textOf = (problem: TokenProblem) => JSON.stringify(problem);
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Levels of groups within each other; those of the product have seven. */
+const LEVELS_MAX = 32;
+
+/** Whether there are more levels than any file of tokens has: reading them calls itself for each. */
+function isTooDeep(file: Group): boolean {
+  let level: unknown[] = [file];
+  for (let count = 0; level.length > 0; count++) {
+    if (count > LEVELS_MAX) return true;
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
 
 /** The name of a token or a group in an alias. */
 const ALIAS = /^\{([^{}]+)\}$/;

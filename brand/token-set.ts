@@ -8,10 +8,11 @@ export type TokenProblem =
   | { readonly code: "invalid" | TokenFileProblem; readonly path: string }
   | ContrastProblem;
 
-/** What only a file can have: a value that is no JSON or no object, a token too many, or an alias that leads nowhere. */
+/** What only a file can have: a value that is no JSON, no object or nested too deep, a token too many, or an alias that leads nowhere. */
 export type TokenFileProblem =
   | "notJson"
   | "notObject"
+  | "tooDeep"
   | "missing"
   | "wrongType"
   | "unknown"

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/viewer.ts";
+import { ratioText } from "#app/features/brand-book/ratio-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
-import { shownRatio } from "#brand/contrast.ts";
 import { readDesignTokens } from "#brand/read-design-tokens.ts";
 import type { TokenProblem } from "#brand/token-set.ts";
 import type { BRAND_FORMS } from "./brand-forms.schema.ts";
@@ -61,16 +61,15 @@ async function answerFile(form: Extract<BrandForm, { intent: "file" }>, viewer: 
 
 /** A fault of a token file in words, with its path: that of a pair are its two colours. */
 function faultOf(problem: TokenProblem): { path: string; text: string } {
-  if (problem.code !== "contrast")
-    return { path: problem.path, text: FAULTS[problem.code]?.() ?? problem.code };
+  if (problem.code !== "contrast") return { path: problem.path, text: FAULTS[problem.code]() };
   const { where, front, back, ratio, needed } = problem;
   return {
     path: "",
     text: m.branddesk_problem({
       where: placeLabel(where),
       pair: `${front} / ${back}`,
-      ratio: shownRatio(ratio),
-      needed: shownRatio(needed),
+      ratio: ratioText(ratio),
+      needed: ratioText(needed),
     }),
   };
 }

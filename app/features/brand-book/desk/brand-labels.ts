@@ -1,22 +1,25 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { inPageDigits } from "#app/ui/number-text.ts";
+import type { TokenProblem } from "#brand/token-set.ts";
 
 /** The refusals of the forms of colours and type, and their messages. */
 export const BRAND_REFUSALS = {
   ...FORM_REFUSALS,
   brand_hex: () => m.branddesk_hex_wrong(),
   brand_inks: () => m.branddesk_inks_wrong(),
-  brand_size: ({ min, max }: Values) => m.branddesk_size_wrong({ min: String(min), max: String(max) }),
+  brand_size: ({ min, max }: Values) =>
+    m.branddesk_size_wrong({ min: inPageDigits(String(min)), max: inPageDigits(String(max)) }),
   brand_color_twice: () => m.branddesk_color_twice(),
   brand_contrast: ({ pair, ratio, needed, count }: Values) =>
     m.branddesk_contrast({
       pair: String(pair),
       ratio: String(ratio),
       needed: String(needed),
-      count: String(count),
+      count: inPageDigits(String(count)),
     }),
   brand_changed_meanwhile: ({ number, name }: Values) =>
-    m.branddesk_changed_meanwhile({ number: String(number), name: String(name) }),
+    m.branddesk_changed_meanwhile({ number: inPageDigits(String(number)), name: String(name) }),
   brand_no_trial: () => m.branddesk_no_trial(),
   brand_no_version: () => m.branddesk_no_version(),
   brand_version_invalid: ({ path }: Values) => m.branddesk_version_invalid({ path: String(path) }),
@@ -51,10 +54,11 @@ const PLACES: Readonly<Record<string, () => string>> = {
 export const placeLabel = (where: string): string => PLACES[where.replace(/\..*$/, "")]?.() ?? where;
 
 /** Why a token file was refused, by the code of a fault. */
-export const FAULTS: Readonly<Record<string, () => string>> = {
+export const FAULTS: Readonly<Record<Exclude<TokenProblem["code"], "contrast">, () => string>> = {
   invalid: m.branddesk_fault_invalid,
   notJson: m.branddesk_fault_not_json,
   notObject: m.branddesk_fault_not_object,
+  tooDeep: m.branddesk_fault_too_deep,
   missing: m.branddesk_fault_missing,
   wrongType: m.branddesk_fault_wrong_type,
   unknown: m.branddesk_fault_unknown,
