@@ -9,10 +9,17 @@ test("a letter has the colours and type of the brand, its paragraphs, and its la
   const page = html("Dear Asha,\n\nfirst line\nsecond line");
   expect(page).toContain("color:#171815");
   expect(page).toContain("font-size:16px;line-height:1.6");
-  expect(page.match(/<p /g)).toHaveLength(2);
+  expect(page.match(/<p style="margin:0 0 1em"/g)).toHaveLength(2);
   expect(page).toContain("first line<br>\nsecond line</p>");
   expect(page).toContain('<html lang="en">');
   expect(html("नमस्ते")).toContain('<html lang="ne">');
+});
+
+test("a letter is headed with the name of the company in the script of its text, and with its subject", () => {
+  expect(html("Dear Asha", "Your copy <1>")).toMatch(
+    /<p [^>]*>Ekadeshma<\/p>\n<h1 [^>]*>Your copy &lt;1&gt;<\/h1>/,
+  );
+  expect(html("नमस्ते", "तपाईँको प्रति")).toMatch(/<p [^>]*>एकादेशमा<\/p>\n<h1 [^>]*>तपाईँको प्रति<\/h1>/);
 });
 
 test("markup in a visitor's text is escaped, and URLs of other sites do not become links", () => {
