@@ -3,12 +3,13 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import wordList from "#app/i18n/word-list.json" with { type: "json" };
 import type { Brand } from "#app/platform/brand/brand-tokens.server.ts";
-import { contrast, contrastPairs, shownRatio, THEMES } from "#brand/contrast.ts";
+import { contrast, contrastPairs, THEMES } from "#brand/contrast.ts";
 import { COLOUR_PROPORTION } from "#brand/proportion.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { paletteColour, semanticColour } from "#brand/tokens-css.ts";
 import type { PlacedPage } from "./book-content.server.ts";
 import { inkOn } from "./ink-on.ts";
+import { ratioText } from "./ratio-text.ts";
 import { shownCovers } from "./shown-covers.server.ts";
 
 /** A colour as the pages show it. */
@@ -81,7 +82,7 @@ const pairOf = ({ text, wrong }: BrandBookPart) =>
 export const withRatios = (text: string, tokens: Tokens): string =>
   text.replace(CONTRAST_PLACEHOLDER, (whole: string, front: string, back: string) => {
     try {
-      return `${shownRatio(contrast(paletteColour(front, tokens), paletteColour(back, tokens)))}:1`;
+      return `${ratioText(contrast(paletteColour(front, tokens), paletteColour(back, tokens)))}:1`;
     } catch {
       // A colour that a later palette does not have.
       return whole;
@@ -116,8 +117,8 @@ function pairsOf(tokens: Tokens) {
     front,
     back,
     colours,
-    ratio: shownRatio(ratio),
-    needed: shownRatio(needed),
+    ratio: ratioText(ratio),
+    needed: ratioText(needed),
     isEnough: ratio >= needed,
   }));
   const groups = Map.groupBy(pairs, ({ where }) => where.replace(/\..*$/, ""));

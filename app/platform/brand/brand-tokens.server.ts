@@ -6,6 +6,7 @@ import { can } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { layOver } from "#brand/lay-over.ts";
 import { readTokens } from "#brand/token-set.ts";
 import { DEFAULT_RELEASED, DEFAULT_TOKENS, type Tokens, textOfTokens } from "#brand/tokens.ts";
 import { storedTokensCss, themeColour } from "#brand/tokens-css.ts";
@@ -60,8 +61,8 @@ export async function unfollowBrand(): Promise<void> {
  * reads it once; any other process, such as a command, reads it at each call.
  */
 export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand> {
-  if (!listener) return await readBrand(on);
-  cached ??= readBrand(on);
+  if (!listener) return await storedBrand(on);
+  cached ??= storedBrand(on);
   const reading = cached;
   try {
     return await reading;
@@ -79,17 +80,53 @@ export type ShownBrand = Brand & { readonly isTrial: boolean };
 export async function shownBrand(viewer: Viewer | null): Promise<ShownBrand> {
   const current = await brand();
   if (!viewer || !can(viewer, "brand.change")) return { ...current, isTrial: false };
-  const [row] = await db()
-    .select({ tokens: brandTrials.tokens, startedOn: brandTrials.createdOn })
-    .from(brandTrials)
-    .where(eq(brandTrials.personId, viewer.id));
-  const read = row && readTokens(row.tokens, { withContrast: false });
-  return row && read?.ok
-    ? { ...brandOf(read.tokens, current.number, row.startedOn, true), isTrial: true }
+  const trial = await brandTrial(viewer, current);
+  return trial
+    ? { ...brandOf(trial.tokens, current.number, trial.startedOn, true), isTrial: true }
     : { ...current, isTrial: false };
 }
 
-async function readBrand(on: Pick<Database, "select">): Promise<Brand> {
+/** The set that a site administrator tries. */
+export type BrandTrial = {
+  readonly tokens: Tokens;
+  /** The number of the set that was in use when the trial was last changed. */
+  readonly basedOn: number;
+  readonly startedOn: Date;
+};
+
+/**
+ * The trial of a person, with what others saved since it was last changed: a value that the person did not change is that of the set in
+ * use. Undefined where there is no trial, or it is of another version of the product.
+ * @param current the set in use
+ */
+export async function brandTrial(
+  viewer: Viewer,
+  current: Brand,
+  on: Pick<Database, "select"> = db(),
+): Promise<BrandTrial | undefined> {
+  const [row] = await on
+    .select({ trial: brandTrials, base: brandTokens.tokens })
+    .from(brandTrials)
+    .leftJoin(brandTokens, eq(brandTokens.number, brandTrials.basedOn))
+    .where(eq(brandTrials.personId, viewer.id));
+  const read = row && readTokens(row.trial.tokens, { withContrast: false });
+  if (!row || !read?.ok) return undefined;
+  const { basedOn, createdOn } = row.trial;
+  const trial = { tokens: read.tokens, basedOn, startedOn: createdOn };
+  if (basedOn === current.number) return trial;
+  const base = basedOn === 0 ? DEFAULT_TOKENS : readStored(row.base);
+  if (!base) return trial;
+  const laid = readTokens(layOver(read.tokens, base, current.tokens), { withContrast: false });
+  return laid.ok ? { ...trial, tokens: laid.tokens } : trial;
+}
+
+function readStored(stored: unknown): Tokens | undefined {
+  const read = readTokens(stored, { withContrast: false });
+  return read.ok ? read.tokens : undefined;
+}
+
+/** The current brand as the database has it at this moment, past what this process keeps. */
+export async function storedBrand(on: Pick<Database, "select">): Promise<Brand> {
   const [row] = await on
     .select({ number: brandTokens.number, tokens: brandTokens.tokens, savedOn: brandTokens.createdOn })
     .from(brandTokens)

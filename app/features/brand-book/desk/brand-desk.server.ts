@@ -7,13 +7,13 @@ import { digitsIn } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { brand } from "#app/platform/brand/brand-tokens.server.ts";
-import { type ContrastProblem, contrastProblems, shownRatio } from "#brand/contrast.ts";
+import { ratioText } from "#app/features/brand-book/ratio-text.ts";
+import { brand, brandTrial } from "#app/platform/brand/brand-tokens.server.ts";
+import { type ContrastProblem, contrastProblems } from "#brand/contrast.ts";
 import { DEFAULT_RELEASED, DEFAULT_TOKENS, PALETTE_PATHS, type Tokens } from "#brand/tokens.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
 import { fieldOf, STEPS } from "./brand-forms.schema.ts";
 import { placeLabel } from "./brand-labels.ts";
-import { trialOf } from "./brand-trial.server.ts";
 import { pageColourProblems } from "./page-colours.server.ts";
 
 /** The parts of the page of colours and type; the first is shown unless the URL names another. */
@@ -31,8 +31,8 @@ export type ShownProblem = {
 const shownProblem = ({ where, front, back, ratio, needed }: ContrastProblem): ShownProblem => ({
   where: placeLabel(where),
   pair: `${front} / ${back}`,
-  ratio: shownRatio(ratio),
-  needed: shownRatio(needed),
+  ratio: ratioText(ratio),
+  needed: ratioText(needed),
 });
 
 /**
@@ -42,7 +42,7 @@ const shownProblem = ({ where, front, back, ratio, needed }: ContrastProblem): S
 export async function brandDesk(viewer: Viewer | null, part: string | null, language: Language) {
   authorize(viewer, "brand.change");
   const current = await brand();
-  const trial = await trialOf(viewer);
+  const trial = await brandTrial(viewer, current);
   const tokens = trial?.tokens ?? current.tokens;
   const problems = trial
     ? [...contrastProblems(tokens), ...(await pageColourProblems(db(), tokens))].map(shownProblem)

@@ -5,22 +5,13 @@ import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import { ratioText } from "#app/features/brand-book/ratio-text.ts";
+import { brand, brandTrial, storedBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
-import { type ContrastProblem, shownRatio } from "#brand/contrast.ts";
+import { type ContrastProblem } from "#brand/contrast.ts";
 import { readTokens, type TokenProblem } from "#brand/token-set.ts";
 import { DEFAULT_TOKENS, sameTokens, type Tokens } from "#brand/tokens.ts";
 import { pageColourProblems } from "./page-colours.server.ts";
-
-/** The set that a site administrator tries, and the number of the one it began with. */
-export type Trial = { readonly tokens: Tokens; readonly basedOn: number };
-
-/** The trial of a person; undefined where there is none, or it is of an older version of the product. */
-export async function trialOf(viewer: Viewer): Promise<Trial | undefined> {
-  const [row] = await db().select().from(brandTrials).where(eq(brandTrials.personId, viewer.id));
-  const read = row && readTokens(row.tokens, { withContrast: false });
-  return row && read?.ok ? { tokens: read.tokens, basedOn: row.basedOn } : undefined;
-}
 
 /**
  * Changes what a site administrator tries: only they see the site in it. A trial may have too little contrast, which its page says;
@@ -31,7 +22,7 @@ export async function trialOf(viewer: Viewer): Promise<Trial | undefined> {
 export async function tryTokens(viewer: Viewer | null, change: (tokens: Tokens) => unknown) {
   authorize(viewer, "brand.change");
   const current = await brand();
-  const trial = await trialOf(viewer);
+  const trial = await brandTrial(viewer, current);
   const before = trial?.tokens ?? current.tokens;
   const read = readTokens(change(structuredClone(before)), { withContrast: false });
   if (!read.ok) return refuse("form_invalid");
@@ -39,8 +30,11 @@ export async function tryTokens(viewer: Viewer | null, change: (tokens: Tokens) 
   if (!isSame || trial)
     await db()
       .insert(brandTrials)
-      .values({ personId: viewer.id, tokens: read.tokens, basedOn: trial?.basedOn ?? current.number })
-      .onConflictDoUpdate({ target: brandTrials.personId, set: { tokens: read.tokens } });
+      .values({ personId: viewer.id, tokens: read.tokens, basedOn: current.number })
+      .onConflictDoUpdate({
+        target: brandTrials.personId,
+        set: { tokens: read.tokens, basedOn: current.number },
+      });
   return done({ changed: !isSame });
 }
 
@@ -57,9 +51,10 @@ export async function endTrial(viewer: Viewer | null): Promise<void> {
  */
 export async function saveTrial(viewer: Viewer | null, basedOn: number) {
   authorize(viewer, "brand.change");
-  const trial = await trialOf(viewer);
-  if (!trial) return refuse("brand_no_trial");
   return await transact(db(), async (tx) => {
+    await lockBrand(tx);
+    const trial = await brandTrial(viewer, await storedBrand(tx), tx);
+    if (!trial) return refuse("brand_no_trial");
     const saved = await addSet(tx, viewer, { tokens: trial.tokens, basedOn, restoredNumber: null });
     if (saved.ok) await tx.delete(brandTrials).where(eq(brandTrials.personId, viewer.id));
     return saved;
@@ -74,6 +69,7 @@ export async function saveTrial(viewer: Viewer | null, basedOn: number) {
 export async function restoreSet(viewer: Viewer | null, number: number, basedOn: number) {
   authorize(viewer, "brand.change");
   return await transact(db(), async (tx) => {
+    await lockBrand(tx);
     const [row] = await tx.select().from(brandTokens).where(eq(brandTokens.number, number));
     if (!row && number !== 0) return refuse("brand_no_version");
     return await addSet(tx, viewer, {
@@ -90,9 +86,13 @@ type NewSet = {
   readonly restoredNumber: number | null;
 };
 
-async function addSet(tx: Transaction, viewer: Viewer, { tokens, basedOn, restoredNumber }: NewSet) {
-  // Of two people who save at once, the second finds the set of the first.
+/** Lets one person save at a time, until the end of the transaction: of two at once, the second finds the set of the first. */
+async function lockBrand(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma brand'))`);
+}
+
+/** Adds a set as the next version. The transaction holds the lock of the brand. */
+async function addSet(tx: Transaction, viewer: Viewer, { tokens, basedOn, restoredNumber }: NewSet) {
   const { rows } = await tx.execute<{ number: number; tokens: unknown; name: string }>(sql`
     select t.number, t.tokens, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
     from brand_tokens t left join app_users u on u.id = t.created_by order by t.number desc limit 1`);
@@ -126,8 +126,8 @@ function refusalOf(problems: readonly TokenProblem[]) {
   const { front, back, ratio, needed } = pair;
   return refuse("brand_contrast", {
     pair: `${front} / ${back}`,
-    ratio: shownRatio(ratio),
-    needed: shownRatio(needed),
+    ratio: ratioText(ratio),
+    needed: ratioText(needed),
     count: pairs.length,
   });
 }

@@ -166,6 +166,24 @@ describe("a set", () => {
     expect(value(await saveTrial(loser, 1))).toEqual({ changed: true, number: 2 });
   });
 
+  test("that was saved during a trial stays, but for what the trial changes", async () => {
+    const other = await viewerWith({ type: "siteAdmin" });
+    value(await tryTokens(admin, (tokens) => withType(tokens, { "h1-px": 52 })));
+    value(await tryTokens(other, (tokens) => withType(tokens, { "body-px": 17 })));
+    value(await tryTokens(other, withInk("#1A1A3D")));
+    value(await saveTrial(other, 0));
+    expect(await shownBrand(admin)).toMatchObject({ isTrial: true, themeColour: "#1A1A3D" });
+    const desk = await brandDesk(admin, null, "en");
+    expect(desk.isOvertaken).toBe(true);
+    expect(desk.changes.map(({ name }) => name)).toEqual(["scale.h1.px", "scale.h1.clamp"]);
+    // Another change is one of the set in use.
+    value(await tryTokens(admin, (tokens) => withType(tokens, { "h2-px": 40 })));
+    expect((await brandDesk(admin, null, "en")).isOvertaken).toBe(false);
+    expect(value(await saveTrial(admin, 1))).toEqual({ changed: true, number: 2 });
+    const { scale } = (await brand()).tokens.type;
+    expect([await inkNow(), scale.body.px, scale.h1.px, scale.h2.px]).toEqual(["#1A1A3D", 17, 52, 40]);
+  });
+
   test("keeps inks that somebody set, with the profile", async () => {
     value(
       await tryTokens(admin, (tokens) =>

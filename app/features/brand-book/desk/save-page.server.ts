@@ -6,10 +6,11 @@ import { authorize } from "#app/domain/abilities.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bestContrastOn } from "#app/features/brand-book/ink-on.ts";
+import { ratioText } from "#app/features/brand-book/ratio-text.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { shownRatio, TEXT_CONTRAST } from "#brand/contrast.ts";
+import { TEXT_CONTRAST } from "#brand/contrast.ts";
 import type { AddPageInput, AddSectionInput, PageInput } from "./page-forms.schema.ts";
 
 const PAGE = {
@@ -34,8 +35,8 @@ async function colorRefusal(color: string) {
   if (ratio >= TEXT_CONTRAST) return undefined;
   return refuse("book_color_contrast", {
     field: "color",
-    ratio: shownRatio(ratio),
-    needed: shownRatio(TEXT_CONTRAST),
+    ratio: ratioText(ratio),
+    needed: ratioText(TEXT_CONTRAST),
   });
 }
 
