@@ -61,6 +61,8 @@ async function answerFile(form: Extract<BrandForm, { intent: "file" }>, viewer: 
 
 /** A fault of a token file in words, with its path: that of a pair are its two colours. */
 function faultOf(problem: TokenProblem): { path: string; text: string } {
+  if (problem.code === "notObject" && problem.path === "")
+    return { path: "", text: m.branddesk_fault_file_not_object() };
   if (problem.code !== "contrast") return { path: problem.path, text: FAULTS[problem.code]() };
   const { where, front, back, ratio, needed } = problem;
   return {
