@@ -47,6 +47,18 @@ const CHANGES: readonly [table: string, change: string][] = [
     "update book_editions set status = 'active', price_minor = 500, currency = 'USD' where id = $id",
   ],
   ["book_editions", "update book_editions set price_minor = 500, currency = 'EUR' where id = $id"],
+  ["book_editions", "update book_editions set sales_territory = 'WORLD -NP' where id = $id"],
+  [
+    "book_editions",
+    "update book_editions set sales_territory = 'WORLD -IN', price_territory = 'US' where id = $id",
+  ],
+  [
+    "book_editions",
+    `insert into edition_prices (edition_id, sequence, type, amount_minor, currency, territory)
+      values ($id, 1, '02', 777, 'NPR', 'NP') on conflict do nothing`,
+  ],
+  ["book_editions", "update edition_prices set until = '2020-01-01' where edition_id = $id"],
+  ["book_editions", "delete from edition_prices where edition_id = $id"],
   ["books", "update books set archived_on = '2026-01-01' where id = $id"],
   [
     "books",

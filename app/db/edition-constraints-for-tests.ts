@@ -88,6 +88,11 @@ export const editionConstraints: readonly ConstraintCase[] = [
     () => build.edition({ priceTaxPercent: "101" }),
   ],
   [
+    "book_editions_sales_territory_filled",
+    "an empty territory of sales rights",
+    () => build.edition({ salesTerritory: " " }),
+  ],
+  [
     "book_editions_price_territory_filled",
     "an empty territory",
     () => build.edition({ priceTerritory: " " }),

@@ -22,7 +22,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   backups: { nothing: "id taken_on finished_on bytes tables rows media missing" },
   book_editions: {
     nothing:
-      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency price_type price_tax_code price_tax_percent price_territory imprint_id availability form_details status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
+      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency price_type price_tax_code price_tax_percent price_territory sales_territory imprint_id availability form_details status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
     audit: "created_by",
   },
   book_formats: {

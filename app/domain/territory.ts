@@ -37,3 +37,16 @@ export function territoryParts(territory: string): {
     excluded: parts.filter((part) => part.startsWith("-")).map((part) => part.slice(1)),
   };
 }
+
+/**
+ * How closely a stored territory names Nepal: 0 by name, 1 as a part of the world, 2 as what other territories leave over. Undefined
+ * where it does not contain Nepal. No territory is the world. The same as `nepal_in_territory` of migration 0080.
+ */
+export function nepalInTerritory(territory: string | null | undefined): 0 | 1 | 2 | undefined {
+  if (territory == null) return 1;
+  const codes = territory.split(" ");
+  if (codes.includes("-NP")) return undefined;
+  if (codes.includes("NP")) return 0;
+  if (codes.includes("WORLD")) return 1;
+  return codes.includes("ROW") ? 2 : undefined;
+}

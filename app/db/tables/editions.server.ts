@@ -55,6 +55,8 @@ export const bookEditions = pgTable(
     priceTaxCode: text("price_tax_code", { enum: TAX_CODES }),
     priceTaxPercent: numeric("price_tax_percent", { precision: 5, scale: 2 }),
     priceTerritory: text("price_territory"),
+    /** Where it may be sold, as `domain/territory.ts` reads it; null where nothing keeps it from being sold somewhere. */
+    salesTerritory: text("sales_territory"),
     imprintId: uuid("imprint_id").references(() => imprints.id),
     /** Whether the trade gets copies from the publisher: a code of ONIX list 65. */
     availability: text(),
@@ -97,6 +99,7 @@ export const bookEditions = pgTable(
     oneOf("book_editions_price_tax_code_known", table.priceTaxCode, TAX_CODES),
     check("book_editions_price_tax_percent_range", sql`${table.priceTaxPercent} between 0 and 100`),
     check("book_editions_price_territory_filled", sql`btrim(${table.priceTerritory}) <> ''`),
+    check("book_editions_sales_territory_filled", sql`btrim(${table.salesTerritory}) <> ''`),
     filledOrNull("book_editions_size_filled", table.size),
     ...publicationDateRules("book_editions", table),
     check("book_editions_code_shape", sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),

@@ -184,18 +184,19 @@ export async function findPublicEdition(code: string): Promise<BookRows | undefi
 /** An edition, public or not, with its publisher and the listing that it would have in a bookstore without own conditions. */
 export type PreviewRows = BookRows & { publisher_id: string; listed: PricedRow };
 
-/** The edition `e` as it would be listed once it is public: at its list price, less its own discounts. */
+/** The edition `e` as it would be listed once it is public: at the price of today, less its own discounts. */
 const LISTED = `select e.id as edition_id, '' as bookstore_id, 'toOrder' as availability, e.code, e.edition_number,
     case when e.status in ('active', 'forthcoming') then e.status
       when e.published_from > today_in_nepal() then 'forthcoming' else 'active' end as status,
-    e.price_minor::text as list_minor, e.currency, f.title as format, f.medium, f.product_form,
+    shop.amount_minor::text as list_minor, shop.currency, f.title as format, f.medium, f.product_form,
     e.published_from::text, e.published_until::text, current.discounts,
-    round(e.price_minor * coalesce(current.factor, 1))::text as final_minor
+    round(shop.amount_minor * coalesce(current.factor, 1))::text as final_minor
   from (
     select array_agg(d.percent::text order by d.sequence) as discounts, product(1 - d.percent / 100) as factor
     from edition_discounts d where d.edition_id = e.id
       and (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())
-  ) current`;
+  ) current
+  left join lateral shop_price(e.id) shop on true`;
 
 /** An edition by its id, whether it is public or not, as its page would show it; undefined for an unknown id. */
 export async function findEditionForPreview(id: string): Promise<PreviewRows | undefined> {

@@ -41,7 +41,11 @@ type Terms = Pick<EditionPrice, "taxCode" | "taxPercent" | "territory">;
 export const areTerms = ({ taxCode, taxPercent, territory }: Terms): boolean =>
   (taxCode === null || isTaxCode(taxCode)) &&
   (taxPercent === null || Number(taxPercent) === 0 || isPercent(taxPercent)) &&
-  (territory === null || parseTerritory(territory) === territory);
+  isTerritory(territory);
+
+/** Whether a text is a territory in the form in which it is stored, or none. */
+export const isTerritory = (territory: string | null): boolean =>
+  territory === null || parseTerritory(territory) === territory;
 
 export const isFurtherPrice = (price: EditionPrice): boolean =>
   isTwoDigits(price.type) &&

@@ -19,6 +19,7 @@ import {
   type EditionRelation,
   isFurtherPrice,
   isRelation,
+  isTerritory,
   storedPercent,
 } from "./edition-lists.server.ts";
 import { type Cover, coversInStoredOrder } from "./edition-parts.server.ts";
@@ -71,6 +72,7 @@ export type EditionValues = Pick<
   | "priceTaxCode"
   | "priceTaxPercent"
   | "priceTerritory"
+  | "salesTerritory"
   | "imprintId"
   | "availability"
   | "formDetails"
@@ -159,6 +161,8 @@ export function valueFaults(
     fault("edition_price_wrong", "price");
   if (isWritten("priceType", "priceTaxCode", "priceTaxPercent", "priceTerritory") && !areListTerms(edition))
     fault("edition_price_wrong", "price");
+  if (isWritten("salesTerritory") && !isTerritory(edition.salesTerritory ?? null))
+    fault("edition_trade_code_wrong", "salesTerritory");
   if (isWritten("prices") && !(edition.prices ?? []).every(isFurtherPrice))
     fault("edition_further_price_wrong", "prices");
   if (isWritten("relations") && !(edition.relations ?? []).every(isRelation))

@@ -3,11 +3,13 @@ import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatMoney, type Money } from "#app/domain/money.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
+import { shopPrice } from "#app/domain/shop-price.ts";
 import type { Fact } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { EditionRecord } from "./edition-record.server.ts";
@@ -60,17 +62,38 @@ export function factsOf(
   };
 }
 
-function priceFacts({ edition, discounts }: EditionRecord, language: Language): Fact[] {
+function priceFacts(record: EditionRecord, language: Language): Fact[] {
+  const { edition, discounts } = record;
   const { priceMinor, currency } = edition;
-  if (priceMinor === null || !isCurrencyCode(currency)) return [];
-  const list = { amount: priceMinor, currency };
-  const current = currentDiscounts(discounts, todayInNepal(new Date()));
+  const today = todayInNepal(new Date());
+  const list = priceMinor !== null && isCurrencyCode(currency) ? { amount: priceMinor, currency } : undefined;
+  const shop = pricedToday(record, today);
+  const current = currentDiscounts(discounts, today);
+  const isOther = shop !== undefined && (shop.amount !== list?.amount || shop.currency !== list.currency);
   const fact = (key: string, text: string): Fact => ({ key, value: { text, language } });
   return [
-    fact("price.amount", formatMoney(list, language)),
+    ...(list ? [fact("price.amount", formatMoney(list, language))] : []),
     ...discounts.map((discount) => fact("discounts.percent", discountText(discount, language))),
-    ...(current.length > 0 ? [fact("priceToday", formatMoney(priceAfter(list, current), language))] : []),
+    ...(shop && (current.length > 0 || isOther)
+      ? [fact("priceToday", formatMoney(priceAfter(shop, current), language))]
+      : []),
+    ...(!shop && (list || record.lists.prices.length > 0)
+      ? [fact("priceToday", m.edition_no_price_here({}, { locale: language }))]
+      : []),
   ];
+}
+
+/** What readers in Nepal pay today, before discounts. */
+function pricedToday({ edition, lists }: EditionRecord, today: IsoDate): Money | undefined {
+  const { priceMinor, currency, priceType, priceTerritory } = edition;
+  const list =
+    priceMinor === null || currency === null
+      ? []
+      : [{ type: priceType, territory: priceTerritory, amountMinor: priceMinor, currency }];
+  const shop = shopPrice([...list, ...lists.prices], today);
+  return shop && isCurrencyCode(shop.currency)
+    ? { amount: shop.amountMinor, currency: shop.currency }
+    : undefined;
 }
 
 type Discount = {

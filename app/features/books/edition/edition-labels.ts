@@ -54,6 +54,7 @@ export const editionTradeLabels = (): Readonly<Record<string, string>> => ({
   imprintId: m.trade_imprint(),
   newImprint: m.trade_new_imprint(),
   availability: m.trade_availability(),
+  salesTerritory: m.trade_sales_territory(),
   formDetails: m.trade_form_details(),
   priceType: m.trade_price_type(),
   taxCode: m.trade_tax_code(),

@@ -4,6 +4,7 @@ import { editionSlug } from "#app/domain/edition-code.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
+import { nepalInTerritory } from "#app/domain/territory.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookParts } from "#app/features/books/book/book-parts.server.ts";
 import { bookRecord } from "#app/features/books/book/book-record.server.ts";
@@ -82,6 +83,7 @@ export async function editionPage(
     locked,
     open: part && (await openPart(record, part, language, can(viewer, "imprint.change", book))),
     facts: factsOf(record, language),
+    isKeptFromNepal: nepalInTerritory(edition.salesTerritory) === undefined,
     moves: mayMove
       ? movesFrom(edition.status).map((to) => ({ to, isBackward: isBackward(edition.status, to) }))
       : [],

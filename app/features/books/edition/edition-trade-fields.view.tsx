@@ -66,6 +66,12 @@ function DetailFields({ stored, options }: FieldsProps) {
         options={options.availabilities}
         empty=""
       />
+      <TextField
+        name="salesTerritory"
+        stored={stored.salesTerritory}
+        hint={m.trade_sales_territory_hint()}
+        autoComplete="off"
+      />
       <ListField
         name="formDetails"
         legend={m.trade_form_details()}

@@ -4,9 +4,10 @@ import { relationId } from "./relation-id.ts";
 
 /** What the fields of an edition for the trade change of it. */
 export const EDITION_TRADE_PATCHES = {
-  trade: ({ imprintId, availability, formDetails }: GroupValue<"trade">): EditionPatch => ({
+  trade: ({ imprintId, availability, salesTerritory, formDetails }: GroupValue<"trade">): EditionPatch => ({
     imprintId: imprintId ?? null,
     availability: availability ?? null,
+    salesTerritory: salesTerritory ?? null,
     formDetails: [...new Set(formDetails.filter((code) => code !== undefined))],
   }),
   prices: ({ priceType, taxCode, taxPercent, territory, prices }: GroupValue<"prices">): EditionPatch => ({

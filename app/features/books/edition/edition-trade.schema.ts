@@ -47,6 +47,7 @@ export const EDITION_TRADE_FIELDS = {
     imprintId: optional((id) => (isUuid(id) ? id : undefined)),
     newImprint: optionalTextInTwoLanguages(NAME_MAX).optional(),
     availability: optional(code),
+    salesTerritory: optional(parseTerritory),
     formDetails: z.array(optional((text) => (isFormDetail(text) ? text : undefined))),
   },
   prices: {

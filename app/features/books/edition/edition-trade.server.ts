@@ -92,6 +92,7 @@ export function editionTradeFacts(
         "availability",
         edition.availability && tradeLabel("availability", edition.availability, language),
       ),
+      ...plain("salesTerritory", edition.salesTerritory),
       ...plain(
         "formDetails",
         edition.formDetails.map((code) => tradeLabel("formDetail", code, language)).join(", "),
@@ -138,6 +139,7 @@ export function storedTradeFields(
       return {
         imprintId: edition.imprintId ?? "",
         availability: edition.availability ?? "",
+        salesTerritory: edition.salesTerritory ?? "",
         ...Object.fromEntries(edition.formDetails.map((code, at) => [`formDetails.${at}`, code])),
       };
     case "prices":

@@ -10,7 +10,11 @@ import { Link } from "#app/ui/link.tsx";
 import type { EditionPage } from "./edition-page.server.ts";
 
 /** Where the edition is sold and at what price; where it is not, who can list it. */
-export function SoldAtPart({ page: { id, status, soldAt, publicAddress } }: { page: EditionPage }) {
+export function SoldAtPart({
+  page: { id, status, soldAt, publicAddress, isKeptFromNepal },
+}: {
+  page: EditionPage;
+}) {
   const { to } = useLanguage();
   const { stores, couldList } = soldAt;
   return (
@@ -28,7 +32,11 @@ export function SoldAtPart({ page: { id, status, soldAt, publicAddress } }: { pa
     >
       {stores.length === 0 ? (
         <p className={common.muted}>
-          {isPublicStatus(status) ? m.listing_sold_nowhere() : m.listing_sold_later()}
+          {isKeptFromNepal
+            ? m.listing_kept_from_nepal()
+            : isPublicStatus(status)
+              ? m.listing_sold_nowhere()
+              : m.listing_sold_later()}
         </p>
       ) : (
         <ul className={common.rows}>

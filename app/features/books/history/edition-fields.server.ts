@@ -57,6 +57,7 @@ const TRADE_FIELDS: readonly ShownField[] = [
     moneyText(amountMinor, currency, language),
   ),
   codedField("availability", "availability"),
+  textField("salesTerritory"),
   listField("formDetails", (code: string, { language }) => tradeLabel("formDetail", code, language)),
   listField("relations", ({ idValue }: { readonly idValue: string }) => idValue),
   namedField("imprintId"),

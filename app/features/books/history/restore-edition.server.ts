@@ -58,6 +58,7 @@ const WRITERS: Writers = {
       "weightG",
       "imprintId",
       "availability",
+      "salesTerritory",
       ...PRICE_TERMS,
     ],
     null,

@@ -25,7 +25,7 @@ export type FoundEdition = {
   readonly number: string;
   readonly isbn: string | undefined;
   readonly publisher: LocalizedText;
-  /** The publisher's list price; undefined where it has set none. */
+  /** The publisher's price for readers in Nepal today; undefined where there is none. */
   readonly price: string | undefined;
   readonly cover: RowPicture | undefined;
   /** The store's own listing of it. */
@@ -111,7 +111,7 @@ async function editionsWhere(
 ): Promise<FoundEdition[]> {
   const { rows } = await db().execute<Row>(sql`
     select e.id, books.title, f.title as format, e.edition_number as number, coalesce(e.isbn13, e.isbn10) as isbn,
-      p.name as publisher, e.price_minor::text as price, e.currency,
+      p.name as publisher, shop.amount_minor::text as price, shop.currency,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
         join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover,
       (select jsonb_build_object('id', l.id, 'status', l.status) from listings l
@@ -120,6 +120,7 @@ async function editionsWhere(
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
+    left join lateral shop_price(e.id) shop on true
     where ${condition}
     order by ${inAlphabeticalOrder(sql`books.title`, language)}, f.sort_order, e.edition_number desc, e.id
     limit ${count}`);

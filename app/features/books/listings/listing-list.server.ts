@@ -83,8 +83,8 @@ export const listingList = defineList<ListingRow>()({
     left join publishers p on p.id = books.publisher_id${joinStock}
     where ${visibleTo(viewer).bookstores}`,
   details: sql`
-    select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as list_minor,
-      e.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency,
+    select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, shop.amount_minor::text as list_minor,
+      shop.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency,
       shown_availability(l.availability, v.on_hand - v.held) as availability, l.status,
       e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
       l.updated_on as changed_on, v.on_hand, v.sold - v.returned as sold,
@@ -96,7 +96,8 @@ export const listingList = defineList<ListingRow>()({
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
-    join book_formats f on f.id = e.format_id${joinStock}`,
+    join book_formats f on f.id = e.format_id
+    left join lateral shop_price(e.id) shop on true${joinStock}`,
   read: (row) => ({
     id: String(row.id),
     title: row.title as L10n,

@@ -46,7 +46,8 @@ export async function listingPage(
   { language, opened, after, sale, before }: PageOptions,
 ) {
   const record = await listingRecord(viewer, id);
-  const { listing, store, edition, book, isPublic, isListable, cover, copies } = record;
+  const { listing, store, edition, book, isPublic, isListable, isKeptFromNepal, listPrice, cover, copies } =
+    record;
   const part = LISTING_PARTS.find((each) => each === opened);
   const isPrinted = record.format.medium === "print";
   return {
@@ -59,6 +60,7 @@ export async function listingPage(
     status: listing.status,
     editionStatus: edition.status,
     isListable,
+    isKeptFromNepal,
     publicAddress: isPublic ? `/bookstore/${editionSlug(book.title, edition.code)}` : undefined,
     cover: cover && isListable ? { ...cover, sources: pictureSources(cover.hash, cover.width) } : undefined,
     facts: {
@@ -79,7 +81,7 @@ export async function listingPage(
       part,
       stored: storedListing(record, part, language),
       currencies: part === "price" ? currencyOptions(listing.currency) : [],
-      listPrice: priceText(edition, language),
+      listPrice: listPrice && formatMoney(listPrice, language),
     },
     requests: await requestsOfListing(listing, { isListable, isPrinted }, language),
     isAsking: opened === "requests",
@@ -87,7 +89,8 @@ export async function listingPage(
       ? {
           stock: await stockOfListing(listing, { opened, sale, before }, language),
           price: priceToday(record, language),
-          currencies: opened === "sell" ? currencyOptions(listing.currency ?? edition.currency) : [],
+          currencies:
+            opened === "sell" ? currencyOptions(listing.currency ?? listPrice?.currency ?? null) : [],
         }
       : undefined,
     /** Finds the edition in lists. */
@@ -115,11 +118,6 @@ type Priced = { readonly priceMinor: bigint | null; readonly currency: string | 
 const moneyOf = ({ priceMinor, currency }: Priced): Money | undefined =>
   priceMinor !== null && isCurrencyCode(currency) ? { amount: priceMinor, currency } : undefined;
 
-function priceText(priced: Priced, language: Language): string | undefined {
-  const money = moneyOf(priced);
-  return money && formatMoney(money, language);
-}
-
 /** What a reader pays today. */
 function priceToday(record: ListingRecord, language: Language): string | undefined {
   const [today] = priceFacts(record, language).filter(({ key }) => key === "priceToday");
@@ -128,11 +126,10 @@ function priceToday(record: ListingRecord, language: Language): string | undefin
 
 /** The store's price beside the publisher's, the discounts of both, and what a reader pays today. */
 function priceFacts(
-  { listing, edition, discounts, publisherDiscounts }: ListingRecord,
+  { listing, listPrice: list, discounts, publisherDiscounts }: ListingRecord,
   language: Language,
 ): Fact[] {
   const own = moneyOf(listing);
-  const list = moneyOf(edition);
   const sold = own ?? list;
   // The publisher's discounts are off the list price, which a price of the store's own replaces.
   const applied = [...(own ? [] : publisherDiscounts), ...discounts];

@@ -125,7 +125,8 @@ function StatusPart({
       <p>
         <Badge tone={LISTING_STATUS_TONES[status]}>{LISTING_STATUS_LABELS[status]()}</Badge>
       </p>
-      {isListable ? null : (
+      {page.isKeptFromNepal ? <p>{m.listing_kept_from_nepal()}</p> : null}
+      {isListable || page.isKeptFromNepal ? null : (
         <p>
           {m.listing_hidden_edition()} {EDITION_STATUS_LABELS[editionStatus]()}
         </p>

@@ -7,6 +7,7 @@ import { bookEditions, editionDiscounts } from "#app/db/tables/editions.server.t
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { authorize, can } from "#app/domain/abilities.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
@@ -62,13 +63,16 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
 
 export type ListingRecord = Awaited<ReturnType<typeof listingRecord>>;
 
-/** Whether an edition may be listed, and the picture of its front. */
+/** Whether an edition may be listed, its price, and the picture of its front. */
 async function ofEdition(editionId: string) {
   const { rows } = await db().execute<{
     isListable: boolean;
     cover: { hash: string; width: number; height: number; colour: string } | null;
+    shop: { minor: string; currency: string } | null;
+    isKeptFromNepal: boolean;
   }>(sql`
-    select ${isListableEdition} as "isListable",
+    select ${isListableEdition} as "isListable", nepal_in_territory(e.sales_territory) is null as "isKeptFromNepal",
+      (select jsonb_build_object('minor', s.amount_minor::text, 'currency', s.currency) from shop_price(e.id) s) as shop,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
         from edition_images x join images i on i.hash = x.image_hash
         where x.edition_id = e.id and x.part = 'front') as cover
@@ -76,7 +80,18 @@ async function ofEdition(editionId: string) {
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     where e.id = ${editionId}`);
-  return { isListable: rows[0]?.isListable ?? false, cover: rows[0]?.cover ?? null };
+  const [row] = rows;
+  const shop = row?.shop;
+  return {
+    isListable: row?.isListable ?? false,
+    isKeptFromNepal: row?.isKeptFromNepal ?? false,
+    cover: row?.cover ?? null,
+    /** The publisher's price for readers in Nepal today. */
+    listPrice:
+      shop && isCurrencyCode(shop.currency)
+        ? { amount: BigInt(shop.minor), currency: shop.currency }
+        : undefined,
+  };
 }
 
 /** The id and title of a listing of the viewer's; undefined for any other id. */

@@ -104,6 +104,7 @@ function editionTexts(
     upc: edition.upc,
     imprint: edition.imprintName && localized(edition.imprintName, language).text,
     availability: edition.availability && tradeName("availability", edition.availability, language),
+    salesTerritory: edition.salesTerritory,
     price: priceOf(edition),
     currency: edition.currency,
     priceType: edition.priceType && tradeName("priceType", edition.priceType, language),

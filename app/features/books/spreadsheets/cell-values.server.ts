@@ -87,6 +87,7 @@ export type RowValues = {
   readonly upc?: string;
   readonly imprintId?: string;
   readonly availability?: string;
+  readonly salesTerritory?: string;
   readonly formDetails?: string[];
   readonly priceType?: string;
   readonly priceTax?: TaxCode;
@@ -182,6 +183,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     upc: of("upc", upcOf),
     imprintId: found("imprint", reference.imprints, "sheet_imprint_unknown"),
     availability: of("availability", codeIn("availability")),
+    salesTerritory: of("salesTerritory", territoryOf),
     formDetails: of("formDetails", formDetailsOf),
     priceType: of("priceType", codeIn("priceType")),
     priceTax: of("priceTax", taxOf),

@@ -44,6 +44,7 @@ export const COLUMNS = {
   upc: m.sheet_col_upc,
   imprint: m.sheet_col_imprint,
   availability: m.sheet_col_availability,
+  salesTerritory: m.sheet_col_sales_territory,
   price: m.sheet_col_price,
   currency: m.sheet_col_currency,
   priceType: m.sheet_col_price_type,

@@ -136,6 +136,7 @@ async function richEditions(publisherId: string): Promise<string[]> {
         weightG: 300,
         imprintId: (await build.imprint({ publisherId, name: { en: "River Books", np: "नदी बुक्स" } })).id,
         availability: "20",
+        salesTerritory: "WORLD -IN",
         formDetails: ["B105", "B206"],
         priceType: "02",
         priceTaxCode: "Z",

@@ -124,6 +124,7 @@ export function editionPatch(
     relations: values.relations && keptOrGiven(values.relations, stored?.relations ?? [], relationCell),
     imprintId: values.imprintId,
     availability: values.availability,
+    salesTerritory: values.salesTerritory,
     formDetails: values.formDetails,
     papers: values.papers && mergedPapers(stored?.papers ?? [], values.papers),
     discounts: values.discounts,

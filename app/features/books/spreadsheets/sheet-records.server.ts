@@ -71,6 +71,7 @@ export type SheetEdition = SheetDate & {
   readonly statusReason: string | null;
   readonly imprintName: L10n | null;
   readonly availability: string | null;
+  readonly salesTerritory: string | null;
   readonly formDetails: readonly string[];
   readonly priceType: string | null;
   readonly priceTaxCode: string | null;
@@ -124,7 +125,7 @@ const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', 
   'weightG', e.weight_g, 'discounts', coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d."from",
     'until', d.until, 'remarks', d.remarks) order by d.sequence) from edition_discounts d where d.edition_id = e.id), '[]'),
   'credits', ${credits(sql`c.edition_id = e.id`)})
-  || jsonb_build_object('imprintName', (select i.name from imprints i where i.id = e.imprint_id), 'availability', e.availability,
+  || jsonb_build_object('imprintName', (select i.name from imprints i where i.id = e.imprint_id), 'availability', e.availability, 'salesTerritory', e.sales_territory,
   'formDetails', e.form_details, 'priceType', e.price_type, 'priceTaxCode', e.price_tax_code,
   'priceTaxPercent', e.price_tax_percent::text, 'priceTerritory', e.price_territory,
   'papers', coalesce((select jsonb_agg(jsonb_build_object('component', p.component, 'kind', p.kind, 'grammageGsm', p.grammage_gsm,

@@ -136,7 +136,9 @@ const PUBLISHING: Fates = {
   PublishingDate: ifCode("PublishingDateRole", ["01", "11"], "publishingDate"),
   LatestReprintNumber: "editionType",
   ...all("copyright", "CopyrightStatement", "CopyrightYear", "CopyrightStatementText"),
-  ...all("salesRights", "SalesRights", "ROWSalesRightsType", "SalesRestriction"),
+  SalesRights: (element) => (allOf(element, "Territory").length > 0 ? "kept" : "salesRights"),
+  ROWSalesRightsType: "kept",
+  SalesRestriction: "salesRights",
 };
 
 const MARKET: Fates = {
@@ -159,7 +161,7 @@ const MARKET: Fates = {
 const PRICE: Fates = {
   ...kept("PriceType", "PriceQualifier", "PriceAmount", "CurrencyCode", "UnpricedItemType"),
   ...kept("Territory", "Tax"),
-  PriceDate: ifCode("PriceDateRole", ["14", "15"], "priceDetail"),
+  PriceDate: ifCode("PriceDateRole", ["14", "15", "24"], "priceDetail"),
   ...all(
     "priceDetail",
     "PriceIdentifier",
@@ -185,7 +187,8 @@ const PRICE: Fates = {
 };
 
 const SUPPLY: Fates = {
-  ...all("market", "Market", "MarketReference", "MarketIdentifier"),
+  Market: { Territory: "kept", SalesRestriction: "salesRights" },
+  ...all("market", "MarketReference", "MarketIdentifier"),
   MarketPublishingDetail: MARKET,
   SupplyDetail: {
     ...kept("NoProduct", "UnpricedItemType"),

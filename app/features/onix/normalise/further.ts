@@ -39,6 +39,8 @@ export type OnixFurther = {
   /** The terms of the list price, and the other prices. */
   readonly listPrice?: OnixPriceTerms;
   readonly prices?: readonly OnixFurtherPrice[];
+  /** Where the product may be sold, where its sales rights keep it from somewhere. */
+  readonly salesTerritory?: string;
   readonly relations?: readonly OnixRelation[];
   /** The website of the publisher. */
   readonly website?: string;

@@ -9,6 +9,7 @@ import { readLanguageCode } from "./read-details.ts";
 import { type ReadPrice, readPriceTerms } from "./read-price-terms.ts";
 import { readPromotion } from "./read-promotion.ts";
 import { readRelations } from "./read-relations.ts";
+import { readSalesTerritory } from "./read-territory.ts";
 import { readCollections, readPartNumber } from "./read-title.ts";
 
 /** Codes of ONIX list 22 for the language of the text, and of the original. */
@@ -30,6 +31,7 @@ export function readFurther(
   const partNumber = readPartNumber(detail, findings);
   const languages = readFurtherLanguages(detail, findings);
   const relations = readRelations(product, findings);
+  const salesTerritory = readSalesTerritory(product, findings);
   const website = readWebsite(first(product, "PublishingDetail"));
   const further: OnixFurther = {
     ...readPromotion(product, given.description, findings),
@@ -37,9 +39,10 @@ export function readFurther(
     ...(partNumber && { partNumber }),
     ...(languages.length > 0 && { languages }),
     ...(collections.length > 0 && { collections }),
-    ...readPriceTerms(given.read, given.chosen, given.isOwn, findings),
+    ...readPriceTerms(given.read, given.chosen, given.isOwn),
     ...(relations.length > 0 && { relations }),
     ...(website && { website }),
+    ...(salesTerritory && { salesTerritory }),
   };
   return Object.keys(further).length > 0 ? further : undefined;
 }

@@ -9,19 +9,28 @@ afterAll(() => files.remove());
 const supply = (...prices: string[]) => ({ supply: `<SupplyDetail>${prices.join("")}</SupplyDetail>` });
 
 describe("choosePrice", () => {
-  const candidate = (type: string | undefined, currency: string, qualifier?: string) => ({
+  type Given = { qualifier?: string; territory?: string; from?: string; until?: string };
+  const candidate = (
+    type: string | undefined,
+    currency: string,
+    { qualifier, territory, ...days }: Given = {},
+  ) => ({
     price: { ...(type && { type }), currency, amountText: "1", ...(qualifier && { qualifier }) },
+    ...(territory && { territory }),
+    days,
   });
   const byPreference = [
+    candidate("02", "NPR", { territory: "NP" }),
+    candidate("01", "EUR", { territory: "IN NP" }),
     candidate("02", "NPR"),
-    candidate("42", "NPR", "06"),
-    candidate("01", "NPR"),
+    candidate("01", "NPR", { territory: "WORLD -IN" }),
     candidate("02", "USD"),
     candidate("01", "EUR"),
+    candidate("02", "NPR", { territory: "ROW" }),
     candidate("21", "NPR"),
   ];
 
-  it("chooses rupees with tax, rupees without, dollars with tax, the first, a special price, in this order", () => {
+  it("chooses the one for Nepal, then rupees with tax, without, dollars, the first, a special one, in this order", () => {
     for (let at = 0; at < byPreference.length; at++) {
       const worstFirst = byPreference.slice(at).toReversed();
       expect(choosePrice(worstFirst)).toBe(byPreference[at]);
@@ -36,11 +45,20 @@ describe("choosePrice", () => {
     });
   });
 
-  it("never chooses prices for dealers or for customs", () => {
-    expect(
-      choosePrice([candidate("05", "NPR"), candidate("07", "NPR"), candidate("37", "USD")]),
-    ).toBeUndefined();
-    expect(choosePrice([])).toBeUndefined();
+  it.each([
+    ["for dealers or for customs", [candidate("05", "NPR"), candidate("07", "NPR"), candidate("37", "USD")]],
+    ["for some readers only", [candidate("02", "NPR", { qualifier: "10" })]],
+    [
+      "for other countries",
+      [candidate("02", "USD", { territory: "US CA" }), candidate("02", "NPR", { territory: "WORLD -NP" })],
+    ],
+    [
+      "for some days",
+      [candidate("02", "NPR", { from: "2020-01-01" }), candidate("02", "NPR", { until: "2099-12-31" })],
+    ],
+    ["at all", []],
+  ])("chooses none where there is none but %s", (_what, candidates) => {
+    expect(choosePrice(candidates)).toBeUndefined();
   });
 });
 
@@ -58,6 +76,54 @@ describe("the prices of a record", () => {
     const { record } = await accepted(files, supply("<Price><PriceAmount>95</PriceAmount></Price>"), header);
     expect(record.prices).toEqual([{ type: "02", amountText: "95", currency: "NPR" }]);
     expect(record.price).toEqual({ amount: 9500n, currency: "NPR" });
+  });
+
+  const within = (inner: string, more = "") =>
+    `<Price><PriceType>02</PriceType><PriceAmount>9</PriceAmount><CurrencyCode>USD</CurrencyCode>${inner}</Price>${more}`;
+  const date = (role: string, text: string, format = "00") =>
+    `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date dateformat="${format}">${text}</Date></PriceDate>`;
+
+  it.each([
+    [
+      "a first and a last day",
+      date("14", "20290401") + date("15", "20290331", "00").replace("20290331", "20990331"),
+      { from: "2029-04-01", until: "2099-03-31" },
+    ],
+    [
+      "two days in one text",
+      date("24", "2026010120261231", "06"),
+      { from: "2026-01-01", until: "2026-12-31" },
+    ],
+    ["a month", date("14", "202604", "01"), { from: "2026-04-01" }],
+    ["a time", date("15", "20261126T0930", "13"), { until: "2026-11-26" }],
+  ])("have %s, with which they are kept", async (_what, dates, days) => {
+    const { record } = await accepted(files, supply(within(dates)));
+    expect(record.price).toBeUndefined();
+    expect(record.further?.prices).toEqual([
+      { type: "02", money: { amount: 900n, currency: "USD" }, ...days },
+    ]);
+  });
+
+  it.each([
+    ["a day that cannot be read", date("14", "soon")],
+    ["a last day before the first", date("14", "20260401") + date("15", "20260331")],
+    [
+      "a territory that cannot be read",
+      "<Territory><CountriesIncluded>NEPAL</CountriesIncluded></Territory>",
+    ],
+  ])("with %s are left out and named", async (_what, inner) => {
+    const { record, warnings } = await accepted(files, supply(within(inner, price("02", "700", "NPR"))));
+    expect([record.price?.amount, record.further?.prices]).toEqual([70000n, undefined]);
+    expect(warnings).toContainEqual({ code: "record.otherPrice", detail: "9 USD" });
+  });
+
+  it("without a territory of their own are for the market of their supply", async () => {
+    const market = "<Market><Territory><CountriesIncluded>US</CountriesIncluded></Territory></Market>";
+    const { record } = await accepted(files, {
+      supply: `${market}<SupplyDetail>${price("02", "40", "USD")}</SupplyDetail></ProductSupply><ProductSupply><SupplyDetail>${price("02", "12", "USD")}</SupplyDetail>`,
+    });
+    expect(record.price).toEqual({ amount: 1200n, currency: "USD" });
+    expect(record.further?.prices).toMatchObject([{ territory: "US", money: { amount: 4000n } }]);
   });
 
   it("may be missing or given as none, with a warning", async () => {

@@ -1,5 +1,6 @@
 import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
+import { readerPriceRank } from "#app/domain/shop-price.ts";
 import {
   all,
   code,
@@ -10,7 +11,9 @@ import {
 } from "#app/features/onix/read/raw-element.ts";
 import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/report/findings.ts";
 import type { OnixPrice } from "./onix-record.ts";
+import { readPriceDays } from "./read-price-days.ts";
 import type { ReadPrice } from "./read-price-terms.ts";
+import { readMarket, readTerritory } from "./read-territory.ts";
 
 /** The prices of a record, and what it states on availability. `unpriced` and `availability` are codes of lists 57 and 65. */
 export type ReadPrices = {
@@ -30,35 +33,47 @@ type PriceCandidate = ReadPrice & { readonly supply: RawElement };
 
 /**
  * All prices of a record, the one that becomes the list price, and the availability (list 65) at its supplier.
- * A price with an unknown currency or an impossible amount refuses the record only when no valid one is left to
- * choose; a record without a price is imported with a warning.
+ * A price with an unknown currency or an impossible amount refuses the record only when no valid one is left for
+ * readers; a record without a price is imported with a warning.
  */
 export function readPrices(product: RawProduct, defaults: HeaderDefaults, findings: Findings): ReadPrices {
-  const supplies = all(product, "ProductSupply").flatMap((supply) => all(supply, "SupplyDetail"));
+  const supplies = all(product, "ProductSupply").flatMap((supply) => {
+    const market = readMarket(supply, findings);
+    return all(supply, "SupplyDetail").map((detail) => ({ detail, market }));
+  });
   const candidates: PriceCandidate[] = [];
   const faults: (Refusal & { detail: string })[] = [];
-  for (const supply of supplies) {
+  for (const { detail: supply, market } of supplies) {
     for (const element of all(supply, "Price")) {
       const amountText = code(element, "PriceAmount") ?? freeAmount(element);
       if (amountText === undefined) continue;
       const price = priceOf(element, amountText, defaults);
       const money = moneyOf(price);
+      const own = readTerritory(first(element, "Territory"), findings);
+      const territory = own === undefined ? market : own;
+      const days = readPriceDays(element);
       if ("reason" in money)
         faults.push({ ...money, detail: `${price.amountText} ${price.currency}`.trim() });
-      else candidates.push({ price, money, element, supply });
+      // Nobody can say where or when it applies.
+      else if (territory === null || !days)
+        findings.warn("record.otherPrice", `${price.amountText} ${price.currency}`);
+      else candidates.push({ price, money, element, supply, days, ...(territory && { territory }) });
     }
   }
 
+  const details = supplies.map(({ detail }) => detail);
   const chosen = choosePrice(candidates);
+  const isForReaders = candidates.some((each) => rankOf(each) !== undefined);
   for (const { reason, detail, values } of faults) {
-    if (chosen) findings.warn("record.otherPrice", detail);
+    if (isForReaders) findings.warn("record.otherPrice", detail);
     else findings.refuse(reason, detail, values);
   }
-  const unpriced = chosen ? undefined : unpricedOf(supplies);
-  if (!chosen && faults.length === 0) {
+  const unpriced = candidates.length > 0 ? undefined : unpricedOf(details);
+  if (!isForReaders && faults.length === 0) {
     findings.warn("record.noPrice", unpriced ?? candidates.map(({ price }) => price.type).join(" "));
   }
-  const availability = availabilityOf(chosen ? [chosen.supply, ...supplies] : supplies);
+  const ofReaders = candidates.filter((each) => rankOf(each) !== undefined).map(({ supply }) => supply);
+  const availability = availabilityOf([...(chosen ? [chosen.supply] : []), ...ofReaders, ...details]);
   return {
     prices: candidates.map((candidate) => candidate.price),
     read: candidates,
@@ -68,41 +83,30 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
   };
 }
 
-/** Codes of ONIX list 58 for prices that readers pay, with tax and without; a price without a type is treated as untaxed. */
-const WITH_TAX = ["02", "04", "34", "42"];
-const WITHOUT_TAX = [undefined, "01", "03", "33", "41"];
-/** Special sales, before publication, with freight costs passed on: prices for a limited time, or for some readers. */
-const SPECIAL = ["11", "12", "13", "14", "21", "22", "23", "24", "31"];
-
 /** The code of ONIX list 57 for items that are free of charge. */
 const FREE = "01";
 
-/** Codes of ONIX list 59 for prices for all customers. Other codes are for members, libraries or schools. */
-const FOR_ALL_CUSTOMERS = [undefined, "00", "05"];
+/** What `choosePrice` needs of a price. */
+type Choice = Pick<ReadPrice, "price" | "territory" | "days">;
+
+/** A price without a type is treated as one without tax. */
+const rankOf = ({ price: { type = "01", qualifier, currency }, territory }: Choice): number | undefined =>
+  readerPriceRank({ type, qualifier, currency, territory });
 
 /**
- * The one price that becomes the list price: rupees with tax, rupees without, dollars with tax, then the record's
- * first; within each, a price for all customers before a qualified one; a special price only when there is no other.
- * Prices for dealers and for customs are never list prices. Undefined when there is no other price.
+ * The one price that becomes the list price: the best by `readerPriceRank` among those that apply at any time and to all readers in
+ * Nepal. The others are kept beside it, with their days and terms: they may be the price of the shop on some days. Undefined where
+ * there is no such price.
  */
-export function choosePrice<Choice extends { readonly price: OnixPrice }>(
-  candidates: readonly Choice[],
-): Choice | undefined {
-  let best: { candidate: Choice; rank: number } | undefined;
+export function choosePrice<Given extends Choice>(candidates: readonly Given[]): Given | undefined {
+  let best: { readonly candidate: Given; readonly rank: number } | undefined;
   for (const candidate of candidates) {
-    const rank = rankOf(candidate.price);
+    const { price, days } = candidate;
+    if (price.qualifier !== undefined || days.from !== undefined || days.until !== undefined) continue;
+    const rank = rankOf(candidate);
     if (rank !== undefined && (!best || rank < best.rank)) best = { candidate, rank };
   }
   return best?.candidate;
-}
-
-function rankOf({ type, currency, qualifier }: OnixPrice): number | undefined {
-  const qualified = FOR_ALL_CUSTOMERS.includes(qualifier) ? 0 : 1;
-  if (type !== undefined && SPECIAL.includes(type)) return 8 + qualified;
-  const hasTax = type !== undefined && WITH_TAX.includes(type);
-  if (!hasTax && !WITHOUT_TAX.includes(type)) return undefined;
-  if (currency === "NPR") return (hasTax ? 0 : 2) + qualified;
-  return (currency === "USD" && hasTax ? 4 : 6) + qualified;
 }
 
 /** The amount of an item that is free of charge (list 57) in a currency: ONIX has no price of 0. */

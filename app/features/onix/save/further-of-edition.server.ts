@@ -33,6 +33,7 @@ export function furtherOfEdition(record: OnixRecord, imprintId: string | undefin
       priceTerritory: listPrice.territory ?? null,
     }),
     ...(prices.length > 0 && { prices }),
+    ...(further.salesTerritory && { salesTerritory: further.salesTerritory }),
     ...(further.relations && { relations: further.relations }),
   };
 }

@@ -120,6 +120,7 @@ export function editionForTests(own: Partial<ExportedEdition> = {}): ExportedEdi
 export const tradeForTests = (): ExportedEdition["trade"] => ({
   headline: { en: "The walk of the year", np: "वर्षको यात्रा" },
   blurb: { en: "A walk to the pass." },
+  salesTerritory: "WORLD -IN",
   audiences: ["02", "04"],
   ageFrom: 8,
   ageUntil: 12,

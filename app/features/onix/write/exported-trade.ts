@@ -34,6 +34,7 @@ export type ExportedTrade = {
   readonly publisherIsni: string | null;
   readonly publisherGln: string | null;
   readonly availability: string | null;
+  readonly salesTerritory: string | null;
   readonly formDetails: readonly string[];
   /** The type and terms of the list price. */
   readonly listPrice: Terms & { readonly type: string | null };

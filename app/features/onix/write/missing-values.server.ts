@@ -25,7 +25,7 @@ export async function incompleteEditions(
     join book_formats f on f.id = e.format_id
     cross join lateral (select array_remove(array[
       case when f.requires_isbn and e.isbn13 is null and e.isbn10 is null then 'isbn' end,
-      case when e.price_minor is null then 'price' end,
+      case when e.price_minor is null and not exists (select from edition_prices x where x.edition_id = e.id) then 'price' end,
       case when e.published_year is null then 'published' end,
       case when not exists (select from contributions c
         where c.book_id = books.id and (c.edition_id is null or c.edition_id = e.id)) then 'contributor' end,

@@ -54,6 +54,7 @@ const bare = editionForTests({
   records: [],
   trade: {
     headline: null,
+    salesTerritory: null,
     blurb: null,
     audiences: [],
     ageFrom: null,

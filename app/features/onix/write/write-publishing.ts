@@ -4,7 +4,7 @@ import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { writeDate } from "./write-date.ts";
-import { writeIdentifier, writeImprint } from "./write-trade.ts";
+import { writeIdentifier, writeImprint, writeSalesRights } from "./write-trade.ts";
 import { type Content, group, value } from "./xml.ts";
 
 /**
@@ -51,6 +51,7 @@ export function writePublishing(
     value("PublishingStatus", STATUS_CODES[status].publishing),
     writePublishingDate(PUBLICATION, published),
     writePublishingDate(FIRST_PUBLICATION, book.firstPublished),
+    writeSalesRights(trade),
   ];
 }
 

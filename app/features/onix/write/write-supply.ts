@@ -1,6 +1,8 @@
 import type { CurrencyCode } from "#app/domain/currencies.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf, type Money } from "#app/domain/money.ts";
+import { shopPrice } from "#app/domain/shop-price.ts";
 import { statusOfAvailability } from "#app/features/onix/normalise/known-codes.ts";
 import { type DiscountPeriod, discountPeriods } from "./discount-periods.ts";
 import type { ExportContext, ExportedEdition } from "./exported-edition.ts";
@@ -32,6 +34,7 @@ export const OUTSIDE_ONIX: readonly CurrencyCode[] = ["BTC", "SSP", "XCG"];
 /** Availability and prices. ONIX has no discount for readers, so each becomes a price of a special sale. */
 export function writeSupply(edition: ExportedEdition, { today }: ExportContext, first: Language): Content {
   const { publisher, price, discounts, trade } = edition;
+  const shop = pricedOn(price, trade, today);
   return group(
     "ProductSupply",
     group(
@@ -42,9 +45,9 @@ export function writeSupply(edition: ExportedEdition, { today }: ExportContext, 
         value("SupplierName", textsOf(publisher.name, first)[0]?.text),
       ),
       value("ProductAvailability", availabilityOf(edition)),
-      price === undefined
+      price === undefined && trade.prices.length === 0
         ? value("UnpricedItemType", TO_BE_ANNOUNCED)
-        : writePrices(price, trade, discountPeriods(price, discounts, today)),
+        : writePrices(price, trade, shop === undefined ? [] : discountPeriods(shop, discounts, today)),
     ),
   );
 }
@@ -60,7 +63,23 @@ function availabilityOf({ status, trade }: ExportedEdition): string {
 /** Types of prices for readers, of which the list price is one. */
 const RETAIL_TYPES = ["01", "02", "03", "04", "41", "42"];
 
-function writePrices(price: Money, trade: ExportedTrade, periods: readonly DiscountPeriod[]): Content {
+/** What readers in Nepal pay on a day, before discounts. */
+function pricedOn(price: Money | undefined, { listPrice, prices }: ExportedTrade, today: IsoDate) {
+  const list = price && { ...listPrice, money: price, qualifier: null, from: null, until: null };
+  const all = [...(list ? [list] : []), ...prices].map((each) => ({
+    ...each,
+    currency: each.money.currency,
+  }));
+  return shopPrice(all, today)?.money;
+}
+
+function writePrices(
+  price: Money | undefined,
+  trade: ExportedTrade,
+  periods: readonly DiscountPeriod[],
+): Content {
+  const further = writeFurtherPrices(trade, (currency) => OUTSIDE_ONIX.includes(currency));
+  if (price === undefined) return further.length > 0 ? further : value("UnpricedItemType", TO_BE_ANNOUNCED);
   if (OUTSIDE_ONIX.includes(price.currency)) return value("UnpricedItemType", CONTACT_SUPPLIER);
   const { listPrice: terms } = trade;
   return [
@@ -83,8 +102,7 @@ function writePrices(price: Money, trade: ExportedTrade, periods: readonly Disco
         priceDate(UNTIL, period.until),
       ),
     ),
-    // Only beside a list price: without one a receiver would take the first of them for it.
-    writeFurtherPrices(trade, (currency) => OUTSIDE_ONIX.includes(currency)),
+    further,
   ];
 }
 

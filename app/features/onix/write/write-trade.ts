@@ -110,7 +110,7 @@ export const writeTax = ({ taxCode, taxPercent }: Terms): Content =>
       );
 
 /** Where a price applies. Countries are excluded of regions alone. */
-export function writeTerritory({ territory }: Terms): Content {
+export function writeTerritory({ territory }: Pick<Terms, "territory">): Content {
   if (territory === null) return undefined;
   const { countries, regions, excluded } = territoryParts(territory);
   return group(
@@ -126,11 +126,20 @@ export function writeTerritory({ territory }: Terms): Content {
   );
 }
 
+/** Code of ONIX list 46: for sale, without a claim that nobody else has the rights. */
+const FOR_SALE = "02";
+
+/** Where an edition may be sold. */
+export const writeSalesRights = ({ salesTerritory }: ExportedTrade): Content =>
+  salesTerritory === null
+    ? undefined
+    : group("SalesRights", value("SalesRightsType", FOR_SALE), writeTerritory({ territory: salesTerritory }));
+
 /** The prices of an edition besides its list price. */
 export function writeFurtherPrices(
   { prices }: ExportedTrade,
   isOutside: (currency: CurrencyCode) => boolean,
-): Content {
+): readonly Content[] {
   const written = prices.filter(({ money }) => money.amount > 0n && !isOutside(money.currency));
   return written.map(({ type, qualifier, money, from, until, ...terms }) =>
     group(
