@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { normaliseRecord } from "./normalise/normalise-record.ts";
 import { NotKeptCounts } from "./normalise/not-kept.ts";
-import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "./normalise/onix-record.ts";
 import { inParts } from "./read/in-parts.ts";
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
@@ -49,7 +49,7 @@ export const RECORDS_TOGETHER = 50;
 type ReadRecord = {
   readonly at: number;
   readonly raw: RawRecord;
-  readonly record: OnixRecord | OnixDeletion;
+  readonly record: OnixRecord | OnixUpdate | OnixDeletion;
   readonly warnings: readonly Warning[];
 };
 

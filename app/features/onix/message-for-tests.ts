@@ -134,5 +134,6 @@ export async function accepted(files: TemporaryFiles, parts: ProductParts, heade
   const normalised = await normalise(files, parts, header);
   if (!normalised.ok) throw new Error(JSON.stringify(normalised.reasons));
   if (normalised.record.isDelete) throw new Error("The record asks for a deletion.");
+  if ("isUpdate" in normalised.record) throw new Error("The record is an update.");
   return { record: normalised.record, warnings: normalised.warnings };
 }

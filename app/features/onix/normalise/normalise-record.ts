@@ -9,7 +9,13 @@ import {
   type RawRecord,
 } from "#app/features/onix/read/raw-element.ts";
 import { Findings, type Reason, type Warning } from "#app/features/onix/report/findings.ts";
-import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
+import {
+  ONIX_BLOCKS,
+  type OnixBlock,
+  type OnixDeletion,
+  type OnixRecord,
+  type OnixUpdate,
+} from "./onix-record.ts";
 import { readContributors } from "./read-contributors.ts";
 import { readAudience, readEditionName, readEditionNumber, readLanguages } from "./read-details.ts";
 import { readDuration, readPages } from "./read-extents.ts";
@@ -18,7 +24,7 @@ import { readIdentifiers } from "./read-identifiers.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readOutline } from "./read-outline.ts";
 import { readOwnValues } from "./read-own-values.ts";
-import { readPrices } from "./read-prices.ts";
+import { type ReadPrices, readPrices } from "./read-prices.ts";
 import {
   isFromNepal,
   readFirstPublished,
@@ -33,7 +39,11 @@ import { cleanedText, NAME_MAX, readLine } from "./text-values.ts";
 
 /** A checked record: accepted with its warnings, or refused with its reasons. */
 export type Normalised =
-  | { readonly ok: true; readonly record: OnixRecord | OnixDeletion; readonly warnings: readonly Warning[] }
+  | {
+      readonly ok: true;
+      readonly record: OnixRecord | OnixUpdate | OnixDeletion;
+      readonly warnings: readonly Warning[];
+    }
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
 /**
@@ -54,18 +64,23 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     return result(record, findings);
   }
 
+  const isUpdate = notificationType === UPDATE;
+  const blocks = ONIX_BLOCKS.filter((block) => first(element, block) !== undefined);
+  const says = (block: OnixBlock) => !isUpdate || blocks.includes(block);
   const detail = first(element, "DescriptiveDetail");
   const publishing = first(element, "PublishingDetail");
-  const form = readForm(detail, findings);
-  const title = readTitle(detail, findings);
+  const form = says("DescriptiveDetail") ? readForm(detail, findings) : undefined;
+  const title = says("DescriptiveDetail") ? readTitle(detail, findings) : undefined;
   const otherTitle = readOtherTitle(detail, title, findings);
-  const publisher = readPublisher(publishing, findings);
-  const { availability, read, chosen, ...priced } = readPrices(element, defaults, findings);
+  const publisher = says("PublishingDetail") ? readPublisher(publishing, findings) : undefined;
+  const { availability, read, chosen, ...priced } = says("ProductSupply")
+    ? readPrices(element, defaults, findings)
+    : NO_PRICES;
   const identifiers = readIdentifiers(element, findings);
   const isOwn = isOwnReference(recordReference);
   const isNepali = isOwn || isFromNepal(publishing, identifiers.isbn13, priced.prices);
   const description = readDescription(element, findings);
-  const record = {
+  const values = {
     isDelete: false as const,
     recordReference,
     notificationType,
@@ -76,7 +91,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...optional("editionStatement", readLine(detail, "EditionStatement", NAME_MAX, findings)),
     ...optional("editionName", readEditionName(detail, findings)),
     contributors: readContributors(detail, isOwn, findings),
-    languages: readLanguages(detail, defaults.language, findings),
+    languages: says("DescriptiveDetail") ? readLanguages(detail, defaults.language, findings) : {},
     ...optional("pages", readPages(detail, findings)),
     ...optional("durationMinutes", readDuration(detail, findings)),
     measures: readMeasures(detail, findings),
@@ -86,18 +101,35 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...optional("contents", readContents(element, findings)),
     ...optional("outline", readOutline(element)),
     ...optional("imprint", readImprint(publishing, findings)),
-    status: readStatus(element, notificationType, availability, findings),
     ...optional("published", readPublished(element, isNepali, findings)),
     ...optional("firstPublished", readFirstPublished(element, isNepali, findings)),
     ...priced,
     ...optional("availability", availability),
     ...optional("further", readFurther(element, { description, read, chosen, isOwn }, findings)),
   };
-  if (!form || !title || !publisher) return { ok: false, reasons: findings.reasons };
-  return result({ ...record, ...form, title, publisher }, findings);
+  const status = says("PublishingDetail")
+    ? readStatus(element, notificationType, availability, findings)
+    : undefined;
+  if (isUpdate) {
+    const update: OnixUpdate = {
+      ...values,
+      isUpdate,
+      blocks,
+      ...form,
+      ...optional("title", title),
+      ...optional("publisher", publisher),
+      ...optional("status", status),
+    };
+    return result(update, findings);
+  }
+  if (!form || !title || !publisher || !status) return { ok: false, reasons: findings.reasons };
+  return result({ ...values, ...form, title, publisher, status }, findings);
 }
 
-function result(record: OnixRecord | OnixDeletion, { reasons, warnings }: Findings): Normalised {
+/** What an update without a supply says of prices. */
+const NO_PRICES: ReadPrices = { prices: [], read: [] };
+
+function result(record: OnixRecord | OnixUpdate | OnixDeletion, { reasons, warnings }: Findings): Normalised {
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, record, warnings };
 }
 
@@ -114,6 +146,7 @@ function readReference(product: RawProduct, findings: Findings): string {
 
 /** Codes of ONIX list 1. */
 const IMPORTED_NOTIFICATIONS = ["01", "02", "03", "04"];
+const UPDATE = "04";
 const DELETE = "05";
 const SALE_NOTICES = ["08", "09"];
 const TEST_RECORDS = ["88", "89"];

@@ -153,7 +153,34 @@ export type OnixRecord = OnixIds & {
   /** ONIX list 65. */
   readonly availability?: string;
   readonly further?: OnixFurther;
+  /** Of an update: the blocks that it has. What is of other blocks is that of the stored edition, and is not written. */
+  readonly blocks?: readonly OnixBlock[];
 } & OwnValues;
+
+/** The blocks of a record that an update replaces one by one. */
+export const ONIX_BLOCKS = [
+  "DescriptiveDetail",
+  "CollateralDetail",
+  "ContentDetail",
+  "PublishingDetail",
+  "RelatedMaterial",
+  "ProductSupply",
+] as const;
+export type OnixBlock = (typeof ONIX_BLOCKS)[number];
+
+/** What every record has, and an update only in its blocks. */
+type OfBlocks = "format" | "productForm" | "productFormDetails" | "title" | "publisher" | "status";
+
+/** The checked content of an update (notification 04 of list 1): it changes the blocks that it has, and leaves the others. */
+export type OnixUpdate = Omit<OnixRecord, OfBlocks | "blocks"> &
+  Partial<Pick<OnixRecord, OfBlocks>> & {
+    readonly isUpdate: true;
+    readonly blocks: readonly OnixBlock[];
+  };
+
+/** Whether a record says something of what is in a block: all do, but updates without the block. */
+export const hasBlock = ({ blocks }: Pick<OnixRecord, "blocks">, block: OnixBlock): boolean =>
+  blocks === undefined || blocks.includes(block);
 
 /** Values that only our own records have, because other senders mean something else by the same elements. */
 export type OwnValues = {

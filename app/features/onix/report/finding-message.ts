@@ -29,6 +29,7 @@ export const FINDING_MESSAGES: Readonly<Record<ReasonCode | WarningCode, Message
     ),
   "record.controlCharacter": m.import_control_character,
   "record.tooLong": m.import_too_long,
+  "record.updateUnknown": m.import_update_unknown,
   "record.otherPublisher": m.import_other_publisher,
   "record.otherPublisherIsbn": m.import_other_publisher_isbn,
   "record.unstorable": m.import_unstorable,

@@ -14,6 +14,7 @@ export type ReasonCode =
   | "record.amountDigits"
   | "record.controlCharacter"
   | "record.tooLong"
+  | "record.updateUnknown"
   | "record.otherPublisher"
   | "record.otherPublisherIsbn"
   | "record.unstorable";

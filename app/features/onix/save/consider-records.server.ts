@@ -1,16 +1,22 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
-import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
-import { findImportedRecords, type ImportedRecord } from "./find-imported-records.server.ts";
+import { completeUpdates } from "./complete-updates.server.ts";
+import {
+  findImportedRecords,
+  type ImportedRecord,
+  type RecordIdentity,
+} from "./find-imported-records.server.ts";
 import { findOwnRecords, type OwnRecord } from "./find-own-records.server.ts";
 import { isbnsOfOthers } from "./isbns-of-others.server.ts";
+import { editionsByIsbn } from "./known-by-isbn.server.ts";
 import { earlierDigest, recordDigest } from "./record-digest.server.ts";
 
 /** A valid record that is to be imported. */
 export type RecordToImport = {
-  readonly record: OnixRecord | OnixDeletion;
+  readonly record: OnixRecord | OnixUpdate | OnixDeletion;
   /** The sender of the message; empty when it does not name one. */
   readonly sender: string;
   readonly findings: Findings;
@@ -33,7 +39,8 @@ export type Considered = RecordToImport & {
 /** A considered record with data. */
 export type Saveable = Considered & { readonly record: OnixRecord };
 
-export const isSaveable = (each: Considered): each is Saveable => !each.isRefused && !each.record.isDelete;
+export const isSaveable = (each: Considered): each is Saveable =>
+  !each.isRefused && !each.record.isDelete && !("isUpdate" in each.record);
 
 /**
  * Reads what is stored of records, and refuses those for a book of another publisher: records whose last import was saved there,
@@ -46,15 +53,34 @@ export async function considerRecords(
   tx: Transaction,
   given: readonly RecordToImport[],
   { actor, publisherId }: { readonly actor: Actor; readonly publisherId: string | undefined },
-  publisherIdOf: (record: OnixRecord | OnixDeletion) => string | undefined,
+  publisherIdOf: (record: RecordToImport["record"]) => string | undefined,
 ): Promise<readonly Considered[]> {
   const mayName: MayName = ({ isPublic }) => isPublic || "isSystem" in actor;
-  return await refuseIsbnsOfOthers(
-    tx,
-    await consider(tx, given, publisherIdOf, mayName),
-    publisherId,
-    mayName,
+  const considered = await consider(tx, given, publisherIdOf, mayName);
+  const records = await withCompletedUpdates(tx, considered);
+  return await refuseIsbnsOfOthers(tx, records, publisherId, mayName);
+}
+
+/** The records with each update as a whole record; an update of an edition that is not stored is refused, unless it is whole itself. */
+async function withCompletedUpdates(
+  tx: Transaction,
+  considered: readonly Considered[],
+): Promise<Considered[]> {
+  const updates = considered.flatMap((each) =>
+    !each.isRefused && "isUpdate" in each.record
+      ? [{ each, update: each.record, editionId: each.known?.editionId }]
+      : [],
   );
+  if (updates.length === 0) return [...considered];
+  const completed = await completeUpdates(tx, updates);
+  const records = new Map(updates.map(({ each }, at) => [each, completed[at]]));
+  return considered.map((each) => {
+    if (!records.has(each)) return each;
+    const record = records.get(each);
+    if (record) return { ...each, record };
+    each.findings.refuse("record.updateUnknown", each.record.isbn13 ?? each.record.recordReference);
+    return { ...each, isRefused: true };
+  });
 }
 
 type MayName = (edition: { readonly isPublic: boolean }) => boolean;
@@ -62,7 +88,7 @@ type MayName = (edition: { readonly isPublic: boolean }) => boolean;
 async function consider(
   tx: Transaction,
   given: readonly RecordToImport[],
-  publisherIdOf: (record: OnixRecord | OnixDeletion) => string | undefined,
+  publisherIdOf: (record: RecordToImport["record"]) => string | undefined,
   mayName: MayName,
 ): Promise<Considered[]> {
   const owns = await findOwnRecords(
@@ -75,15 +101,23 @@ async function consider(
     publisherId: publisherIdOf(record),
   }));
   const found = await findImportedRecords(tx, identities);
+  const byIsbn = await knownByIsbn(
+    tx,
+    given,
+    (each, at) => !owns.has(each.record.recordReference) && !found[at],
+    identities,
+  );
   return given.map((each, at) => {
     const { record, findings } = each;
-    const publisherId = identities[at]?.publisherId;
     const own = owns.get(record.recordReference);
     const imported = own ? undefined : found[at];
-    const known = own ?? imported;
+    const known = own ?? imported ?? byIsbn.get(each);
     const digest = recordDigest(record);
-    // A deletion does not name a publisher; its sender and its reference identify the record.
-    const hasPublisher = !record.isDelete || publisherId !== undefined;
+    // A deletion does not name a publisher, an update perhaps: its sender and its reference identify the record, or its ISBN.
+    const named = identities[at]?.publisherId;
+    const isNamed = named !== undefined || (!record.isDelete && record.publisher !== undefined);
+    const publisherId = isNamed ? named : record.isDelete ? undefined : known?.publisherId;
+    const hasPublisher = record.isDelete ? publisherId !== undefined : isNamed;
     const isRefused = known !== undefined && hasPublisher && known.publisherId !== publisherId;
     if (isRefused) {
       const detail = mayName(known) ? localized(known.publisherName, "en").text : record.recordReference;
@@ -92,6 +126,30 @@ async function consider(
     const isChanged = known?.digest !== digest || imported?.isUndone === true;
     return { ...each, digest, publisherId, own, imported, known, isChanged, isRefused };
   });
+}
+
+/** The editions of updates whose reference is not known, by their ISBN. */
+async function knownByIsbn(
+  tx: Transaction,
+  given: readonly RecordToImport[],
+  isUnknown: (each: RecordToImport, at: number) => boolean,
+  identities: readonly RecordIdentity[],
+): Promise<ReadonlyMap<RecordToImport, OwnRecord>> {
+  const updates = given.flatMap((each, at) =>
+    "isUpdate" in each.record && isUnknown(each, at)
+      ? [{ each, ids: { ...each.record, publisherId: identities[at]?.publisherId } }]
+      : [],
+  );
+  const editions = await editionsByIsbn(
+    tx,
+    updates.map(({ ids }) => ids),
+  );
+  return new Map(
+    updates.flatMap(({ each }, at) => {
+      const edition = editions[at];
+      return edition ? [[each, edition] as const] : [];
+    }),
+  );
 }
 
 /** Refuses new records whose ISBN another publisher's edition has, in an import for one publisher. */

@@ -26,13 +26,14 @@ export function furtherOfEdition(record: OnixRecord, imprintId: string | undefin
     ...(imprintId !== undefined && { imprintId }),
     ...(availability && { availability }),
     ...(formDetails.length > 0 && { formDetails }),
-    ...(listPrice && {
-      priceType: listPrice.type ?? null,
-      priceTaxCode: listPrice.taxCode ?? null,
-      priceTaxPercent: listPrice.taxPercent ?? null,
-      priceTerritory: listPrice.territory ?? null,
+    // The prices of a record are one value: none of the earlier ones stays beside them.
+    ...((record.prices.length > 0 || record.unpriced !== undefined) && {
+      priceType: listPrice?.type ?? null,
+      priceTaxCode: listPrice?.taxCode ?? null,
+      priceTaxPercent: listPrice?.taxPercent ?? null,
+      priceTerritory: listPrice?.territory ?? null,
+      prices,
     }),
-    ...(prices.length > 0 && { prices }),
     ...(further.salesTerritory && { salesTerritory: further.salesTerritory }),
     ...(further.relations && { relations: further.relations }),
   };

@@ -54,7 +54,7 @@ export async function importRecords(
   const names = target.publisherId === undefined ? await publisherNames(tx) : [];
   const all = await considerRecords(tx, given, target, (record) => {
     if (target.publisherId !== undefined) return target.publisherId;
-    return record.isDelete ? undefined : findPublisher(names, record.publisher.name)?.id;
+    return record.isDelete || !record.publisher ? undefined : findPublisher(names, record.publisher.name)?.id;
   });
   for (const each of all) if (!each.isRefused) await prepareRecord(tx, writer, each);
   const saveable = all.filter(isSaveable);

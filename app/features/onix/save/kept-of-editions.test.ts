@@ -135,7 +135,8 @@ describe("an import keeps of an edition", () => {
     await importProducts(files, [xmlOf("e4")]);
     const [raw] = await recordsOf(await files.write(message(xmlOf("e4"))));
     const normalised = raw && normaliseRecord(raw);
-    if (!normalised?.ok || normalised.record.isDelete) throw new Error("The record is refused.");
+    if (!normalised?.ok || normalised.record.isDelete || "isUpdate" in normalised.record)
+      throw new Error("The record is refused.");
     const isRecord = "id in (select edition_id from imported_records where record_reference = 'e4')";
     await rowsOf(
       `update imported_records set digest = '${earlierDigest(normalised.record)}' where record_reference = 'e4'`,

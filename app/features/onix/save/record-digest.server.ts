@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
-import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
 
 /** Raised when records are to be read again although their content is the same, because more of them is kept. */
 const FORM = 2;
@@ -10,7 +10,7 @@ const FORM = 2;
  * names, encoding or order of elements they were sent with. A record with the digest of its last import is unchanged.
  * Digests are stored, so renaming a property of `OnixRecord` would make every record count as changed.
  */
-export function recordDigest(record: OnixRecord | OnixDeletion): string {
+export function recordDigest(record: OnixRecord | OnixUpdate | OnixDeletion): string {
   return createHash("sha256")
     .update(canonical(record.isDelete ? record : { ...inDigestFormat(record), form: FORM }))
     .digest("hex");
@@ -58,8 +58,8 @@ function without(value: unknown, names: readonly string[] = []): object {
  * With any other form every record with a date would count as changed at its next import, and overwrite what members
  * have changed since.
  */
-function inDigestFormat(record: OnixRecord | OnixDeletion): object {
-  if (record.isDelete || record.published?.calendar !== "ad") return record;
+function inDigestFormat(record: OnixRecord | OnixUpdate): object {
+  if (record.published?.calendar !== "ad") return record;
   const { published, ...others } = record;
   return { ...others, publishedOn: { date: rangeOf(published).from, precision: precisionOf(published) } };
 }

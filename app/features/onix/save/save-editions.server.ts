@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -6,7 +7,7 @@ import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition
 import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import { hasBlock, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { lockRows } from "#app/platform/changes/lock-rows.server.ts";
@@ -52,8 +53,8 @@ export async function addEditionsOf(
 }
 
 /**
- * Overwrites the editions of changed records with the values of the records, also the status. A record without credits
- * changes no credits. Returns the ids of their books in the order given.
+ * Overwrites the editions of changed records with the values of the records, also the status. What a record does not have is not
+ * changed: it may be an update of a part, and members may have entered it. Returns the ids of their books in the order given.
  */
 export async function overwriteEditions(
   tx: Transaction,
@@ -72,14 +73,20 @@ export async function overwriteEditions(
     rows.map(({ bookId }) => bookId),
   );
   const changes = given.map(({ editionId, record, formatId, further, credits, findings }, at) => {
-    const { bookId, editionNumber: current } = rows[at] as (typeof rows)[number];
-    const target = { id: editionId, bookId, formatId, current };
+    const { bookId, editionNumber: current, formatId: before } = rows[at] as (typeof rows)[number];
+    const format = hasBlock(record, "DescriptiveDetail") ? formatId : before;
+    const target = { id: editionId, bookId, formatId: format, current };
     const editionNumber = freeNumber(numbered, target, record, findings);
     const hasCredits = credits.ofBook.length + credits.ofEdition.length > 0;
     const patch = (edition: Edition) => {
-      const status = statusAfter(edition, record.status);
+      const status = hasBlock(record, "PublishingDetail")
+        ? statusAfter(edition, record.status)
+        : edition.status;
       return {
-        ...columnsOf(record, formatId, editionNumber),
+        ...givenColumns(record),
+        formatId: format,
+        editionNumber,
+        ...nameAfter(record, edition, editionNumber),
         ...mergedFurtherOfEdition(edition, further, "overlay"),
         status,
         statusReason:
@@ -143,27 +150,41 @@ function freeNumber(
   return number;
 }
 
-function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) {
-  const { isbn13, measures, price, published } = record;
+const columnsOf = (record: OnixRecord, formatId: string, editionNumber: number) => ({
+  formatId,
+  editionNumber,
+  name: nameOf(record, editionNumber),
+  ...givenColumns(record),
+});
+
+/** The columns for which a record has a value. Its prices are one value: where it has any, they are all. */
+function givenColumns(record: OnixRecord): EditionPatch {
+  const { isbn13, measures, prices, price, unpriced } = record;
+  const isbn10 = record.isbn10 ?? (isbn13 && isbnDigits(isbn13)?.isbn10);
+  const isPriced = prices.length > 0 || unpriced !== undefined;
   return {
-    formatId,
-    editionNumber,
-    name: nameOf(record, editionNumber),
-    isbn13: isbn13 ?? null,
-    isbn10: record.isbn10 ?? (isbn13 && isbnDigits(isbn13)?.isbn10) ?? null,
-    upc: record.upc ?? null,
-    priceMinor: price?.amount ?? null,
-    currency: price?.currency ?? null,
-    published: published ?? null,
-    pages: record.pages ?? null,
-    durationMinutes: record.durationMinutes ?? null,
+    ...(isbn13 && { isbn13 }),
+    ...((isbn13 || isbn10) && { isbn10: isbn10 ?? null }),
+    ...(record.upc && { upc: record.upc }),
+    ...(isPriced && { priceMinor: price?.amount ?? null, currency: price?.currency ?? null }),
+    ...(record.published && { published: record.published }),
+    ...(record.pages && { pages: record.pages }),
+    ...(record.durationMinutes && { durationMinutes: record.durationMinutes }),
     ...(record.size && { size: record.size }),
     ...(measures.assembledHeightMm && { heightMm: rounded(measures.assembledHeightMm) }),
-    lengthMm: rounded(measures.heightMm),
-    widthMm: rounded(measures.widthMm),
-    thicknessMm: rounded(measures.thicknessMm),
-    weightG: rounded(measures.weightG),
+    ...(measures.heightMm && { lengthMm: rounded(measures.heightMm) }),
+    ...(measures.widthMm && { widthMm: rounded(measures.widthMm) }),
+    ...(measures.thicknessMm && { thicknessMm: rounded(measures.thicknessMm) }),
+    ...(measures.weightG && { weightG: rounded(measures.weightG) }),
   };
+}
+
+/** The name after a change, where the record names the edition or its number was the name. */
+function nameAfter(record: OnixRecord, before: Edition, editionNumber: number): Pick<EditionPatch, "name"> {
+  const isNamed = record.editionName !== undefined || record.editionStatement !== undefined;
+  return isNamed || isDeepStrictEqual(before.name, numberedName(before.editionNumber))
+    ? { name: nameOf(record, editionNumber) }
+    : {};
 }
 
 function nameOf({ editionName, editionStatement }: OnixRecord, editionNumber: number): L10n {
@@ -180,6 +201,4 @@ function numberedName(editionNumber: number): L10n {
 }
 
 /** A measure in whole millimetres or grams, at least 1: a leaflet thinner than half a millimetre has no thickness of 0. */
-function rounded(measure: number | undefined): number | null {
-  return measure === undefined ? null : Math.max(1, Math.round(measure));
-}
+const rounded = (measure: number): number => Math.max(1, Math.round(measure));

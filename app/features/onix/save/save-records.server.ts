@@ -3,7 +3,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { contentsLines } from "#app/features/onix/normalise/contents-lines.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixCollection, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import { hasBlock, type OnixCollection, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { addBooks, type BookChange, changeBooks } from "#app/works/books/save-book.server.ts";
 import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
@@ -168,7 +168,8 @@ function bookTexts(
   findings: Findings,
 ): BookTexts {
   const { title, otherTitle, collection, languages } = record;
-  if (languages.text === undefined) findings.warn("record.language", "Language");
+  const isDescribed = hasBlock(record, "DescriptiveDetail");
+  if (isDescribed && languages.text === undefined) findings.warn("record.language", "Language");
   const language = knownLanguage(rows.languages, languages.text, findings) ?? NO_LANGUAGE;
   const original = knownLanguage(rows.languages, languages.original, findings);
   const series = collection && {
@@ -176,8 +177,9 @@ function bookTexts(
     number: collection.number ?? null,
   };
   return {
-    title: titleOfBook(record),
-    subtitle: subtitleOf(title.subtitle, otherTitle?.subtitle),
+    // The title of an update without its block is that of the book.
+    title: isDescribed ? titleOfBook(record) : {},
+    subtitle: isDescribed ? subtitleOf(title.subtitle, otherTitle?.subtitle) : null,
     abbreviation: record.abbreviation ?? null,
     aliases: record.aliases ?? [],
     description: record.description ?? null,
