@@ -56,7 +56,6 @@ const CONTRIBUTOR: Fates = {
     "ContributorDescription",
     "ContributorPlace",
     "NameType",
-    "SequenceNumberWithinRole",
   ),
 };
 
@@ -75,7 +74,7 @@ const DESCRIPTION: Fates = {
   ProductClassification: "classification",
   ...all("fileRights", "EpubTechnicalProtection", "EpubUsageConstraint", "EpubLicense"),
   CountryOfManufacture: "manufacture",
-  ...all("parts", "ProductPart", "NumberOfPieces"),
+  ...all("parts", "ProductPart"),
   Measure: ifCode(
     "MeasureType",
     ["01", "02", "03", "04", "05", "08", "14", "15", "16", "21", "22"],
@@ -125,7 +124,7 @@ const PUBLISHING: Fates = {
   ...kept("PublishingStatus", "CountryOfPublication"),
   Imprint: { ImprintName: "kept", ImprintIdentifier: "identifier" },
   Publisher: {
-    ...kept("PublishingRole", "PublisherName", "PublisherNameInverted"),
+    ...kept("PublishingRole", "PublisherName"),
     PublisherIdentifier: ifCode("PublisherIDType", ["06", "16"], "identifier"),
     Website: "kept",
     Funding: "publisherDetail",
@@ -166,7 +165,6 @@ const PRICE: Fates = {
     "priceDetail",
     "PriceIdentifier",
     "EpubTechnicalProtection",
-    "EpubTechnicalProtectionScheme",
     "PriceConstraint",
     "EpubLicense",
     "PriceTypeDescription",
@@ -188,7 +186,7 @@ const PRICE: Fates = {
 
 const SUPPLY: Fates = {
   Market: { Territory: "kept", SalesRestriction: "salesRights" },
-  ...all("market", "MarketReference", "MarketIdentifier"),
+  ...all("market", "MarketReference"),
   MarketPublishingDetail: MARKET,
   SupplyDetail: {
     ...kept("NoProduct", "UnpricedItemType"),
