@@ -39,15 +39,29 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   return { release, tags, namespace: tag.uri };
 }
 
-/** The URLs of the DTDs of messages of 2.1 and earlier; 3.0 has no DTD that is in use. */
-const DTD = /^[^[]*editeur\.org\/onix\/(\d\.\d)\//i;
+/** Messages of 2.1 and earlier have a DTD, under many addresses; 3.0 has none that is in use. */
+const MESSAGE_DTD = /^\s*ONIXmessage\b[^[]*/i;
+const RELEASE_IN_DTD = /(?<![\d.])([12]\.\d)(?![\d.]*\d)/;
+/** The release of a message that has a DTD and declares no release: 3.0 and later always declare theirs. */
+const RELEASE_WITHOUT_DECLARATION = "2.1";
 
 /** The refusal of a file with a DOCTYPE. For the DOCTYPE of an older release of ONIX it names the release. */
 export function doctypeRefusal(doctype: string, line: number): FileRefused {
-  const release = DTD.exec(doctype.slice(0, 1000))?.[1];
-  if (release !== undefined && !isRelease(release)) return otherRelease(release, line);
+  const [ofMessage] = MESSAGE_DTD.exec(doctype.slice(0, 1000)) ?? [];
+  const release = ofMessage && RELEASE_IN_DTD.exec(ofMessage)?.[1];
+  if (release) return otherRelease(release, line);
   return new FileRefused("onix.doctype", "The file contains a DOCTYPE, which is not accepted.", line);
 }
+
+/** Whether a DOCTYPE says no more than where the DTD of a message is: then the first tag shows which release it is of. */
+export const isPlainMessageDoctype = (doctype: string): boolean =>
+  MESSAGE_DTD.test(doctype) && !doctype.includes("[") && /\b(?:SYSTEM|PUBLIC)\b/.test(doctype);
+
+/** The refusal of a message with a DTD, by its first tag: of an older release where it declares none. */
+export const refusalWithDtd = (tag: SaxesTagNS, line: number): FileRefused =>
+  tag.attributes.release === undefined && tag.uri === ""
+    ? otherRelease(RELEASE_WITHOUT_DECLARATION, line)
+    : new FileRefused("onix.doctype", "The file contains a DOCTYPE, which is not accepted.", line);
 
 function otherRelease(declared: string, line: number): FileRefused {
   return new FileRefused(

@@ -49,6 +49,13 @@ const broken: [what: string, content: string | Uint8Array, message: RegExp][] = 
     sound.replace(' release="3.0"', ' release="2.1"').replace(/ xmlns="[^"]+"/, ""),
     /ONIX 2\.1; we read 3\.0/,
   ],
+  ...["http://books.test/any/reference.dtd", "onix-international.dtd", "C:\\dtd\\message.dtd"].map(
+    (address): [string, string, RegExp] => [
+      `release 2.1 by a DOCTYPE at ${address}`,
+      `<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "${address}"><ONIXMessage><Header/></ONIXMessage>`,
+      /ONIX 2\.1/,
+    ],
+  ),
   [
     "release 2.1 by its DOCTYPE",
     '<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "http://www.editeur.org/onix/2.1/reference/onix-international.dtd"><ONIXMessage><Header/></ONIXMessage>',

@@ -1,6 +1,12 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { FileRefused } from "./file-refused.ts";
-import { doctypeRefusal, type MessageStart, messageStart } from "./message-start.ts";
+import {
+  doctypeRefusal,
+  isPlainMessageDoctype,
+  type MessageStart,
+  messageStart,
+  refusalWithDtd,
+} from "./message-start.ts";
 import { referenceName } from "./short-tags.ts";
 import { xmlRefusal } from "./xml-refusal.ts";
 
@@ -44,6 +50,7 @@ export function walkMessage(listener: MessageListener): MessageWalk {
   let partCount = 0;
   let charactersWritten = 0;
   let isAtEnd = false;
+  let hasPlainDoctype = false;
 
   const startCounting = () => {
     countedFrom = parser.position;
@@ -65,9 +72,12 @@ export function walkMessage(listener: MessageListener): MessageWalk {
     throw xmlRefusal(error.message, parser.line, isAtEnd);
   });
   parser.on("doctype", (doctype) => {
-    throw doctypeRefusal(doctype, parser.line);
+    const refusal = doctypeRefusal(doctype, parser.line);
+    hasPlainDoctype = refusal.code === "onix.doctype" && isPlainMessageDoctype(doctype);
+    if (!hasPlainDoctype) throw refusal;
   });
   parser.on("opentag", (tag) => {
+    if (hasPlainDoctype) throw refusalWithDtd(tag, parser.line);
     if (!start) {
       start = messageStart(tag, parser.line);
       listener.onStart?.(start);
