@@ -1,6 +1,7 @@
 import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
 import { lineOfText, type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
+import { decodeReferences } from "./character-references.ts";
 import { plainText } from "./plain-text.ts";
 
 /** The longest texts a record may have, in code points. A longer name or title is a fault of the record. */
@@ -28,8 +29,9 @@ export function readOneLine(element: RawElement, max: number, findings: Findings
   return text === "" ? undefined : checkedLine(text, element.name, max, findings);
 }
 
+/** Some senders escape titles and names twice, as they do descriptions: what is left of the second time is decoded. */
 function checkedLine(text: string, name: string, max: number, findings: Findings): string | undefined {
-  const { value, fault } = cleanedText(text, max, false);
+  const { value, fault } = cleanedText(decodeReferences(text), max, false);
   if (fault === "text.tooLong") findings.refuse("record.tooLong", `${name} (${max})`);
   if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", name);
   return value;
