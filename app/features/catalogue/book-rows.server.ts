@@ -3,7 +3,7 @@ import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { Address } from "#app/domain/address.ts";
 import type { Calendar } from "#app/domain/calendar.ts";
-import type { CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
+import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { TRADE, type TradeRow } from "./book-trade-details.server.ts";
@@ -80,6 +80,7 @@ export type CreditRow = {
   role_code: string;
   name: L10n;
   slug: string;
+  kind: ContributorKind;
   is_primary: boolean;
 };
 
@@ -137,7 +138,7 @@ const LISTINGS = `select cl.edition_id, cl.bookstore_id, cl.status, cl.availabil
   where cl.book_id = b.id
   order by f.sort_order, own.edition_number desc, own.code, s.name ->> 'en'`;
 const CREDITS = `select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
-    coalesce(c.credited_as, person.name) as name, person.slug
+    coalesce(c.credited_as, person.name) as name, person.slug, person.kind
   from contributions c
   join contributors person on person.id = c.contributor_id
   join contributor_roles role on role.id = c.role_id

@@ -50,8 +50,12 @@ export function structuredBook(
     image: front && baseUrl + variantAddress(front.hash, COVER_WIDTH, "jpeg"),
     description: row.description ? localized(row.description, language).text : undefined,
     author: row.credits
-      .filter((credit) => credit.is_primary)
-      .map((credit) => ({ "@type": "Person", name: localized(credit.name, language).text })),
+      // "Various authors" is nobody's name.
+      .filter((credit) => credit.is_primary && credit.kind !== "unnamed")
+      .map((credit) => ({
+        "@type": credit.kind === "organisation" ? "Organization" : "Person",
+        name: localized(credit.name, language).text,
+      })),
     inLanguage: row.language_tag,
     isbn: row.isbn13 ?? row.isbn10 ?? undefined,
     bookFormat: formatOf(main),
