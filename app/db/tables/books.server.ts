@@ -161,5 +161,7 @@ export const contributors = pgTable(
       sql`${table.died} is null or ${table.born} is null or ${table.died} >= ${table.born}`,
     ),
     index("contributors_name_key").on(table.nameKey),
+    index("contributors_isni").on(table.isni).where(sql`${table.isni} is not null`),
+    index("contributors_orcid").on(table.orcid).where(sql`${table.orcid} is not null`),
   ],
 );

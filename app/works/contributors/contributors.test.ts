@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { sortNameOf } from "#app/domain/sort-name.ts";
 import {
   entriesOf,
   expectNotFound,
@@ -38,7 +39,11 @@ describe("contributor.add", () => {
       await addContributors(db(), { actor: admin }, [{ name: NAME }, { name: NAME }]),
     );
     expect([one?.slug, other?.slug]).toEqual(["parijat-rai", "parijat-rai-2"]);
-    expect(one).toMatchObject({ sortName: NAME, nameKey: searchKey(NAME.en), createdBy: admin.id });
+    expect(one).toMatchObject({
+      sortName: sortNameOf(NAME, "person"),
+      nameKey: searchKey(NAME.en),
+      createdBy: admin.id,
+    });
     expect(await entriesOf(one?.id ?? "")).toMatchObject([
       { actorId: admin.id, action: "contributor.add", scope: null, after: { name: NAME } },
     ]);
@@ -106,5 +111,26 @@ describe("contributor.change", () => {
       "contributor.archive",
       "contributor.restore",
     ]);
+  });
+});
+
+describe("an identifier", () => {
+  const ORCID = "0000000218250097";
+
+  test("is of one contributor: another one is refused it, when added and when changed", async () => {
+    const admin = await viewerWith({ type: "siteAdmin" });
+    const first = value(
+      await addContributor(db(), { actor: admin }, { name: { en: "Ram Sharma" }, orcid: ORCID }),
+    );
+    const taken = { ok: false, code: "contributor_identifier_taken", values: { field: "orcid" } };
+    const second = { name: { en: "Ram B. Sharma" }, orcid: ORCID };
+    expect(await addContributor(db(), { actor: admin }, second)).toMatchObject(taken);
+    const twins = ["A", "B"].map((name) => ({ name: { en: name }, isni: "0000000121032683" }));
+    expect(await addContributors(db(), { actor: admin }, twins)).toMatchObject({ code: taken.code });
+    const other = value(await addContributor(db(), { actor: admin }, { name: { en: "Another" } }));
+    const change = (id: string) =>
+      changeContributor(db(), { actor: admin }, { id, openedVersion: null, patch: { orcid: ORCID } });
+    expect(await change(other.id)).toMatchObject(taken);
+    expect(await change(first.id)).toMatchObject({ ok: true });
   });
 });

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
@@ -11,6 +11,7 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { parseIso27729 } from "#app/domain/party-identifiers.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
+import { sortNameOf } from "#app/domain/sort-name.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
@@ -21,7 +22,8 @@ export type Contributor = typeof contributors.$inferSelect;
 export type ContributorRefusal =
   | "contributor_name_missing"
   | "contributor_years_wrong"
-  | "contributor_identifier_wrong";
+  | "contributor_identifier_wrong"
+  | "contributor_identifier_taken";
 
 /** The values of a contributor that may be written. */
 export type ContributorValues = Pick<
@@ -59,6 +61,8 @@ export async function addContributors(
   const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
   if (refusal) return refusal;
   return await transact(on, async (tx) => {
+    const taken = (await takenIdentifiers(tx, given)).find((each) => each !== undefined);
+    if (taken) return taken;
     const slugs = await freeSlugs(tx, contributors, given);
     const added = await addRowsIn(tx, {
       actor,
@@ -71,7 +75,7 @@ export async function addContributors(
         values: {
           ...each,
           slug: slugs[at] as string,
-          sortName: each.sortName ?? each.name,
+          sortName: each.sortName ?? sortNameOf(each.name, each.kind ?? "person"),
           nameKey: nameKeyOf(each.name),
         },
       })),
@@ -174,7 +178,16 @@ async function write(
         },
       },
     ],
-    check: async (_tx, candidates) => candidates.map(({ after }) => faultOf(after)),
+    check: async (tx, candidates) => {
+      const taken = await takenIdentifiers(
+        tx,
+        candidates.map(({ after }) => after),
+      );
+      return candidates.map(
+        ({ after, fields }, at) =>
+          faultOf(after) ?? (fields.includes("isni") || fields.includes("orcid") ? taken[at] : undefined),
+      );
+    },
     afterwards: async (tx, changed) => {
       const renamed = changed.filter(({ fields }) => fields.includes("name"));
       await writeSearchKeys(
@@ -209,4 +222,34 @@ function faultOf({ name, born, died, isni, orcid }: NewContributor): Refusal<Con
   if (orcid && parseIso27729(orcid) !== orcid)
     return refuse("contributor_identifier_wrong", { field: "orcid" });
   return undefined;
+}
+
+type Identified = Pick<NewContributor, "isni" | "orcid"> & { readonly id?: string };
+
+/**
+ * The refusals of contributors of which another has the ISNI or the ORCID iD: one number is one person. Undefined for all others, in
+ * the order given.
+ */
+async function takenIdentifiers(
+  on: Pick<Database, "select">,
+  given: readonly Identified[],
+): Promise<(Refusal<ContributorRefusal> | undefined)[]> {
+  const numbers = (name: "isni" | "orcid") => given.flatMap((each) => each[name] ?? []);
+  const [isnis, orcids] = [numbers("isni"), numbers("orcid")];
+  if (isnis.length + orcids.length === 0) return [];
+  const rows = await on
+    .select({ id: contributors.id, isni: contributors.isni, orcid: contributors.orcid })
+    .from(contributors)
+    .where(or(inArray(contributors.isni, isnis), inArray(contributors.orcid, orcids)));
+  const all: readonly Identified[] = [...rows, ...given.filter(({ id }) => id === undefined)];
+  return given.map((each) => {
+    const isTaken = (name: "isni" | "orcid") =>
+      each[name] != null &&
+      all.some(
+        (other) =>
+          other !== each && (each.id === undefined || other.id !== each.id) && other[name] === each[name],
+      );
+    const field = (["isni", "orcid"] as const).find(isTaken);
+    return field && refuse("contributor_identifier_taken", { field });
+  });
 }

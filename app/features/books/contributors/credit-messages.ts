@@ -10,6 +10,7 @@ export const CREDIT_REFUSALS = {
   contributor_name_missing: () => m.form_required(),
   contributor_years_wrong: () => m.contributor_years_wrong(),
   contributor_identifier_wrong: () => m.form_invalid(),
+  contributor_identifier_taken: () => m.contributor_identifier_taken(),
   contributor_alike: () => m.contributor_alike(),
   credit_duplicate: () => m.contributor_credit_duplicate(),
   credit_royalty_wrong: () => m.form_invalid(),

@@ -1,7 +1,7 @@
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import { familyNameFirst } from "#app/domain/sort-name.ts";
+import { familyNameFirst, invertedName } from "#app/domain/sort-name.ts";
 import type { OnixContributor } from "./onix-record.ts";
 
 /** A contributor as the catalogue stores one; `sortName` has the family name first. */
@@ -48,8 +48,12 @@ export function nameContributor(given: OnixContributor): NamedContributor {
   return { kind: "person", name, sortName };
 }
 
-function sortNameOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContributor, name: string): string {
+function sortNameOf(
+  { personNameInverted, keyNames, prefixToKey, namesBeforeKey, suffixToKey }: OnixContributor,
+  name: string,
+): string {
   if (personNameInverted) return personNameInverted;
-  if (keyNames) return namesBeforeKey ? `${keyNames}, ${namesBeforeKey}` : keyNames;
+  if (keyNames)
+    return invertedName([prefixToKey, keyNames].filter(Boolean).join(" "), namesBeforeKey, suffixToKey);
   return familyNameFirst(name);
 }

@@ -48,6 +48,9 @@ export type OnixContributor = {
   readonly personNameInverted?: string;
   readonly namesBeforeKey?: string;
   readonly keyNames?: string;
+  /** What is before the key names and belongs to them, and what is after them. */
+  readonly prefixToKey?: string;
+  readonly suffixToKey?: string;
   readonly corporateName?: string;
   readonly unnamedCode?: string;
   /** The same name in another script, where the record gives it. */

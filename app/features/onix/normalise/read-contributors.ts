@@ -1,4 +1,5 @@
 import { l10nByScript, l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import { inNaturalOrder } from "#app/domain/sort-name.ts";
 import { all, code, codes, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { isContributorRole, isUnnamedCode, OTHER_ROLE } from "./known-codes.ts";
@@ -93,7 +94,14 @@ function readRoles(element: RawElement, findings: Findings): string[] {
 
 type Name = Pick<
   OnixContributor,
-  "personName" | "personNameInverted" | "namesBeforeKey" | "keyNames" | "corporateName" | "unnamedCode"
+  | "personName"
+  | "personNameInverted"
+  | "namesBeforeKey"
+  | "keyNames"
+  | "prefixToKey"
+  | "suffixToKey"
+  | "corporateName"
+  | "unnamedCode"
 >;
 
 function readName(element: RawElement, findings: Findings): Name | undefined {
@@ -101,26 +109,26 @@ function readName(element: RawElement, findings: Findings): Name | undefined {
   const personNameInverted = readNamePart("PersonNameInverted");
   const namesBeforeKey = readNamePart("NamesBeforeKey");
   const keyNames = readNamePart("KeyNames");
+  const prefixToKey = readNamePart("PrefixToKey");
+  const suffixToKey = readNamePart("SuffixToKey");
   const parts = keyNames ? NAME_PARTS.map(readNamePart).filter((part) => part !== undefined) : [];
-  const personName = readNamePart("PersonName") ?? (parts.join(" ") || inNaturalOrder(personNameInverted));
+  const personName =
+    readNamePart("PersonName") ??
+    (parts.join(" ") || (personNameInverted && inNaturalOrder(personNameInverted)));
   if (personName) {
     return {
       personName,
       ...(personNameInverted && { personNameInverted }),
       ...(namesBeforeKey && { namesBeforeKey }),
       ...(keyNames && { keyNames }),
+      ...(prefixToKey && { prefixToKey }),
+      ...(suffixToKey && { suffixToKey }),
     };
   }
   const corporateName = readNamePart("CorporateName") ?? readNamePart("CorporateNameInverted");
   if (corporateName) return { corporateName };
   const unnamedCode = code(element, "UnnamedPersons");
   return unnamedCode && isUnnamedCode(unnamedCode) ? { unnamedCode } : undefined;
-}
-
-/** Turns `Parijat, Bishnu` into `Bishnu Parijat`; a name without a comma, or with several, is not changed. */
-function inNaturalOrder(name: string | undefined): string | undefined {
-  const parts = name?.split(", ");
-  return parts?.length === 2 ? `${parts[1]} ${parts[0]}` : name;
 }
 
 const shownName = ({ personName, corporateName }: Name): string => personName ?? corporateName ?? "";

@@ -1,10 +1,10 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, or } from "drizzle-orm";
 import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { actorCan } from "#app/domain/abilities.ts";
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
-import { findByName, nameKeys } from "#app/domain/same-name.ts";
+import { findByName, isSameName, nameKeys } from "#app/domain/same-name.ts";
 import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";
 import type { OnixContributor } from "#app/features/onix/normalise/onix-record.ts";
 import { ISNI, identifierOf, ORCID } from "#app/features/onix/normalise/read-party-identifiers.ts";
@@ -25,6 +25,9 @@ export type WantedContributor = {
   readonly mode: MergeMode;
 };
 
+/** The contributor of a record. `otherName`: how the record writes its name, where an identifier says that it is the same. */
+export type NamedContributorRow = { readonly id: string; readonly otherName: L10n | null };
+
 type Identifiers = { isni: string | null; orcid: string | null };
 type Texts = Identifiers & { name: L10n; sortName: L10n; biography: L10n | null };
 
@@ -44,14 +47,16 @@ type StoredContributor = ContributorRow & { readonly id: string };
  * The ids of the contributors that records name; those that do not exist are added. Missing languages of a name are added to
  * an existing contributor. A changed record (`overlay`) also replaces the biography, unless books of another publisher credit
  * the same contributor, since then no single publisher may rewrite it. Contributors that the actor may not change are not
- * changed. A person with another ISNI or ORCID is another person, whatever the name.
+ * changed. A person with another ISNI or ORCID is another person, whatever the name, and with the same the same.
  */
 export async function findOrAddContributors(
   tx: Transaction,
   writer: Writer,
   wanted: readonly WantedContributor[],
-): Promise<ReadonlyMap<OnixContributor, string>> {
+): Promise<ReadonlyMap<OnixContributor, NamedContributorRow>> {
   if (wanted.length === 0) return new Map();
+  /** The names of the rows that were found by an identifier, before records were merged into them. */
+  const foundAs = new Map<WantedContributor, L10n>();
   const stored = await contributorsNamed(tx, wanted);
   const textsBefore = new Map(stored.map((row) => [row, { ...row }]));
   /** The records that are merged into each row, in their order. */
@@ -60,6 +65,7 @@ export async function findOrAddContributors(
     find(rows, each) {
       const row = findRow(rows, each.given);
       if (!row) return undefined;
+      foundAs.set(each, row.name);
       addNames(row, each.given);
       const earlier = merged.get(row);
       if (earlier) earlier.push(each);
@@ -77,7 +83,14 @@ export async function findOrAddContributors(
     },
   });
   await updateStored(tx, writer, textsBefore, merged);
-  return new Map([...ids].map(([{ given }, id]) => [given, id]));
+  return new Map(
+    [...ids].map(([each, id]) => {
+      const { name } = nameContributor(each.given);
+      const known = foundAs.get(each);
+      const isOther = known !== undefined && !isSameName(known, name);
+      return [each.given, { id, otherName: isOther ? name : null }];
+    }),
+  );
 }
 
 const keysOf = (name: L10n): readonly string[] => {
@@ -91,6 +104,8 @@ async function contributorsNamed(
   wanted: readonly WantedContributor[],
 ): Promise<StoredContributor[]> {
   const keys = new Set(wanted.flatMap(({ given }) => keysOf(nameContributor(given).name)));
+  const numbers = (name: keyof Identifiers) =>
+    wanted.flatMap(({ given }) => identifiersOf(given)[name] ?? []);
   return await tx
     .select({
       id: contributors.id,
@@ -104,7 +119,13 @@ async function contributorsNamed(
       createdBy: contributors.createdBy,
     })
     .from(contributors)
-    .where(inArray(contributors.nameKey, [...keys]))
+    .where(
+      or(
+        inArray(contributors.nameKey, [...keys]),
+        inArray(contributors.isni, numbers("isni")),
+        inArray(contributors.orcid, numbers("orcid")),
+      ),
+    )
     .orderBy(asc(contributors.createdOn), asc(contributors.id));
 }
 
@@ -112,6 +133,8 @@ function findRow(rows: readonly ContributorRow[], given: OnixContributor): Contr
   const { kind, name } = nameContributor(given);
   const keys = keysOf(name);
   const identifiers = identifiersOf(given);
+  const same = rows.find((row) => isSame(row, identifiers));
+  if (same) return same;
   const alike = rows.filter(
     (row) => row.kind === kind && keys.includes(row.nameKey) && !isAnother(row, identifiers),
   );
@@ -199,6 +222,10 @@ const isAnother = (row: Identifiers, given: Identifiers): boolean =>
   (["isni", "orcid"] as const).some(
     (name) => row[name] !== null && given[name] !== null && row[name] !== given[name],
   );
+
+/** One ISNI or ORCID iD is one person, however the name is written. */
+const isSame = (row: Identifiers, given: Identifiers): boolean =>
+  (["isni", "orcid"] as const).some((name) => given[name] !== null && row[name] === given[name]);
 
 const hasSameTexts = (found: Texts, wanted: Texts): boolean =>
   sameL10n(found.name, wanted.name) &&

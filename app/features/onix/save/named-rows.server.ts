@@ -5,16 +5,16 @@ import type {
   OnixRecord,
 } from "#app/features/onix/normalise/onix-record.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { findOrAddContributors } from "./find-or-add-contributors.server.ts";
+import { findOrAddContributors, type NamedContributorRow } from "./find-or-add-contributors.server.ts";
 import { findOrAddImprints } from "./find-or-add-imprints.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 
-/** The ids of rows that records name, each by the part of the record that names it. */
+/** The rows that records name, each by the part of the record that names it. */
 export type NamedRows = {
   readonly series: ReadonlyMap<OnixCollection, string>;
   readonly imprints: ReadonlyMap<OnixRecord, string>;
-  readonly contributors: ReadonlyMap<OnixContributor, string>;
+  readonly contributors: ReadonlyMap<OnixContributor, NamedContributorRow>;
 };
 
 /** Finds the series, imprints and contributors that records name, and adds those that do not exist. */

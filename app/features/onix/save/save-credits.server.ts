@@ -3,6 +3,7 @@ import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
 import type { OnixContributor, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { type Credit, credit, creditKey, mainCredit } from "#app/works/credits.server.ts";
+import type { NamedContributorRow } from "./find-or-add-contributors.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 import { type ReferenceRows, roleOf } from "./reference-rows.server.ts";
 
@@ -16,22 +17,23 @@ export type Credits = {
 
 /**
  * The credits of a record in their order, without duplicates.
- * @param contributorIds the ids of the contributors that the record names
+ * @param named the contributors that the record names
  */
 export function creditsIn(
   rows: ReferenceRows,
   { contributors }: OnixRecord,
-  contributorIds: ReadonlyMap<OnixContributor, string>,
+  named: ReadonlyMap<OnixContributor, NamedContributorRow>,
   findings: Findings,
 ): Credits {
   const read = contributors.flatMap((given) =>
     given.roles.map((code) => {
       const role = roleOf(rows, code);
       if (role.code !== code) findings.warn("record.role", code);
-      const newCredit = credit(contributorIds.get(given) as string, role.id, {
+      const { id, otherName } = named.get(given) as NamedContributorRow;
+      const newCredit = credit(id, role.id, {
         fromLanguage: knownLanguage(rows.languages, given.fromLanguage, findings),
         toLanguage: knownLanguage(rows.languages, given.toLanguage, findings),
-        creditedAs: given.printedName ?? null,
+        creditedAs: given.printedName ?? otherName,
       });
       return { newCredit, isOfEdition: isEditionRole(role.code), isPrimaryCreator: role.isPrimaryCreator };
     }),
