@@ -24,10 +24,15 @@ export async function xlsxOf({
   texts,
   styles,
 }: XlsxParts): Promise<Buffer<ArrayBuffer>> {
+  const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const namespaces = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relationships}"`;
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
   return await zipOf({
-    "xl/workbook.xml": `<workbook xmlns:r="r">${workbook}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels":
-      '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/one.xml"/></Relationships>',
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type("workbook.xml", "sheet.main")}${type("worksheets/one.xml", "worksheet")}${texts ? type("sharedStrings.xml", "sharedStrings") : ""}${styles ? type("styles.xml", "styles") : ""}</Types>`,
+    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook ${namespaces}>${workbook}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/one.xml"/>${texts ? `<Relationship Id="rId2" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/>` : ""}${styles ? `<Relationship Id="rId3" Type="${relationships}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
     "xl/worksheets/one.xml": sheet,
     ...(texts && { "xl/sharedStrings.xml": texts }),
     ...(styles && { "xl/styles.xml": styles }),

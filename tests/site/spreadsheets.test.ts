@@ -17,7 +17,7 @@ import { operationRefusals } from "#app/db/tables/operations.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
-import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import {
   type SheetFormat,
   type SheetValue,
@@ -103,7 +103,7 @@ async function rowsIn(answer: Response, format: SheetFormat): Promise<(readonly 
   const path = join(folder, `${crypto.randomUUID()}.${format}`);
   writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
   const rows: (readonly string[])[] = [];
-  for await (const { cells } of readSheet(path)) rows.push(cells);
+  for await (const { cells } of sheetRows(path)) rows.push(cells);
   return rows;
 }
 

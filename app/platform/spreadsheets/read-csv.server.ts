@@ -6,6 +6,8 @@ import { SHEET_LIMITS, SheetRefused, type SheetRow } from "./sheet-refused.ts";
 const DELIMITERS = [",", ";", "\t"] as const;
 /** More than any row of the longest cells: a quote that is never closed must not be read to the end of the file. */
 const RECORD_MAX = 2_000_000;
+/** How texts that look like numbers are kept from becoming ones: `="0123"`. */
+const AS_TEXT = /^="([^"]*)"$/;
 /** As `write-sheet` escapes text that a spreadsheet would take for a formula. */
 const ESCAPED = /^'(?='*[=+\-@＝＋－＠\t\r])/;
 
@@ -18,9 +20,12 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   const text = decoded(path);
   const first = await text.next();
   if (first.done || first.value === "") throw new SheetRefused("sheet_empty");
-  const delimiter = delimiterOf(first.value);
+  // Excel reads this line as the separator of the cells, and not as a row.
+  const [line = "", stated] = /^sep=([,;\t|])\r?\n/i.exec(first.value) ?? [];
+  const beginning = first.value.slice(line.length);
+  const delimiter = stated ?? delimiterOf(beginning);
   const rest = (async function* () {
-    yield first.value;
+    yield beginning;
     yield* text;
   })();
   const source = Readable.from(rest);
@@ -30,18 +35,21 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
     max_record_size: RECORD_MAX,
     // A quote inside a cell, as in `6" x 9"`, is one of its characters.
     relax_quotes: true,
+    // Some programs write spaces around quotes; for those after them see `withoutQuotes`.
+    ltrim: true,
     raw: true,
   });
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
-  let number = 0;
+  let number = line === "" ? 0 : 1;
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       number += 1;
       checkRow(number, record);
-      if (record.some((cell) => hasUnclosedQuote(cell, raw, delimiter)))
+      const texts = record.map((cell) => withoutQuotes(cell, raw));
+      if (texts.some((cell) => hasUnclosedQuote(cell, raw, delimiter)))
         throw new SheetRefused("sheet_malformed", { row: number });
-      const cells = record.map((cell) => cell.replace(ESCAPED, "").trim());
+      const cells = texts.map((cell) => cell.replace(ESCAPED, "").replace(AS_TEXT, "$1").trim());
       if (cells.some((cell) => cell !== "")) yield { number, cells };
     }
   } catch (error) {
@@ -71,6 +79,13 @@ export function checkRow(number: number, cells: readonly string[]): void {
 function hasUnclosedQuote(cell: string, raw: string, delimiter: string): boolean {
   if (!cell.startsWith('"') || !(cell.includes(delimiter) || /[\r\n]/.test(cell))) return false;
   return !raw.includes(`"${cell.replaceAll('"', '""')}"`);
+}
+
+/** A cell without the quotes around it that the parser has left, since spaces follow them. Quotes inside were halved already. */
+function withoutQuotes(cell: string, raw: string): string {
+  const inner = /^"([^]*)"\s+$/.exec(cell)?.[1];
+  const isQuoted = inner !== undefined && raw.includes(`"${inner.replaceAll('"', '""')}"`);
+  return isQuoted ? inner : cell;
 }
 
 async function* decoded(path: string): AsyncGenerator<string> {

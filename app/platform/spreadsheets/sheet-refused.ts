@@ -1,7 +1,9 @@
 /** Why a file is not read at all. Each is the key of a message. */
 export type SheetRefusal =
   | "sheet_unknown_kind"
-  | "sheet_old_excel"
+  | "sheet_protected"
+  | "sheet_unreadable"
+  | "sheet_too_slow"
   | "sheet_encoding"
   | "sheet_malformed"
   | "sheet_too_many_rows"
@@ -42,10 +44,15 @@ export type CellProblem = {
   readonly code: "sheet_cell_error" | "sheet_cell_formula";
 };
 
-/** A row of a table that is not empty. Cells are text: numbers in Latin digits, days as `2024-05-06`. */
+/**
+ * A row of a table that is not empty. Cells are text, as a person reads them: numbers in Latin digits without separators, percentages
+ * with their sign, days as `2024-05-06`, months as `2024-05` and years as `2024`, as far as the format shows them.
+ */
 export type SheetRow = {
-  /** Counted from 1, the row of the headings. */
+  /** Counted from 1, as the program shows it. */
   readonly number: number;
   readonly cells: readonly string[];
   readonly problems?: readonly CellProblem[];
+  /** The cells that the spreadsheet program has as days, each as it shows it: it makes a day of `1-2`. */
+  readonly days?: readonly { readonly at: number; readonly shown: string }[];
 };

@@ -1,21 +1,36 @@
 import { z } from "zod";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
 import {
   changePrepared,
   preparedOperation,
   startPrepared,
 } from "#app/platform/operations/start-operation.server.ts";
-import { COLUMNS, type ColumnKey, isColumnKey, type Mapping, nepaliColumnOf } from "./columns.ts";
+import { type SheetRefusal, SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
+import {
+  COLUMNS,
+  type ColumnKey,
+  guessMapping,
+  isColumnKey,
+  type Mapping,
+  nepaliColumnOf,
+} from "./columns.ts";
+import { scanFile } from "./file-rows.server.ts";
 import { IMPORT_MODES, type ImportInput, spreadsheetImport } from "./import-operation.server.ts";
 import { PREETI_CHOICES } from "./preeti-cells.ts";
-import { rememberHeadings } from "./remembered-headings.server.ts";
+import { rememberedHeadings, rememberHeadings } from "./remembered-headings.server.ts";
 import type { ImportRefusal } from "./sheet-messages.ts";
 
 const FORMS = {
+  table: z.object({
+    sheet: z.string().max(200).optional(),
+    headingRow: choice((text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)),
+  }),
   map: z.object({ columns: z.array(z.string()), preeti: z.array(z.string()) }),
   start: z.object({ mode: choice((text) => IMPORT_MODES.find((mode) => mode === text)) }),
 } as const;
@@ -38,6 +53,11 @@ export async function answerImport(
   const { parsed, publisherId } = await preparedOperation(viewer, spreadsheetImport, id);
   const form = await readForm(request, FORMS);
   if (!form.ok) return { answer: form.answer };
+  if (form.intent === "table") {
+    const changed = await otherTable(id, { parsed, publisherId }, form.value, settings);
+    if (!changed.ok) return { answer: form.refuse<ImportRefusal>(changed) };
+    return { next: "check" as const };
+  }
   if (form.intent === "map") {
     const { columns } = form.value;
     const preeti = parsed.headings.map(
@@ -60,6 +80,39 @@ export async function answerImport(
   const input = { ...parsed, mode: form.value.mode };
   const started = await startPrepared(viewer, spreadsheetImport, id, { input, total: parsed.rows }, settings);
   return started.ok ? { next: "operation" as const } : { answer: form.refuse<ImportRefusal>(started) };
+}
+
+/** Reads another sheet, or its headings from another row: the columns are guessed anew. */
+async function otherTable(
+  id: string,
+  { parsed, publisherId }: { readonly parsed: ImportInput; readonly publisherId: string | null },
+  { sheet = null, headingRow }: { readonly sheet?: string | null | undefined; readonly headingRow: number },
+  { uploadDir }: Pick<RunSettings, "uploadDir">,
+): Promise<Done<undefined> | Refusal<SheetRefusal>> {
+  try {
+    const path = filesOf(uploadDir, id).path("input");
+    // The headings of another sheet are in a row of their own.
+    const isOther = sheet !== null && sheet !== parsed.sheet;
+    const scanned = await scanFile(path, {
+      sheet: sheet ?? parsed.sheet,
+      headingRow: isOther ? null : headingRow,
+    });
+    const { headings, rows } = scanned;
+    const remembered = await rememberedHeadings(publisherId ?? "", headings);
+    await changePrepared(spreadsheetImport, id, {
+      ...parsed,
+      sheet: scanned.sheet,
+      headingRow: scanned.headingRow,
+      headings: [...headings],
+      rows,
+      mapping: [...guessMapping(headings, remembered)],
+      preeti: [],
+    });
+    return done(undefined);
+  } catch (error) {
+    if (error instanceof SheetRefused) return refuse(error.code, error.values);
+    throw error;
+  }
 }
 
 /**

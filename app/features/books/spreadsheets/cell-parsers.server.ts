@@ -11,7 +11,7 @@ import { type PublicationDate, parsePublicationDate } from "#app/domain/publicat
 import { parseUpc } from "#app/domain/upc.ts";
 import { ISBN_CODES, UPC_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
-import { refuseAmount, refuseCell, shown, textOf } from "./cell-refused.ts";
+import { refuseAmount, refuseBareShare, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";
 import { headingKey } from "./columns.ts";
 
@@ -31,7 +31,12 @@ export const numberOf =
 
 /** @throws CellRefused */
 export function isbnOf(text: string): Isbn {
-  const parsed = parseIsbn(text);
+  // A spreadsheet shows a long number by its power of ten, and a file of texts then has only its first digits.
+  if (/^[\d.,]+e\+?\d+$/i.test(text)) return refuseCell("sheet_isbn_rounded", shown(text));
+  const digits = text.replace(/(?<=\d)\.0+$/, "");
+  // It also drops the zero before a number.
+  const padded = /^\d{8}[\dXx]$/.test(digits) ? parseIsbn(`0${digits}`) : undefined;
+  const parsed = padded?.ok ? padded : parseIsbn(digits);
   return parsed.ok ? parsed.value : refuseCell(ISBN_CODES[parsed.code]);
 }
 
@@ -48,12 +53,20 @@ export const currencyOf = (text: string): string => {
   return isCurrencyCode(code) ? code : refuseCell("sheet_unknown_value", shown(text));
 };
 
+const RUPEES = ["NPR", "INR"];
+
+/** An amount without what people write around it: `Rs. 450/-`, `रु ४५०`, `450 मात्र`. */
+const withoutRupees = (text: string): string =>
+  text
+    .replace(/^(?:nrs?|npr|rs|inr|रु|रू|₹|₨)\.?\s*/i, "")
+    .replace(/\s*(?:\/\s*[-=–—]?|[-=–—]\/?|only|मात्र|रुपैयाँ|रुपियाँ|npr|rs\.?)$/i, "");
+
 /** @throws CellRefused */
 export const priceOf =
   (currency: string) =>
   (text: string): Money => {
     if (!isCurrencyCode(currency)) return refuseCell("sheet_price_wrong");
-    const parsed = parseMoney(text.replace(/^(?:rs\.?|npr|रु\.?)\s*/i, ""), currency);
+    const parsed = parseMoney(RUPEES.includes(currency) ? withoutRupees(text) : text, currency);
     return parsed.ok ? parsed.value : refuseAmount(parsed, "sheet_price_wrong");
   };
 
@@ -96,6 +109,7 @@ export function statusOf(text: string): EditionStatus {
 /** @throws CellRefused */
 export function discountOf(text: string): EditionDiscount {
   const match = /^([\d.०-९]+)\s*%?\s*(?:\[([\d-]*)\.\.([\d-]*)\])?\s*(.*)$/.exec(text);
+  if (match) refuseBareShare(text, match[1] ?? "");
   const percent = match ? parsePercent(match[1] ?? "") : undefined;
   const day = (given: string | undefined) =>
     !given ? null : isIsoDate(given) ? given : refuseCell("sheet_discount_wrong");

@@ -1,3 +1,4 @@
+import { toLatinDigits } from "#app/domain/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
@@ -31,6 +32,16 @@ export function refuseCell(code: string, values?: RefusalValues): never {
 export function refuseAmount({ code, values }: MoneyRefusal, otherwise: string): never {
   if (code === "money.tooManyDigits") return refuseCell("field_money_digits", values);
   return refuseCell(code === "money.tooLarge" ? "field_money_too_large" : otherwise);
+}
+
+/**
+ * Refuses a number below one without the sign of a percentage: it may be 15 % as a share, or a percentage below one.
+ * @throws CellRefused
+ */
+export function refuseBareShare(text: string, number: string): void {
+  const value = Number(toLatinDigits(number));
+  if (text.includes("%") || !(value > 0 && value < 1)) return;
+  refuseCell("sheet_percent_bare", { text: number, percent: `${Number((value * 100).toPrecision(12))}%` });
 }
 
 /** Reads a text as it is stored. */

@@ -118,9 +118,15 @@ const NUMBER_MAX = 40;
 
 /**
  * Reads the cells of a row.
+ * @param storedCredits of the book and the edition, as cells have them
  * @param storedCurrency of the edition that exists, in which a price without a currency is
  */
-export function readCells(cells: Cells, reference: SheetReference, storedCurrency: string | null) {
+export function readCells(
+  cells: Cells,
+  reference: SheetReference,
+  storedCurrency: string | null,
+  storedCredits: ReadonlySet<string> = new Set(),
+) {
   const problems: CellProblem[] = [];
   const of = <Value>(key: ColumnKey, read: (text: string) => Value): Value | undefined => {
     const text = cells[key];
@@ -175,7 +181,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
         (part) => reference.genres.find(part) ?? refuseCell("sheet_unknown_value", shown(part)),
       ),
     ),
-    credits: of("contributors", creditsOf(reference)),
+    credits: of("contributors", creditsOf(reference, storedCredits)),
     formatId: found("format", reference.formats),
     editionNumber: count("editionNumber", INTEGER_MAX),
     isbn13: of("isbn13", isbnOf),
@@ -204,7 +210,7 @@ export function readCells(cells: Cells, reference: SheetReference, storedCurrenc
     heightMm: count("heightMm", SIDE_MAX_MM),
     thicknessMm: count("thicknessMm", SIDE_MAX_MM),
     weightG: count("weightG", WEIGHT_MAX_G),
-    editionCredits: of("editionContributors", creditsOf(reference)),
+    editionCredits: of("editionContributors", creditsOf(reference, storedCredits)),
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return { values: Object.fromEntries(given) as RowValues, problems };

@@ -142,6 +142,15 @@ const KNOWN: ReadonlyMap<string, ColumnKey> = new Map(
   ]),
 );
 
+const DATES: readonly ColumnKey[] = ["submittedOn", "firstPublished", "published"];
+
+/** Whether a column has dates, so that a cell may be a day of the spreadsheet program. */
+export const isDateColumn = (key: ColumnKey): boolean => DATES.includes(key);
+
+/** How many of some cells are headings that are known. */
+export const countKnown = (cells: readonly string[]): number =>
+  guessMapping(cells, new Map()).filter((key) => key !== null).length;
+
 /** The column of each heading; null for one that is left out. No column is used twice. */
 export type Mapping = readonly (ColumnKey | null)[];
 

@@ -15,7 +15,7 @@ import { editionList } from "#app/features/books/edition-list.server.ts";
 import { exportList } from "#app/platform/lists/list-export.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
-import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
 import { credit } from "#app/works/credits.server.ts";
@@ -211,7 +211,7 @@ async function exported(admin: Viewer, language: "en" | "np", as: "csv" | "xlsx"
 }
 const rowsOf = async (path: string) => {
   const rows: (readonly string[])[] = [];
-  for await (const { cells } of readSheet(path)) rows.push(cells);
+  for await (const { cells } of sheetRows(path)) rows.push(cells);
   return rows;
 };
 

@@ -33,6 +33,9 @@ const Input = z.object({
   headings: z.array(z.string()).default([]),
   /** Rows of the file, without its headings. */
   rows: z.number().int().default(0),
+  /** The sheet of a workbook, and the row with the headings; null in imports from before they could be chosen. */
+  sheet: z.string().nullable().default(null),
+  headingRow: z.number().int().nullable().default(null),
   mapping: z.array(z.custom<ColumnKey>(isColumnKey).nullable()).default([]),
   /** What is done with text of the font Preeti, for each column. */
   preeti: z.array(z.enum(PREETI_CHOICES).nullable()).default([]),

@@ -14,6 +14,7 @@ import { CellHelpView } from "./cell-help.view.tsx";
 import { ColumnsForm } from "./import-columns.view.tsx";
 import type { ImportPageData } from "./import-page.server.ts";
 import { FirstRows, Preview } from "./import-preview.view.tsx";
+import { TablePart } from "./import-table.view.tsx";
 import { IMPORT_REFUSALS, type ImportRefusal } from "./sheet-messages.ts";
 import styles from "./spreadsheets.module.css";
 
@@ -43,7 +44,7 @@ export function ImportPage({ page, answer }: { page: ImportPageData; answer: Imp
       messages={IMPORT_REFUSALS}
       label={m.sheet_file()}
       hint={m.sheet_file_hint({ max: countText(IMPORT_FILE_MAX_MB), rows: countText(SHEET_LIMITS.rows) })}
-      accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.fods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet,application/vnd.ms-excel"
       tooLarge="sheet_too_large"
     />
   );
@@ -82,6 +83,9 @@ function FilePageView({ file, help, chosen, answer }: FilePageProps) {
     >
       <DeskSection id="preview" heading={m.sheet_preview()}>
         <Preview file={file} answer={answer} />
+      </DeskSection>
+      <DeskSection id="table" heading={m.sheet_table()}>
+        <TablePart file={file} answer={answer} />
       </DeskSection>
       <DeskSection id="columns" heading={m.sheet_mapping()}>
         <CellHelpView help={help} />

@@ -4,10 +4,12 @@ import { beginningOf } from "#app/domain/text.ts";
 import { reasonText } from "#app/features/books/operations/operation-page.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
-import { batchesOf } from "./file-rows.server.ts";
+import type { NamedCredit } from "./credit-names.ts";
+import { batchesOf, scanFile } from "./file-rows.server.ts";
 import { type ImportInput, readRows } from "./import-operation.server.ts";
 import type { FileRow, RowResult } from "./match-rows.server.ts";
 import { PreetiColumns } from "./preeti-cells.ts";
+import { previewedPeople } from "./preview-people.server.ts";
 import { RepeatedRows } from "./repeated-rows.ts";
 import { SPREADSHEET_TEXTS } from "./sheet-texts.server.ts";
 
@@ -28,6 +30,7 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
   const examples: string[] = [];
   const repeated = new RepeatedRows();
   const preeti = new PreetiColumns();
+  const credits: NamedCredit[] = [];
   let read = 0;
   for await (const batch of batchesOf(path, input, BATCH)) {
     if (read >= PREVIEW_ROWS) break;
@@ -39,12 +42,16 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
       counts[outcomeOf(result)] += 1;
       problems.note(row, result);
       preeti.note(row.given);
+      if (result.ok)
+        credits.push(...(result.row.values.credits ?? []), ...(result.row.values.editionCredits ?? []));
       for (const [column, text] of row.given.entries())
         if (text !== "") examples[column] ??= beginningOf(text, 60);
       if (first.length < SHOWN_ROWS) first.push(shownRow(row, result, mapping, language));
     }
   }
   const shown = (count: number) => formatNumber(count, language);
+  const table = await tableOf(path, input, shown);
+  const people = await previewedPeople(credits, language);
   const inPreeti = preeti.found();
   const columns = headings.map((heading, at) => {
     const found = inPreeti.get(at);
@@ -61,6 +68,13 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
   const named = (some: typeof columns) => some.map(({ heading }) => heading).join(", ") || null;
   return {
     rows: m.sheet_rows({ count: shown(rows) }),
+    table,
+    people: people.shown,
+    peopleCounts:
+      people.shown.length > 0
+        ? m.sheet_people_counts({ added: shown(people.added), known: shown(people.known) })
+        : null,
+    peopleMore: people.more > 0 ? m.sheet_people_more({ count: shown(people.more) }) : null,
     previewed: rows > read ? m.sheet_preview_first({ count: shown(read) }) : null,
     columns,
     leftOut: named(columns.filter(({ chosen }) => chosen === "")),
@@ -78,6 +92,31 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
     problemsShown: problems.hasMore ? m.sheet_problems_shown({ count: shown(SHOWN_PROBLEMS) }) : null,
     shownHeadings: mapping.flatMap((key) => (key ? [{ key, label: COLUMNS[key]() }] : [])),
     first,
+  };
+}
+
+/** Which table of the file is read, as sentences about what is not, and what a person may choose. */
+async function tableOf(path: string, input: ImportInput, shown: (count: number) => string) {
+  const { sheets, sheet, hidden, headingRow, headingRows } = await scanFile(path, input);
+  const others = sheets.filter((each) => each !== sheet);
+  return {
+    sheet: sheet ?? "",
+    sheets: sheets.map((name) => ({ value: name, label: name })),
+    headingRow: String(headingRow),
+    headingRows: headingRows.map(({ number, cells }) => ({
+      value: String(number),
+      label: m.sheet_heading_row_option({
+        number: shown(number),
+        cells: beginningOf(cells.filter((cell) => cell !== "").join(" · "), 80),
+      }),
+    })),
+    notes: [
+      ...(others.length > 0 && sheet
+        ? [m.sheet_other_sheets({ sheet, others: beginningOf(others.join(", "), 200) })]
+        : []),
+      ...(headingRow > 1 ? [m.sheet_heading_found({ number: shown(headingRow) })] : []),
+      ...(hidden > 0 ? [m.sheet_hidden_rows({ count: shown(hidden) })] : []),
+    ],
   };
 }
 

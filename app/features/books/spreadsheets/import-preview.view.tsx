@@ -1,4 +1,5 @@
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import common from "#app/ui/common.module.css";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -50,6 +51,7 @@ export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer
         <ChoicesField name="mode" type="radio" options={modes} stored={["good"]} />
       </Form>
       <Problems file={file} />
+      <People file={file} />
     </div>
   );
 }
@@ -75,6 +77,32 @@ function Problems({ file: { problems, problemsShown } }: { file: FilePage }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The contributors whom the import would find or add, so that nobody is added under a name that is none. */
+function People({ file: { people, peopleCounts, peopleMore } }: { file: FilePage }) {
+  if (people.length === 0) return null;
+  return (
+    <div>
+      <h3>{m.sheet_people()}</h3>
+      <p className={styles.hint}>{peopleCounts}</p>
+      <ul className={styles.people}>
+        {people.map(({ key, name, isKnown, question }) => (
+          <li key={key}>
+            <Localized of={name} />{" "}
+            <span className={styles.muted}>{isKnown ? m.sheet_person_known() : m.sheet_person_new()}</span>
+            {question ? (
+              <>
+                {" "}
+                <strong>{m.sheet_person_unclear({ text: question })}</strong>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {peopleMore ? <p className={styles.hint}>{peopleMore}</p> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
-import { readSheet } from "#app/platform/spreadsheets/read-sheet.server.ts";
+import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { startUndo } from "#app/works/undo/start-undo.server.ts";
 import { expectNotFound, value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
@@ -118,7 +118,7 @@ describe.each(["csv", "xlsx"] as const)("a spreadsheet as %s", (kind) => {
       "11 contributors sheet_unknown_role",
     ]);
     const lines: (readonly string[])[] = [];
-    for await (const { cells } of readSheet(filesOf(uploadDir, id).path("refused"))) lines.push(cells);
+    for await (const { cells } of sheetRows(filesOf(uploadDir, id).path("refused"))) lines.push(cells);
     expect(lines).toHaveLength(10);
     expect(lines[0]?.at(-1)).toBe("Reasons");
     expect(lines[5]?.at(-1)).toBe(

@@ -6,7 +6,7 @@ import { LANGUAGES } from "#app/domain/language.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import type { Refused } from "#app/domain/operation.ts";
 import { beginningOf } from "#app/domain/text.ts";
-import type { CellProblem } from "./cell-refused.ts";
+import { type CellProblem, parts } from "./cell-refused.ts";
 import { storedTexts } from "./cell-texts.server.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
 import { type Cells, COLUMN_KEYS, type ColumnKey, headingKey } from "./columns.ts";
@@ -88,7 +88,12 @@ export function readRow(file: FileRow, found: FoundRecords, reference: SheetRefe
   ) as Cells;
   // The currency alone changes the price of an edition, which must be read in it.
   const toRead = differing.currency && cells.price ? { ...differing, price: cells.price } : differing;
-  const { values, problems } = readCells(toRead, reference, edition?.currency ?? null);
+  const storedCredits = new Set(
+    stored.flatMap(({ contributors, editionContributors }) =>
+      [contributors, editionContributors].flatMap((text) => parts(text ?? "")),
+    ),
+  );
+  const { values, problems } = readCells(toRead, reference, edition?.currency ?? null, storedCredits);
   const missing: CellProblem[] = [];
   const isWrong = (...keys: readonly ColumnKey[]) => problems.some(({ key }) => keys.includes(key));
   if (!book && !values.title.en && !values.title.np && !isWrong("titleEn", "titleNp"))

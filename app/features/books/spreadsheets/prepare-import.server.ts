@@ -27,7 +27,7 @@ export async function prepareImport(
 ): Promise<Done<string> | Refusal<SheetRefusal>> {
   const { path, fileName, kind } = file;
   try {
-    const { headings, rows } = await scanFile(path, 0);
+    const { headings, rows, sheet, headingRow } = await scanFile(path, { sheet: null, headingRow: null });
     const mapping = [...guessMapping(headings, await rememberedHeadings(publisherId, headings))];
     const corrects = await importRefusing(publisherId, fileName);
     const input = spreadsheetImport.input.parse({
@@ -35,6 +35,8 @@ export async function prepareImport(
       kind,
       headings,
       rows,
+      sheet,
+      headingRow,
       mapping,
       corrects,
       language,

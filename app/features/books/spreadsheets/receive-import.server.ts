@@ -8,6 +8,9 @@ import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { refusedFile } from "./answer-import.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
 
+/** Names of files that are no text. */
+const WORKBOOK_NAME = /\.(?:xlsx|xlsb|xlsm|xls|ods|fods|numbers)$/i;
+
 /**
  * Receives a file for an import, recognises what it is, and prepares its import. The viewer is authorised before the file is read.
  * @returns id of the prepared operation, or the answer for the form
@@ -32,8 +35,13 @@ export async function receiveImport(
     // An ONIX message is XML.
     if (kind === "xml") return { answer: refusedFile("sheet_is_xml") };
     // Any text can be read as CSV: a broken file would become a table of one strange column.
-    if (kind !== "xlsx" && /\.xlsx$/i.test(file.fileName)) return { answer: refusedFile("sheet_not_xlsx") };
-    const prepared = await prepareImport(viewer, chosen.id, { ...file, kind }, { uploadDir, language });
+    if (kind === "csv" && WORKBOOK_NAME.test(file.fileName)) return { answer: refusedFile("sheet_not_xlsx") };
+    const prepared = await prepareImport(
+      viewer,
+      chosen.id,
+      { ...file, kind: kind === "csv" ? "csv" : "xlsx" },
+      { uploadDir, language },
+    );
     return prepared.ok ? { id: prepared.value } : { answer: refusedFile(prepared.code, prepared.values) };
   } catch (error) {
     if (error instanceof SheetRefused) return { answer: refusedFile(error.code, error.values) };

@@ -7,7 +7,9 @@ import { countText } from "#app/ui/number-text.ts";
 /** Why a file is not read. */
 export const SHEET_REFUSALS = {
   sheet_unknown_kind: () => m.sheet_unknown_kind(),
-  sheet_old_excel: () => m.sheet_old_excel(),
+  sheet_protected: () => m.sheet_protected(),
+  sheet_unreadable: () => m.sheet_unreadable(),
+  sheet_too_slow: () => m.sheet_too_slow(),
   sheet_encoding: () => m.sheet_encoding(),
   sheet_malformed: ({ row = 1 }) => m.sheet_malformed({ row: countText(Number(row)) }),
   sheet_too_many_rows: ({ max = 0 }) => m.sheet_too_many_rows({ max: countText(Number(max)) }),

@@ -35,6 +35,7 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_title_missing: () => m.sheet_title_missing(),
     sheet_format_missing: () => m.sheet_format_missing(),
     sheet_unknown_value: (values) => m.sheet_unknown_value({ text: textIn(values, "text") }),
+    sheet_names_unclear: (values) => m.sheet_names_unclear({ text: textIn(values, "text") }),
     sheet_unknown_role: (values) => m.sheet_unknown_role({ text: textIn(values, "text") }),
     sheet_number_wrong: () => m.sheet_number_wrong(),
     sheet_date_wrong: () => m.sheet_date_wrong(),
@@ -66,6 +67,10 @@ export const SPREADSHEET_TEXTS: OperationTexts = {
     sheet_repeated: ({ row = 0 }) => m.sheet_repeated({ row: countText(Number(row)) }),
     sheet_cell_error: () => m.sheet_cell_error(),
     sheet_cell_formula: () => m.sheet_cell_formula(),
+    sheet_cell_day: (values) => m.sheet_cell_day({ text: textIn(values, "text") }),
+    sheet_percent_bare: (values) =>
+      m.sheet_percent_bare({ text: textIn(values, "text"), percent: textIn(values, "percent") }),
+    sheet_isbn_rounded: (values) => m.sheet_isbn_rounded({ text: textIn(values, "text") }),
     sheet_refused_some: () => m.sheet_refused_some(),
   },
   fields: () => ({

@@ -11,7 +11,7 @@ import {
   type TaxCode,
 } from "#app/domain/trade-codes.ts";
 import { type TradeList, tradeName, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
-import { parts, refuseCell, shown } from "./cell-refused.ts";
+import { parts, refuseBareShare, refuseCell, shown } from "./cell-refused.ts";
 import { headingKey } from "./columns.ts";
 
 /** The names of codes as a cell has them. */
@@ -51,6 +51,7 @@ export function taxOf(text: string): TaxCode {
 
 export function taxPercentOf(text: string): string {
   const digits = toLatinDigits(text).replace(/\s*%$/, "");
+  refuseBareShare(text, digits);
   if (/^0+(?:\.0+)?$/.test(digits)) return "0";
   const parsed = parsePercent(digits);
   return parsed.ok && isPercent(parsed.value) ? parsed.value : refuseCell("sheet_number_wrong");

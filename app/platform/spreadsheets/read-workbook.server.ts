@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { SHEET_LIMITS, type SheetRefusal, SheetRefused, type SheetRow } from "./sheet-refused.ts";
+
+/** What a workbook has besides the rows of the sheet that is read. */
+export type SheetFacts = {
+  /** The names of the sheets that a person sees; none for a file without sheets. */
+  readonly sheets: readonly string[];
+  /** The one that is read. */
+  readonly sheet: string | null;
+  /** The numbers of rows that are hidden, as by a filter, and read all the same. */
+  readonly hidden: readonly number[];
+  /** Merged cells, each with the last of its rows. */
+  readonly merged: readonly { readonly row: number; readonly range: string }[];
+};
+
+/** A line that the process writes: first the facts, then the rows, then the end or why there is none. */
+export type WorkbookLine =
+  | SheetFacts
+  | SheetRow
+  | {
+      readonly refused: {
+        readonly code: SheetRefusal;
+        readonly values: Readonly<Record<string, string | number>>;
+      };
+    }
+  | { readonly end: true };
+
+const require = createRequire(import.meta.url);
+
+/** Megabytes of objects of the process, and milliseconds until it has read everything. */
+const MEMORY_MB = 900;
+const TIME_MS = 60_000;
+
+/**
+ * The rows of a sheet of a workbook, after its facts. The workbook is read by a library in a process of its own, with limits of memory
+ * and time.
+ * @param sheet the name of the sheet; null, or one that does not exist, for the first with cells
+ * @throws SheetRefused
+ */
+export async function* readWorkbook(
+  path: string,
+  sheet: string | null,
+): AsyncGenerator<SheetFacts | SheetRow, void, undefined> {
+  const { rows, columns, cell } = SHEET_LIMITS;
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${MEMORY_MB}`,
+      "--max-semi-space-size=16",
+      require.resolve("#app/platform/spreadsheets/workbook-process.mjs"),
+      JSON.stringify({ path, sheet, rows, columns, cell }),
+    ],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+      windowsHide: true,
+      // A process that reads untrusted bytes must not have the secrets of the application. Days are those of the file.
+      env: {
+        PATH: process.env.PATH ?? "",
+        TZ: "UTC",
+        ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
+      },
+    },
+  );
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, TIME_MS).unref();
+  const exited = new Promise<Error | undefined>((resolve) => {
+    child.once("error", resolve);
+    child.once("exit", () => resolve(undefined));
+  });
+  try {
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as WorkbookLine;
+      if ("refused" in line) throw new SheetRefused(line.refused.code, line.refused.values);
+      if ("end" in line) return;
+      yield line;
+    }
+    const error = await exited;
+    if (error) throw error;
+    // It was too large for its memory, or took too long.
+    throw new SheetRefused(isLate ? "sheet_too_slow" : "sheet_too_large_inside");
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
