@@ -97,7 +97,7 @@ describe("a CSV file", () => {
     ["nothing", Buffer.from(""), "sheet_empty"],
     [
       "a file of Excel that ends after its first bytes",
-      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
       "sheet_unreadable",
     ],
     ["XML", Buffer.from("<?xml version='1.0'?><a/>"), "sheet_unknown_kind"],

@@ -94,7 +94,7 @@ function cellsOf(bytes, name) {
 /** @param {Request} request */
 function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: cellMax }) {
   const bytes = readFileSync(path);
-  const names = visibleSheets(XLSX.read(bytes, { bookSheets: true }));
+  const names = visibleSheets(XLSX.read(bytes, { sheets: [] }));
   const chosen = wanted !== null && names.includes(wanted) ? [wanted] : names;
   let found;
   let name = chosen[0] ?? "";

@@ -76,7 +76,9 @@ function xmlCell(value: SheetValue): string {
 }
 
 // Characters that XML has no way to write are not in stored texts, but may be in a file that was refused.
+// Spreadsheet programs read `_x0041_` in a text as a character.
 const escapeXml = (text: string) =>
   text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "\ufffd")
     .replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"));

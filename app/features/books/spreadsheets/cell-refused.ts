@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
 import { beginningOf, cleanText } from "#app/domain/text.ts";
+import { isMarkedUp, textOfHtml } from "#app/platform/marked-text/html-text.ts";
 import type { ColumnKey } from "./columns.ts";
 
 /** What is wrong with a cell: the key of the message and its values. */
@@ -48,7 +49,9 @@ export function refuseBareShare(text: string, number: string): void {
 export const textOf =
   (max: number, multiline = false) =>
   (text: string): string => {
-    const cleaned = cleanText(text, { max, multiline });
+    // Texts of other programs have tags and references, as those of ONIX.
+    const plain = isMarkedUp(text) ? textOfHtml(text) : text;
+    const cleaned = cleanText(multiline ? plain : plain.replace(/\s*\n\s*/g, " "), { max, multiline });
     return cleaned.ok ? cleaned.value : refuseCell("sheet_text_wrong");
   };
 

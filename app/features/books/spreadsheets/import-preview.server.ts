@@ -41,7 +41,7 @@ export async function previewOf(publisherId: string, input: ImportInput, path: s
       if (!result) continue;
       counts[outcomeOf(result)] += 1;
       problems.note(row, result);
-      preeti.note(row.given);
+      preeti.note(row.given, mapping);
       if (result.ok)
         credits.push(...(result.row.values.credits ?? []), ...(result.row.values.editionCredits ?? []));
       for (const [column, text] of row.given.entries())

@@ -1,6 +1,8 @@
 import { fromPreeti, looksLikePreeti, looksLikePreetiNumber } from "#app/domain/preeti.ts";
 import { beginningOf } from "#app/domain/text.ts";
 
+import { isTextColumn, type Mapping } from "./columns.ts";
+
 /** What a person may choose for a column with text of the font Preeti: to convert what looks like it, or every cell. */
 export const PREETI_CHOICES = ["some", "all"] as const;
 export type PreetiChoice = (typeof PREETI_CHOICES)[number];
@@ -23,9 +25,11 @@ type Found = { filled: number; texts: number; numbers: number; example: string }
 export class PreetiColumns {
   readonly #columns = new Map<number, Found>();
 
-  note(cells: readonly string[]): void {
+  /** @param mapping the columns: numbers and codes are none of the font, whatever they look like */
+  note(cells: readonly string[], mapping: Mapping): void {
     for (const [at, cell] of cells.entries()) {
-      if (cell === "") continue;
+      const key = mapping[at];
+      if (cell === "" || (key && !isTextColumn(key))) continue;
       const text = beginningOf(cell, SAMPLE_MAX);
       const found = this.#columns.get(at) ?? { filled: 0, texts: 0, numbers: 0, example: "" };
       this.#columns.set(at, found);

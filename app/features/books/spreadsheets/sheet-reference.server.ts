@@ -38,11 +38,47 @@ export type SheetReference = {
 /** Names are found whatever the digits in them are. */
 const nameKey = (text: string) => headingKey(toLatinDigits(text));
 
+/** What shops and publishers call formats, by their codes. */
+const OTHER_FORMAT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  hardback: [
+    "hard cover",
+    "hardcover",
+    "hard bound",
+    "hardbound",
+    "HB",
+    "HC",
+    "case bound",
+    "हार्डकभर",
+    "हार्डब्याक",
+    "सजिल्द",
+    "कडा गाता",
+  ],
+  paperback: [
+    "paper back",
+    "soft cover",
+    "softcover",
+    "softback",
+    "soft bound",
+    "PB",
+    "PBK",
+    "पेपरब्याक",
+    "पेपरब्याक्",
+    "अजिल्द",
+    "नरम गाता",
+  ],
+  epub: ["ebook", "e-book", "e book", "ई-बुक", "इबुक", "विद्युतीय पुस्तक"],
+  audiobook: ["audio book", "audio", "अडियोबुक", "श्रव्य पुस्तक"],
+  "board-book": ["board book", "बोर्ड बुक"],
+};
+
 /** Archived rows are known by their ids, and found by no name. */
-function named(rows: readonly Named[]): Names {
+function named(rows: readonly Named[], otherNames: Readonly<Record<string, readonly string[]>> = {}): Names {
   const byName = new Map<string, string>();
-  for (const { id, code, name, isArchived } of rows)
-    for (const text of [code, name.en, name.np]) {
+  // Other names are found only where no row has them as its own.
+  const others = rows.map((row) => ({ ...row, texts: otherNames[row.code] ?? [] }));
+  const own = rows.map((row) => ({ ...row, texts: [row.code, row.name.en, row.name.np] }));
+  for (const { id, texts, isArchived } of [...own, ...others])
+    for (const text of texts) {
       const key = nameKey(text ?? "");
       if (!isArchived && key !== "" && !byName.has(key)) byName.set(key, id);
     }
@@ -113,6 +149,7 @@ export async function sheetReference(
         name: title,
         isArchived: archivedOn !== null,
       })),
+      OTHER_FORMAT_NAMES,
     ),
     roles: named(
       roles.map(({ id, code, name, archivedOn }) => ({ id, code, name, isArchived: archivedOn !== null })),
@@ -125,7 +162,10 @@ export async function sheetReference(
         isArchived: archivedOn !== null,
       })),
     ),
-    languages: named(languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false }))),
+    languages: named(
+      languageRows.map(({ code, name }) => ({ id: code, code, name, isArchived: false })),
+      Object.fromEntries(languageRows.map(({ code, htmlTag }) => [code, [htmlTag]])),
+    ),
     series: named(seriesRows.map(({ id, title }) => ({ id, code: "", name: title, isArchived: false }))),
     imprints: named(imprintRows.map(({ id, name }) => ({ id, code: "", name, isArchived: false }))),
     papers: withArchived(paperRows),

@@ -1,13 +1,16 @@
 import { type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
-import { decodeReferences, hasReference } from "./character-references.ts";
-import { effectOf, htmlPieces, looksLikeHtml } from "./html-pieces.ts";
+import {
+  closing,
+  LINE_BREAK,
+  opening,
+  PARAGRAPH_BREAK,
+  withRealBreaks,
+} from "#app/platform/marked-text/breaks.ts";
+import { effectOf } from "#app/platform/marked-text/html-pieces.ts";
+import { isMarkedUp, textOfHtml } from "#app/platform/marked-text/html-text.ts";
 
 /** Codes of ONIX list 34 for HTML, XML and XHTML. The default, 06, is text without mark-up. */
 const MARKED_UP = new Set(["02", "03", "05"]);
-
-/** Placeholders for breaks until white space is normalised. XML allows neither character, so no text contains them. */
-const LINE_BREAK = "\uFFFE";
-const PARAGRAPH_BREAK = "\uFFFF";
 
 /**
  * The text of an element without mark-up: paragraphs with an empty line between them, the line breaks of the text, `• `
@@ -18,8 +21,8 @@ const PARAGRAPH_BREAK = "\uFFFF";
 export function plainText(element: RawElement): string {
   if (element.children.some((child) => typeof child !== "string")) return withRealBreaks(textOfTree(element));
   const text = wholeText(element);
-  const isMarkedUp = MARKED_UP.has(element.attributes.get("textformat") ?? "");
-  if (isMarkedUp || looksLikeHtml(text) || hasReference(text)) return withRealBreaks(textOfHtml(text));
+  const isDeclared = MARKED_UP.has(element.attributes.get("textformat") ?? "");
+  if (isDeclared || isMarkedUp(text)) return textOfHtml(text);
   return withRealBreaks(textOfLines(text));
 }
 
@@ -33,16 +36,6 @@ function textOfTree(element: RawElement): string {
     const effect = effectOf(child.name);
     if (effect === "leftOut") continue;
     parts.push(opening(effect), textOfTree(child), closing(effect));
-  }
-  return parts.join("");
-}
-
-function textOfHtml(html: string): string {
-  const parts: string[] = [];
-  for (const piece of htmlPieces(html)) {
-    if (piece.kind === "text") parts.push(decodeReferences(piece.text.replace(/\s+/g, " ")));
-    else if (piece.kind === "open") parts.push(opening(effectOf(piece.name)));
-    else parts.push(closing(effectOf(piece.name)));
   }
   return parts.join("");
 }
@@ -63,33 +56,4 @@ function textOfLines(text: string): string {
     isAfterEmpty = content === "";
   }
   return result;
-}
-
-type Effect = ReturnType<typeof effectOf>;
-
-function opening(effect: Effect): string {
-  if (effect === "paragraph") return PARAGRAPH_BREAK;
-  if (effect === "item") return `${LINE_BREAK}• `;
-  if (effect === "line") return LINE_BREAK;
-  return effect === "cell" ? " " : "";
-}
-
-function closing(effect: Effect): string {
-  if (effect === "paragraph") return PARAGRAPH_BREAK;
-  return effect === "item" ? LINE_BREAK : "";
-}
-
-/** Replaces the placeholders with line breaks and empty lines, and normalises white space. */
-function withRealBreaks(marked: string): string {
-  return marked
-    .split(PARAGRAPH_BREAK)
-    .map((paragraph) =>
-      paragraph
-        .split(LINE_BREAK)
-        .map((line) => line.replace(/\s+/g, " ").trim())
-        .filter((line) => line !== "" && line !== "•")
-        .join("\n"),
-    )
-    .filter((paragraph) => paragraph !== "")
-    .join("\n\n");
 }

@@ -1,7 +1,7 @@
 import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
 import { lineOfText, type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
-import { decodeReferences } from "./character-references.ts";
+import { decodeReferences } from "#app/platform/marked-text/character-references.ts";
 import { plainText } from "./plain-text.ts";
 
 /** The longest texts a record may have, in code points. A longer name or title is a fault of the record. */
