@@ -14,7 +14,7 @@ type DerivedData = {
 const BATCH = 500;
 
 const DERIVED_DATA: readonly DerivedData[] = [
-  { name: "search keys", version: 3, refresh: refreshSearchKeys },
+  { name: "search keys", version: 4, refresh: refreshSearchKeys },
   { name: "search keys of people", version: 1, refresh: refreshSearchKeysOfPeople },
 ];
 

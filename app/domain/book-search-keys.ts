@@ -1,5 +1,6 @@
 import type { L10n } from "./l10n.ts";
 import { searchKey } from "./search-key.ts";
+import { searchedText } from "./searched-text.ts";
 import { wholeWords } from "./whole-words.ts";
 
 /** The texts by which a book can be found. */
@@ -35,7 +36,7 @@ export function bookSearchKeys(book: SearchedBook): string {
     ...textsOf(book.series),
     ...book.aliases,
     ...book.contributors.flatMap(textsOf),
-  ].filter((phrase) => phrase !== undefined);
+  ].flatMap((phrase) => (phrase === undefined ? [] : [searchedText(phrase)]));
   const words = phrases.flatMap((phrase) => phrase.split(/\s+/));
   const keys = [...phrases, ...words].map(searchKey);
   const whole = [...new Set(phrases.flatMap(wholeWords))].map((form) => form.toUpperCase());

@@ -4,6 +4,7 @@ import { toLatinDigits } from "#app/domain/digits.ts";
 import { normaliseEditionCode } from "#app/domain/edition-code.ts";
 import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { searchedText } from "#app/domain/searched-text.ts";
 import { initialsIn, isShortKey, KEY_MIN, withInitialsTogether, wordForms } from "#app/domain/whole-words.ts";
 import { bandBounds, FACETS, type Facet, type Filters, type IdentifierFacet } from "./filters.ts";
 
@@ -54,11 +55,15 @@ function inBand(band: string, parameters: Parameters): string {
 
 /** Every word must match; or all words joined as one key, for names written with or without spaces; or a code. */
 function wordsMatch(q: string, parameters: Parameters): string {
-  const text = toLatinDigits(q);
-  const each = withInitialsTogether(text).map((group) => groupMatch(group, parameters));
-  const conditions = [`(${each.join(" and ")})`];
-  const key = searchKey(text);
-  if (/\s/.test(text) && key.length >= KEY_MIN) conditions.push(inKeys(key, parameters));
+  const given = toLatinDigits(q);
+  // What ends in an 's may be a word of the title (Children's) or the name without it (Shah's).
+  const texts = new Set([given, given.replace(/['’]s(?![\p{L}\p{M}])/gu, "")].map(searchedText));
+  const conditions = [...texts].flatMap((text) => {
+    const each = withInitialsTogether(text).map((group) => groupMatch(group, parameters));
+    const key = searchKey(text);
+    const isPhrase = /\s/.test(text) && key.length >= KEY_MIN;
+    return [`(${each.join(" and ")})`, ...(isPhrase ? [inKeys(key, parameters)] : [])];
+  });
   const codes = codesOf(q);
   if (codes.length > 0) conditions.push(`ce.codes && ${parameters.add(codes, "text[]")}`);
   return anyOf(conditions);
