@@ -15,7 +15,7 @@ reason. People come without a password and get no letter. A document that was im
 
   --dry-run   reports the result without writing anything
 
-The last line is: added N, unchanged N, refused N
+The last line is: added N, partly N, unchanged N, refused N; together they are the documents of the file
 Refused documents alone leave the exit code 0, unless every document was refused. A refused file exits with 1.`,
   },
   { "dry-run": { type: "boolean" } },
@@ -36,7 +36,7 @@ try {
   database = await openAppDatabase(config);
   useCommandTimeLimits();
   await seedReference(db());
-  const { added, unchanged, refused } = await importDocumentsNow(
+  const { added, partly, unchanged, refused } = await importDocumentsNow(
     db(),
     path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
     {
@@ -52,9 +52,9 @@ try {
     throw error;
   });
   await close();
-  console.log(`added ${added}, unchanged ${unchanged}, refused ${refused}`);
+  console.log(`added ${added}, partly ${partly}, unchanged ${unchanged}, refused ${refused}`);
   // A scheduled script should notice a file of which nothing was imported.
-  if (refused > 0 && added + unchanged === 0) process.exitCode = 1;
+  if (refused > 0 && added + partly + unchanged === 0) process.exitCode = 1;
 } catch (error) {
   await close().catch(() => {});
   fail(innermostMessage(error));

@@ -13,6 +13,14 @@ const TOGETHER = 50;
 /** A document, by its path, and what came of it. */
 export type Imported = DocumentResult & { readonly path: string };
 
+/** What is counted of documents: those that were added whole or without some of their parts, that stand already, and that are left out. */
+export const DOCUMENT_COUNTS = ["added", "partly", "unchanged", "refused"] as const;
+export type DocumentCount = (typeof DOCUMENT_COUNTS)[number];
+
+/** As what a document is counted. Each is counted once, so the counts add up to the documents. */
+export const countedAs = ({ outcome, reasons }: DocumentResult): DocumentCount =>
+  outcome === "added" && reasons.length > 0 ? "partly" : outcome;
+
 type Import = {
   readonly actor: () => Actor;
   /** Documents that an earlier run has saved. */
@@ -75,8 +83,8 @@ export async function importDocumentsNow(
     readonly signal: AbortSignal;
     readonly report: (imported: Imported) => void;
   },
-): Promise<Readonly<Record<DocumentResult["outcome"], number>>> {
-  const counts = { added: 0, unchanged: 0, refused: 0 };
+): Promise<Readonly<Record<DocumentCount, number>>> {
+  const counts = { added: 0, partly: 0, unchanged: 0, refused: 0 };
   await countDocuments(path);
   const work = async (
     run: (part: (tx: Transaction) => Promise<readonly Imported[]>) => Promise<readonly Imported[]>,
@@ -87,7 +95,7 @@ export async function importDocumentsNow(
       async step(_count, part) {
         signal.throwIfAborted();
         for (const imported of await run(part)) {
-          counts[imported.outcome]++;
+          counts[countedAs(imported)]++;
           report(imported);
         }
       },

@@ -141,19 +141,20 @@ const FILE = {
 describe("an import of the old store", () => {
   it("writes nothing where it is only checked", async () => {
     const before = await countAll();
-    expect((await imported(FILE, true)).counts).toEqual({ added: 7, unchanged: 1, refused: 12 });
+    expect((await imported(FILE, true)).counts).toEqual({ added: 5, partly: 2, unchanged: 0, refused: 13 });
     expect(await countAll()).toEqual(before);
   });
 
   it("keeps and drops what the rules say, names each fault, and changes nothing the second time", async () => {
     const before = await countAll();
     const first = await imported(FILE);
-    expect(first.counts).toEqual({ added: 7, unchanged: 1, refused: 12 });
+    expect(first.counts).toEqual({ added: 5, partly: 2, unchanged: 0, refused: 13 });
     expect(first.reasons.sort()).toEqual(
       [
         "appusers/a\ufffdb  no_id",
         "appusers/empty  no_document",
         "appusers/noname name missing",
+        "appusers/same email email_twice",
         "appusers/sarita contactInfo.phoneNumber.numbers.2 phone_wrong",
         "appusers/sarita realPersonIdentity identity_not_kept",
         "appusers/sarita roles.2 role_site_admin",
@@ -189,7 +190,7 @@ describe("an import of the old store", () => {
       letters: 0,
     });
     const second = await imported(FILE);
-    expect(second.counts).toEqual({ added: 0, unchanged: 8, refused: 12 });
+    expect(second.counts).toEqual({ added: 0, partly: 0, unchanged: 7, refused: 13 });
     expect(await countAll()).toEqual(after);
   });
 
@@ -207,7 +208,7 @@ describe("an import of the old store", () => {
       "bookstores/orphan",
       "bookstores/orphan/book_editions/l1",
     ]);
-    expect(of("A document was left out.")).toHaveLength(12);
+    expect(of("A document was left out.")).toHaveLength(13);
     expect(warnings.join(" ")).not.toContain("@example.com");
   });
 
@@ -248,13 +249,31 @@ describe("an import of the old store", () => {
         e2: another("of-other", { commercialIDs: { isbn13: "9789937000024" } }),
       },
     });
-    expect(counts).toEqual({ added: 0, unchanged: 2, refused: 1 });
+    expect(counts).toEqual({ added: 0, partly: 0, unchanged: 2, refused: 1 });
     expect(await rows(sql`select first_name from app_users where id = ${id}`)).toEqual([
       { first_name: "Asha" },
     ]);
     expect(
       await rows(sql`select row_id from imported_documents where path = 'book_editions/standing'`),
     ).toEqual([{ row_id: editionId }]);
+  });
+
+  it("names the second of two documents with one number or one address, and says which has it", async () => {
+    const numbered = (path: string, title: string) =>
+      another(path, {
+        commercialIDs: { isbn13: "978-9937-0-0003-1" },
+        bookSummary: {
+          bookDocRef: `books/${path}`,
+          fullTitle: title,
+          preferredTitleAbbreviation: title,
+          description: title,
+        },
+      });
+    const file = { book_editions: { n1: numbered("n1", "First"), n2: numbered("n2", "Second") } };
+    const { counts, reasons } = await imported(file);
+    expect(counts).toEqual({ added: 1, partly: 0, unchanged: 0, refused: 1 });
+    expect(reasons).toEqual(["book_editions/n2 bookEditionInfo.commercialIDs.isbn13 isbn_twice"]);
+    expect((await imported(file)).counts).toEqual({ added: 0, partly: 0, unchanged: 1, refused: 1 });
   });
 
   it("refuses a file that is no export before anything is written", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
@@ -57,6 +58,21 @@ const ODD_HEADERS: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
 ];
 
 describe("acceptImage accepts", () => {
+  test("a JPEG with odd parameters of its scan, which browsers overlook, and one in CMYK, in its colours", async () => {
+    const reported = (file: string) => readFileSync(`tests/files/reported/${file}`);
+    expect((await accepted(reported("cover-sos-parameters.jpg"))).width).toBeGreaterThan(0);
+    const { master, width, height } = await accepted(reported("cover-cmyk-without-profile.jpg"));
+    const at = async (x: number, y: number) => {
+      const region = { left: Math.floor(width * x), top: Math.floor(height * y), width: 4, height: 4 };
+      return await sharp(master).extract(region).removeAlpha().raw().toBuffer();
+    };
+    const strongest = ([red = 0, green = 0, blue = 0]: Buffer) =>
+      [red, green, blue].indexOf(Math.max(red, green, blue));
+    expect(strongest(await at(0.1, 0.8))).toBe(0);
+    expect(strongest(await at(0.9, 0.8))).toBe(1);
+    expect(strongest(await at(0.5, 0.1))).toBe(2);
+  });
+
   test.each(ODD_HEADERS)("a JPEG with %s, as the same picture", async (_what, change) => {
     const bytes = await noise();
     expect((await accepted(change(bytes))).hash).toBe((await accepted(bytes)).hash);

@@ -12,6 +12,8 @@ export type Notes = {
   readonly count: (name: string, by?: number) => void;
   /** Notes one row that is left as it is, with all the reasons why. It is counted once. */
   readonly refuse: (...reasons: readonly Refused[]) => void;
+  /** Notes what was left out of a row that is taken otherwise. Nothing is counted. */
+  readonly mention: (...reasons: readonly Refused[]) => void;
 };
 
 /** What a definition needs to do its work. */

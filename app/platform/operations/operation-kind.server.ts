@@ -9,6 +9,8 @@ export type OperationTexts = {
   readonly label: () => string;
   /** The place of a refusal in the file, where it is not a row of a table. */
   readonly row?: (values: { readonly row: string }) => string;
+  /** What undoing it does, where that is not what it does to books. */
+  readonly undoHint?: () => string;
   /** What the counts of its report say, after a number. */
   readonly counts: Readonly<Record<string, () => string>>;
   /** Why a row was left, or the whole was not done, by code. */

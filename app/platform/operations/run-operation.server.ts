@@ -236,6 +236,10 @@ class StepNotes implements Notes {
 
   readonly refuse = (...reasons: readonly Refused[]): void => {
     if (reasons.length > 0) this.#refused += 1;
+    this.mention(...reasons);
+  };
+
+  readonly mention = (...reasons: readonly Refused[]): void => {
     this.#reasons.push(...reasons);
   };
 

@@ -70,6 +70,7 @@ export async function operationPage(
     isCancelling: operation.cancelAskedOn !== null && !hasEnded(state),
     mayCancel: mayChange && (state === "waiting" || state === "running") && operation.cancelAskedOn === null,
     mayUndo,
+    undoHint: (texts?.undoHint ?? m.operation_undo_hint)(),
     mayHandle: mayChange && !undoing && !correcting && refusals.length > 0 && isOpenImport(operation),
     started: m.operation_by({
       person: await personName(operation),

@@ -152,7 +152,7 @@ function Counts({ page }: { page: OperationPageData }) {
         ) : null}
       </ul>
       {page.mayUndo ? (
-        <Choice hint={m.operation_undo_hint()}>
+        <Choice hint={page.undoHint}>
           <ActionButton intent="undo" label={m.operation_undo()} />
         </Choice>
       ) : null}

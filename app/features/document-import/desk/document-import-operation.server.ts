@@ -3,7 +3,12 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
-import { type Imported, importDocuments } from "#app/features/document-import/import-documents.server.ts";
+import {
+  countedAs,
+  DOCUMENT_COUNTS,
+  type Imported,
+  importDocuments,
+} from "#app/features/document-import/import-documents.server.ts";
 import { reasonLine } from "#app/features/document-import/report/reason-text.ts";
 import { checking, takeImportLock } from "#app/features/document-import/save/import-lock.server.ts";
 import type { SaveCode } from "#app/features/document-import/save/result.ts";
@@ -63,7 +68,7 @@ async function save({ files, actor, done, step }: Work): Promise<void> {
 
 /** One transaction, which is taken back. What came of it is noted part by part afterwards, outside of it. */
 async function check({ files, actor, progress, step }: Work): Promise<void> {
-  const counts = { added: 0, unchanged: 0, refused: 0 };
+  const counts = { added: 0, partly: 0, unchanged: 0, refused: 0 };
   const withReasons: Imported[] = [];
   await checking(db(), async (tx) => {
     let seen = 0;
@@ -72,7 +77,7 @@ async function check({ files, actor, progress, step }: Work): Promise<void> {
       done: 0,
       async step(count, part) {
         for (const imported of await part(tx)) {
-          counts[imported.outcome]++;
+          counts[countedAs(imported)]++;
           if (imported.reasons.length > 0) withReasons.push(imported);
         }
         seen += count;
@@ -86,16 +91,18 @@ async function check({ files, actor, progress, step }: Work): Promise<void> {
   });
 }
 
-const COUNTED = ["added", "unchanged"] as const;
+/** What is left out is counted by its reasons. */
+const COUNTED = DOCUMENT_COUNTS.filter((name) => name !== "refused");
 
 function note(imported: Imported, notes: Notes): void {
-  if (imported.outcome !== "refused") notes.count(imported.outcome);
+  const counted = countedAs(imported);
+  if (counted !== "refused") notes.count(counted);
   noteReasons(imported, notes);
 }
 
 function noteReasons({ path, outcome, reasons }: Imported, notes: Notes): void {
-  if (outcome !== "refused" && reasons.length > 0) notes.count("partly");
-  notes.refuse(
+  const noteAll = outcome === "refused" ? notes.refuse : notes.mention;
+  noteAll(
     ...reasons.map(({ field, code, values }) => ({
       name: path,
       code,

@@ -13,6 +13,7 @@ export const documentImportTexts = (shared: OperationTexts["reasons"]): Operatio
     return mode === "check" ? m.documents_check_title({ name }) : m.documents_save_title({ name });
   },
   label: () => m.documents_title(),
+  undoHint: () => m.documents_undo_hint(),
   counts: {
     added: () => m.operation_count_added(),
     unchanged: () => m.operation_count_unchanged(),

@@ -47,6 +47,8 @@ export const REASON_TEXTS: Readonly<Record<SaveCode, Text>> = {
   documents_format_unknown: ({ name }, locale) =>
     m.documents_reason_format_unknown({ name: text(name) }, locale),
   documents_isbn_taken: (_, locale) => m.documents_reason_isbn_taken({}, locale),
+  documents_isbn_twice: ({ path }, locale) => m.documents_reason_isbn_twice({ path: text(path) }, locale),
+  documents_email_twice: ({ path }, locale) => m.documents_reason_email_twice({ path: text(path) }, locale),
   documents_edition_taken: (_, locale) => m.documents_reason_edition_taken({}, locale),
   documents_identity_not_kept: (_, locale) => m.documents_reason_identity_not_kept({}, locale),
   documents_too_large: (_, locale) => m.documents_reason_too_large({}, locale),

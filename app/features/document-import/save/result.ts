@@ -8,6 +8,8 @@ export type SaveCode =
   | "documents_format_unknown"
   | "documents_isbn_taken"
   | "documents_edition_taken"
+  | "documents_isbn_twice"
+  | "documents_email_twice"
   | "documents_role_one_sided"
   | "documents_identity_not_kept"
   | "documents_too_large"

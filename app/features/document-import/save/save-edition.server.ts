@@ -16,7 +16,7 @@ import { addListing } from "#app/works/listings/add-listings.server.ts";
 import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { type DocumentResult, type Reason, refused } from "./result.ts";
-import { rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
+import { otherDocumentOf, rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
 
 /** Where the documents of the summaries are in an edition. */
 const INFO = "bookEditionInfo";
@@ -62,7 +62,11 @@ async function findOrAdd(tx: Transaction, writer: Writer, given: DocumentEdition
       .innerJoin(books, eq(books.id, bookEditions.bookId))
       .where(and(eq(bookEditions.isbn13, given.isbn13), isNull(bookEditions.archivedOn)));
     // The edition of this publisher that stands already; one of another publisher is not named.
-    if (same?.publisherId === publisherId) return { id: same.id, isNew: false };
+    if (same?.publisherId === publisherId) {
+      const path = await otherDocumentOf(tx, "edition", same.id, given.path);
+      if (path === undefined) return { id: same.id, isNew: false };
+      return refusal(`${INFO}.commercialIDs.isbn13`, "documents_isbn_twice", { path });
+    }
     if (same) return refusal(`${INFO}.commercialIDs.isbn13`, "documents_isbn_taken");
   }
   const book = bookId ?? (await addBookOf(tx, writer, publisherId, given));

@@ -4,8 +4,8 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { DocumentPerson } from "#app/features/document-import/records/person.ts";
 import { addImportedPerson, storedPhone } from "#app/works/people/add-imported-person.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import type { DocumentResult, Reason } from "./result.ts";
-import { rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
+import { type DocumentResult, type Reason, refused } from "./result.ts";
+import { otherDocumentOf, rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
 
 /**
  * Adds a person. One who has an account with the address already is left as they are: a file is no reason to change what people
@@ -21,6 +21,10 @@ export async function savePerson(
   if ((await rowOfDocument(tx, "person", path)) !== undefined) return unchanged;
   const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, person.email));
   if (owner) {
+    // Two people of the old store cannot have one address here: the first has it.
+    const other = await otherDocumentOf(tx, "person", owner.id, path);
+    if (other !== undefined)
+      return refused({ field: "email", code: "documents_email_twice", values: { path: other } });
     await rememberDocument(tx, "person", path, owner.id);
     return unchanged;
   }

@@ -30,6 +30,19 @@ export async function rowOfDocument(tx: Transaction, kind: Kind, path: string): 
   return rows[0]?.id;
 }
 
+/** The path of another document that became a row; undefined for a row that no document became. */
+export async function otherDocumentOf(
+  tx: Transaction,
+  kind: Kind,
+  rowId: string,
+  path: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    select path from imported_documents
+    where row_id = ${rowId} and kind = ${kind} and path <> ${path} order by imported_on, path limit 1`);
+  return rows[0]?.path;
+}
+
 /** Keeps the path of a document with the row that it became, so that importing it again changes nothing. */
 export async function rememberDocument(
   tx: Transaction,
