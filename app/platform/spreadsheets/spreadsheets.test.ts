@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { TABLE } from "#tests/saved-table.ts";
 import { sheetOf, type XlsxParts, xlsxOf, zipOf } from "#tests/xlsx-file.ts";
 import { readSheet, sheetRows } from "./read-sheet.server.ts";
 import { SheetRefused, type SheetRow } from "./sheet-refused.ts";
@@ -219,6 +220,17 @@ describe("an XLSX file", () => {
     ]);
   });
 });
+
+test.each(["xlsx", "ods", "xls", "fods", "csv"])(
+  "a table that LibreOffice saved as %s is read as it was",
+  async (format) => {
+    // OpenDocument does not escape characters so, but the library takes `_x0041_` for one in it, too.
+    const isOpenDocument = format === "ods" || format === "fods";
+    const textOf = (cell: unknown) => String(cell).replace("_x0041_", isOpenDocument ? "A" : "_x0041_");
+    const texts = TABLE.map((row) => row.map(textOf));
+    expect(await textsOf(`tests/files/libreoffice/table.${format}`)).toEqual(texts);
+  },
+);
 
 describe("a written file", () => {
   const HOSTILE = [

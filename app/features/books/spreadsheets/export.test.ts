@@ -13,6 +13,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
 import { exportList } from "#app/platform/lists/list-export.server.ts";
+import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
@@ -23,9 +24,11 @@ import { changeEdition } from "#app/works/editions/save-edition.server.ts";
 import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { hasLibreOffice, savedByLibreOffice } from "#tests/libre-office.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
+import { previewOf } from "./import-preview.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
 
 useDatabase();
@@ -242,6 +245,27 @@ describe.each([
     expect(await versions()).toEqual(before);
     await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
   });
+});
+
+describe("an export that was opened and saved by LibreOffice", () => {
+  test.skipIf(!hasLibreOffice()).for(["xlsx", "ods", "xls", "csv", "fods"] as const)(
+    "as %s imports again without a difference, and has no text of the font Preeti",
+    { timeout: 120_000 },
+    async (target) => {
+      const { publisherId, admin } = await member();
+      await richEditions(publisherId);
+      const path = await savedByLibreOffice(await exported(admin, "en", "xlsx"), target);
+      const file = { path, fileName: `books.${target}`, kind: target === "csv" ? target : ("xlsx" as const) };
+      const id = value(await prepareImport(admin, publisherId, file, { uploadDir, language: "en" }));
+      const input = spreadsheetImport.input.parse((await operationOf(admin, id)).input);
+      const preview = await previewOf(publisherId, input, filesOf(uploadDir, id).path("input"), "en");
+      expect([preview.problems, preview.inPreeti, input.mapping.includes(null)]).toEqual([[], null, false]);
+      value(await startPrepared(admin, spreadsheetImport, id, { input, total: input.rows }, settings));
+      expect(await refusalsOf(id, 10)).toEqual([]);
+      expect((await operationOf(admin, id)).report).toEqual({ counts: { unchanged: input.rows } });
+      await db().execute(sql`update book_editions set isbn13 = null, isbn10 = null`);
+    },
+  );
 });
 
 /** Columns that name rows of the publisher, or say what only complete editions may be. */
