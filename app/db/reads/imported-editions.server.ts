@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
 
 /** An edition that an import added or changed, itself or by its book. */
 export type ImportedEdition = {
@@ -12,7 +13,10 @@ export type ImportedEdition = {
   readonly isToDraw: boolean;
 };
 
-/** The editions that an ended import added or changed, in a fixed order. Those that were archived since need no cover. */
+/**
+ * The editions that an ended import added or changed; first those that visitors wait for, which are public once they have covers.
+ * Those that were archived since need no cover.
+ */
 export async function importedEditions(
   on: Pick<Database, "execute">,
   operationId: string,
@@ -35,6 +39,6 @@ export async function importedEditions(
     from imported join book_editions e on e.id = imported.id,
       lateral (select count(*) as parts, count(*) filter (where x.is_drawn) as drawn from edition_images x
         where x.edition_id = e.id and x.part in ('front', 'back')) covers
-    order by e.id`);
+    order by e.status <> all(${sql.param([...PUBLIC_STATUSES])}::text[]), e.id`);
   return rows;
 }

@@ -23,19 +23,19 @@ const { settings, imported } = sheetImports();
 
 let of: Member;
 let drawn: CoverToDraw[];
-let beforeEachCover: () => void;
+let beforeEachCover: (cover: CoverToDraw) => void;
 
 const definition = coverDrawing((uploadDir) => {
   const covers = plainCovers(uploadDir);
   return {
     ...covers,
     async draw(cover) {
-      beforeEachCover();
+      beforeEachCover(cover);
       drawn.push(cover);
       return await covers.draw(cover);
     },
   };
-});
+}, 1);
 
 beforeAll(async () => {
   of = await member();
@@ -120,35 +120,71 @@ test("the covers of changed editions are drawn again where they were drawn", asy
 });
 
 test("drawing continues after a stop, and draws nothing twice", async () => {
-  const rows = rowsFor(6);
+  const rows = rowsFor(10);
   const { id } = await imported(of, rows);
   const { id: drawing = "" } = (await followingOf(id)) ?? {};
   const stopping = new AbortController();
   beforeEachCover = () => stopping.abort();
   await expect(draw(drawing, stopping.signal, false)).rejects.toThrow();
-  expect(drawn).toHaveLength(8);
+  expect(drawn).toHaveLength(16);
   beforeEachCover = () => {};
   await draw(drawing);
-  expect(await followingOf(id)).toMatchObject({ state: "done", done: 6 });
-  expect(drawn).toHaveLength(12);
+  expect(await followingOf(id)).toMatchObject({ state: "done", done: 10 });
+  expect(drawn).toHaveLength(20);
   for (const { titleEn } of rows) expect(await coversOf(titleEn)).toEqual(["back true", "front true"]);
 });
 
-test("an edition whose covers cannot be drawn does not keep the others from theirs", async () => {
+test("a cover that could not be drawn for a moment is drawn at the end", async () => {
   const rows = rowsFor(2);
   const { id } = await imported(of, rows);
-  let isFirst = true;
+  let failures = 0;
   beforeEachCover = () => {
-    if (isFirst) {
-      isFirst = false;
-      throw new Error("no ink");
-    }
+    failures += 1;
+    if (failures <= 6) throw new Error("no ink");
   };
   await draw((await followingOf(id))?.id ?? "");
+  expect(await followingOf(id)).toMatchObject({ state: "done", report: { counts: { drawn: 2 } } });
+  for (const { titleEn } of rows) expect(await coversOf(titleEn)).toEqual(["back true", "front true"]);
+});
+
+test("an edition whose covers cannot be drawn is named, and does not keep the others from theirs", async () => {
+  const rows = rowsFor(2);
+  const { id } = await imported(of, rows);
+  const { id: drawing = "" } = (await followingOf(id)) ?? {};
+  const failing = rows[0]?.titleEn;
+  beforeEachCover = (cover) => {
+    if (cover.texts.title.en === failing) throw new Error("no ink");
+  };
+  await draw(drawing);
   expect(await followingOf(id)).toMatchObject({
     state: "done",
     report: { counts: { drawn: 1, notDrawn: 1 } },
   });
+  expect(
+    await rowsOf(`select refusal from operation_refusals where operation_id = '${drawing}'`),
+  ).toMatchObject([{ refusal: { code: "cover_not_drawn", kind: "edition", name: { en: failing } } }]);
+});
+
+test("editions that are public once they have covers come first", async () => {
+  const rows = [...rowsFor(3, "draft"), ...rowsFor(3)];
+  await draw((await followingOf((await imported(of, rows)).id))?.id ?? "");
+  const titles = rows.map(({ titleEn }) => titleEn);
+  const order = [...new Set(drawn.map(({ texts }) => texts.title.en ?? ""))];
+  expect(order).toHaveLength(6);
+  expect(order.slice(0, 3).toSorted()).toEqual(titles.slice(3));
+});
+
+test("a change that no cover shows draws nothing", async () => {
+  const rows = rowsFor(2);
+  await draw((await followingOf((await imported(of, rows)).id))?.id ?? "");
+  drawn = [];
+  const { id } = await imported(
+    of,
+    rows.map((row) => ({ ...row, price: 300 })),
+  );
+  await draw((await followingOf(id))?.id ?? "");
+  expect(drawn).toEqual([]);
+  expect(await followingOf(id)).toMatchObject({ state: "done", report: { counts: { unchanged: 2 } } });
 });
 
 test("undoing an import ends the drawing that waits, and takes drawn covers back", async () => {

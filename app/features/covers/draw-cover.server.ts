@@ -75,10 +75,11 @@ export async function drawCover(
   tokens: Tokens,
   scale = 1,
 ): Promise<{ png: Buffer; width: number; height: number }> {
-  const svg = await drawCoverSvg(request, tokens, scale);
-  const png = await withImageSlot(() =>
-    sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
-  );
+  // The letters are set in the slot too: those of many covers one after the other would keep this process from answering.
+  const png = await withImageSlot(async () => {
+    const svg = await drawCoverSvg(request, tokens, scale);
+    return await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer();
+  });
   const { width, height } = COVER_SIZES[request.kind];
   return { png, width: width * scale, height: height * scale };
 }

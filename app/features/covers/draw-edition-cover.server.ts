@@ -3,12 +3,16 @@ import type { CoverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import { VARIANT_WIDTHS } from "#app/platform/images/variants.ts";
 import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { coverLanguage } from "./cover-text.ts";
 import { DESIGN_NAMES, type DesignName, designFor } from "./designs.ts";
-import { type CoverKind, type CoverRequest, drawCover } from "./draw-cover.server.ts";
+import { COVER_SIZES, type CoverKind, type CoverRequest, drawCover } from "./draw-cover.server.ts";
 import { paletteOf } from "./palettes.ts";
+
+/** A stored cover is as wide as the largest picture that a page shows: drawn larger it would only take longer. */
+const STORED_SCALE = Math.max(...VARIANT_WIDTHS) / COVER_SIZES.front.width;
 
 export type EditionCoverOrder = {
   readonly kind: CoverKind;
@@ -17,7 +21,7 @@ export type EditionCoverOrder = {
   readonly seed: string;
   readonly design?: string | undefined;
   readonly palette?: string | undefined;
-  /** Factor of the full size. */
+  /** Factor of the full size; by default that of a stored cover. */
   readonly scale?: number;
   /** The colours to draw in; by default those of the brand as it is now. */
   readonly tokens?: Tokens;
@@ -28,7 +32,7 @@ export type DrawnEditionCover = { readonly png: Buffer; readonly drawnAs: DrawnA
 
 /** Draws one part of the cover of an edition. Returns a PNG. */
 export async function drawEditionCover(order: EditionCoverOrder): Promise<DrawnEditionCover> {
-  const { scale = 1, tokens = (await brand()).tokens } = order;
+  const { scale = STORED_SCALE, tokens = (await brand()).tokens } = order;
   const request = requestOf(order);
   return { png: (await drawCover(request, tokens, scale)).png, drawnAs: drawnAsOf(request, tokens) };
 }

@@ -48,6 +48,9 @@ export const coversIn = (uploadDir: string): Covers => ({
 /** Graphemes of the title in the alternative text of the cover, so that the whole text is below its limit. */
 const ALT_TITLE_MAX = 200;
 
+/** How many parts of the cover of an edition were drawn, and the error because of which the others were not. */
+export type DrawingResult = { readonly drawn: number; readonly error?: unknown };
+
 /** An edition whose missing covers are to be drawn. */
 type EditionToDraw = {
   readonly editionId: string;
@@ -60,14 +63,14 @@ type EditionToDraw = {
 /**
  * Draws the front and the back for editions that have none, and marks them as drawn. A drawn part is drawn again when what it was
  * drawn from has changed; a part from the publisher is never changed. Files are written before rows, and no row is locked meanwhile.
- * @returns for each edition the error because of which it has no cover, or undefined
+ * @returns for each edition how many parts were drawn
  */
 export async function drawMissingCovers(
   db: Database,
   writer: Writer,
   covers: Covers,
   editions: readonly EditionToDraw[],
-): Promise<readonly unknown[]> {
+): Promise<readonly DrawingResult[]> {
   const stored = await storedParts(db, editions);
   return await drawAndSave(db, writer, covers, editions, ({ editionId, seed, isChanged }) =>
     DRAWN_PARTS.flatMap((kind) => {
@@ -94,27 +97,16 @@ export async function redrawCovers(
   writer: Writer,
   covers: Covers,
   editions: readonly Omit<EditionToDraw, "isChanged">[],
-): Promise<readonly { readonly error?: unknown; readonly drawn: number }[]> {
+): Promise<readonly DrawingResult[]> {
   const stored = await storedParts(db, editions);
-  const drawn = new Map<string, number>();
-  const errors = await drawAndSave(
-    db,
-    writer,
-    covers,
-    editions,
-    ({ editionId, seed }) =>
-      (stored.get(editionId) ?? [])
-        .filter(({ isDrawn, part }) => isDrawn && part !== "other")
-        .map(({ part, drawnAs }) => ({
-          ...orderOf(part as CoverKind, seed, drawnAs),
-          unless: drawnAs ?? undefined,
-        })),
-    (editionId, parts) => drawn.set(editionId, parts),
+  return await drawAndSave(db, writer, covers, editions, ({ editionId, seed }) =>
+    (stored.get(editionId) ?? [])
+      .filter(({ isDrawn, part }) => isDrawn && part !== "other")
+      .map(({ part, drawnAs }) => ({
+        ...orderOf(part as CoverKind, seed, drawnAs),
+        unless: drawnAs ?? undefined,
+      })),
   );
-  return editions.map(({ editionId }, at) => ({
-    drawn: drawn.get(editionId) ?? 0,
-    ...(errors[at] === undefined ? {} : { error: errors[at] }),
-  }));
 }
 
 /** A part to draw, unless the stored picture was drawn from the same: then nothing is drawn. */
@@ -135,38 +127,38 @@ async function drawAndSave<Each extends Edition>(
   covers: Covers,
   editions: readonly Each[],
   partsOf: (edition: Each) => readonly PartToDraw[],
-  onDrawn: (editionId: string, parts: number) => void = () => {},
-): Promise<readonly unknown[]> {
+): Promise<readonly DrawingResult[]> {
   if (editions.length === 0) return [];
-  const errors: unknown[] = editions.map(() => undefined);
   try {
     const wanted = editions.map(partsOf);
     const ids = editions
       .filter((_edition, at) => (wanted[at]?.length ?? 0) > 0)
       .map(({ editionId }) => editionId);
     const texts = await coverTextsOfEditions(db, ids);
-    const drawn = new Map<number, DrawnCovers>();
-    for (const [at, { editionId }] of editions.entries()) {
-      const ofEdition = texts.get(editionId);
-      if (!ofEdition) continue;
-      try {
-        const parts = await drawParts(db, covers, wanted[at] ?? [], ofEdition);
-        if (parts.length > 0) drawn.set(at, { editionId, covers: parts });
-      } catch (error) {
-        errors[at] = error;
-      }
-    }
-    const given = [...drawn.values()];
-    const results = await saveDrawnCovers(db, writer, given);
-    for (const [index, at] of [...drawn.keys()].entries()) {
-      const result = results[index];
-      const saved = given[index];
-      if (result && !result.ok) errors[at] = new Error(result.code);
-      else if (saved) onDrawn(saved.editionId, saved.covers.length);
-    }
-    return errors;
+    const drawn = await Promise.all(
+      editions.map(async ({ editionId }, at): Promise<DrawnCovers | { error: unknown } | undefined> => {
+        const ofEdition = texts.get(editionId);
+        if (!ofEdition) return undefined;
+        try {
+          const parts = await drawParts(db, covers, wanted[at] ?? [], ofEdition);
+          return parts.length > 0 ? { editionId, covers: parts } : undefined;
+        } catch (error) {
+          return { error };
+        }
+      }),
+    );
+    const given = drawn.filter((each) => each !== undefined && "covers" in each);
+    const saved = await saveDrawnCovers(db, writer, given);
+    return drawn.map((each): DrawingResult => {
+      if (each === undefined) return { drawn: 0 };
+      if ("error" in each) return { drawn: 0, error: each.error };
+      const result = saved[given.indexOf(each)];
+      return result?.ok
+        ? { drawn: each.covers.length }
+        : { drawn: 0, error: new Error(result?.code ?? "not saved") };
+    });
   } catch (error) {
-    return errors.map((each) => each ?? error);
+    return editions.map(() => ({ drawn: 0, error }));
   }
 }
 
@@ -197,7 +189,9 @@ async function drawParts(
       const cover = { ...part, texts };
       const drawnAs = await covers.drawnAs(cover);
       if (drawnAs.digest === unless?.digest) return [];
-      const image = await storeDrawnImage(db, covers.store, await covers.draw(cover));
+      const image = await storeDrawnImage(db, covers.store, await covers.draw(cover), {
+        isOneOfMany: true,
+      });
       const altTexts = altText(part.kind, texts.title);
       return [
         { part: part.kind, position: 0, imageHash: image.hash, altText: altTexts, isDrawn: true, drawnAs },

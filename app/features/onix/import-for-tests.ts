@@ -27,7 +27,8 @@ export async function importPath(path: string, { covers, ...options }: Options =
     isDryRun: false,
     actor: SYSTEM,
     ...(covers && {
-      draw: async (on, writer, editions) => await drawMissingCovers(on, writer, covers, editions),
+      draw: async (on, writer, editions) =>
+        (await drawMissingCovers(on, writer, covers, editions)).map(({ error }) => error),
     }),
     ...options,
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, db, pool } from "#app/db/client.server.ts";
 import { setResponseTimeout } from "#app/db/response-timeout.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
@@ -64,12 +64,20 @@ export async function enqueueEncoding(on: Pick<Database, "execute">, hash: strin
   await enqueue(on, "pictures", { picture: hash }, { key: hash });
 }
 
-/** Enqueues jobs for pictures that are not ready and may have no job: stored before jobs existed, or after the last attempt. */
+/**
+ * Enqueues jobs for pictures that a public page shows, that are not ready and may have no job: drawn for a whole list, stored before
+ * jobs existed, or after the last attempt. The variants of others are encoded when someone first looks at them.
+ */
 export async function enqueueUnencodedPictures(): Promise<void> {
   const rows = await db()
     .select({ hash: images.hash })
     .from(images)
-    .where(eq(images.variantsReady, false))
+    .where(
+      and(
+        eq(images.variantsReady, false),
+        sql`exists (select from image_uses use where use.hash = ${images.hash} and use.is_public)`,
+      ),
+    )
     .orderBy(asc(images.createdOn));
   for (const { hash } of rows) await enqueueEncoding(db(), hash);
 }

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -182,8 +183,18 @@ describe("the job of a picture", () => {
     expect(await isReady(hash)).toBe(false);
   });
 
-  test("is enqueued for pictures that are not ready and have no job, and not for ready ones", async () => {
+  test("is enqueued for public pictures that are not ready and have no job, and for no others", async () => {
     const [one, two] = [await stored("#0b6e80"), await stored("#7a3b7e")];
+    await stored("#3b7e7a");
+    const promo = (imageHash: string) => ({
+      token: imageHash,
+      title: { en: "Promo" },
+      imageHash,
+      target: "/",
+    });
+    await db()
+      .insert(promos)
+      .values([promo(one), promo(two)]);
     await encodePicture(folder, two, never);
     await db().execute(sql`delete from pgboss.job`);
     await enqueueUnencodedPictures();

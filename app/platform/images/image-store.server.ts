@@ -4,7 +4,10 @@ import { access, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { isImageHash, type VariantFormat, type VariantWidth } from "./variants.ts";
 
-/** Images on disk, each in a folder named by its hash: `ab/abcdef…/master.webp`, `320.avif`. */
+/**
+ * Images on disk, each in a folder named by its hash: `ab/abcdef…/master.webp`, `320.avif`. A master is never sent to a browser; that of
+ * a drawing has the same name, and is a PNG.
+ */
 export type ImageStore = {
   readonly masterPath: (hash: string) => string;
   readonly variantPath: (hash: string, width: VariantWidth, format: VariantFormat) => string;

@@ -49,17 +49,25 @@ export async function storePartOfImage(
 }
 
 /**
- * Stores a picture that this product has drawn. Unlike an uploaded picture it is known to be harmless and small, so it is encoded in
- * this process, and once: of a drawing the lossless encoding is the smaller one.
+ * Stores a picture that this product has drawn. Unlike an uploaded picture it is known to be harmless and small, so it is read in
+ * this process.
+ * @param options.isOneOfMany whether it is drawn for a whole list: its variants are encoded when someone first looks at it, or in the
+ * night after it became public, since they take ten times as long as drawing it
  */
-export async function storeDrawnImage(db: Database, store: ImageStore, png: Buffer): Promise<AcceptedImage> {
-  return await storeAccepted(db, store, await acceptDrawing(png));
+export async function storeDrawnImage(
+  db: Database,
+  store: ImageStore,
+  png: Buffer,
+  { isOneOfMany = false } = {},
+): Promise<AcceptedImage> {
+  return await storeAccepted(db, store, await acceptDrawing(png), !isOneOfMany);
 }
 
 async function storeAccepted(
   db: Database,
   store: ImageStore,
   accepted: AcceptedImage,
+  isEncodedNow = true,
 ): Promise<AcceptedImage> {
   const { hash, master, width, height, dominantColour } = accepted;
   const path = store.masterPath(hash);
@@ -77,7 +85,7 @@ async function storeAccepted(
         setWhere: isNotNull(images.unusedSince),
       })
       .returning({ isReady: images.variantsReady });
-    if (added.some(({ isReady }) => !isReady)) await enqueueEncoding(tx, hash);
+    if (isEncodedNow && added.some(({ isReady }) => !isReady)) await enqueueEncoding(tx, hash);
   });
   return accepted;
 }

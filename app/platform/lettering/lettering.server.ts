@@ -1,7 +1,7 @@
 import { type Box, openFaces } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
-import { boxOfGlyphs, canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
+import { boxOfGlyphs, canDrawAll, outlinePath, type ShapedText, shapeText } from "./shape-text.ts";
 
 /** The bounding box of the outlines of a line, in pixels from the start of its baseline, `y` downwards. */
 export type Ink = Box;
@@ -34,8 +34,6 @@ export type Lettering = {
   readonly shape: (text: string, font: FontName) => ShapedText;
 };
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
 const NO_INK: Ink = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const scaledInk = (ink: Ink, size: number): Ink => ({
@@ -56,10 +54,7 @@ export async function openLettering(): Promise<Lettering> {
 
   const letterPaths: Lettering["letterPaths"] = (text, { font, size, whole = text }) => {
     const { width, glyphs, ink } = shapedAtUnitSize(text, font, whole);
-    const path = glyphs
-      .flatMap(placedOutline)
-      .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
-      .join("");
+    const path = glyphs.map((glyph) => outlinePath(glyph, size)).join("");
     const scaled = scaledInk(ink, size);
     return {
       text,

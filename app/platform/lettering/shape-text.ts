@@ -1,4 +1,4 @@
-import type { Box, FontFace, FontFaces, Segment } from "./font-faces.server.ts";
+import type { Box, FontFace, FontFaces } from "./font-faces.server.ts";
 import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
 import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
 
@@ -113,13 +113,24 @@ export function boxOfGlyphs(glyphs: readonly PlacedGlyph[]): Box | undefined {
   return Number.isFinite(left) ? { left, right, top, bottom } : undefined;
 }
 
-/** The outline segments of a positioned glyph, relative to the letter size, `y` downwards as in SVG. */
-export function placedOutline(glyph: PlacedGlyph): Segment[] {
-  const em = glyph.face.unitsPerEm;
-  return glyph.face.outline(glyph.id).map(([command, ...values]): Segment => {
-    const placed = values.map((value, index) =>
-      index % 2 === 0 ? glyph.x + value / em : -(glyph.y + value / em),
-    );
-    return [command, ...placed];
-  });
+/** Path data has two decimals: a hundredth of a pixel. */
+const PRECISION = 100;
+
+/**
+ * The outline of a positioned glyph as SVG path data, `y` downwards, at a letter size in pixels. Covers have tens of thousands of
+ * coordinates, so that no array is made of them.
+ */
+export function outlinePath({ face, id, x, y }: PlacedGlyph, size: number): string {
+  const scale = size / face.unitsPerEm;
+  let path = "";
+  for (const [command, ...values] of face.outline(id)) {
+    path += command;
+    for (let at = 0; at < values.length; at += 2) {
+      const [right = 0, up = 0] = [values[at], values[at + 1]];
+      path += `${at === 0 ? "" : " "}${rounded(x * size + right * scale)} ${rounded(-y * size - up * scale)}`;
+    }
+  }
+  return path;
 }
+
+const rounded = (value: number) => Math.round(value * PRECISION) / PRECISION;
