@@ -2,7 +2,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readFilters } from "#app/features/catalogue/filters.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
-import { importPath } from "#app/features/onix/import-for-tests.ts";
+import { importPath, importProducts } from "#app/features/onix/import-for-tests.ts";
+import { reference, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 
@@ -33,6 +34,35 @@ test.each([
   ],
 ])("%s: %s", async (file, query, titles) => {
   expect(await found(file, query)).toEqual(titles);
+});
+
+test("a leading article that a record names is left out of the order of titles, and no other one", async () => {
+  const files = temporaryFiles();
+  const { id, name } = await build.bookstore();
+  const titled = (element: string, at: number) => ({
+    reference: reference(`article.${at}`),
+    titles: `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>${element}</TitleElement></TitleDetail>`,
+  });
+  const prefixed = (prefix: string, rest: string) =>
+    `<TitlePrefix>${prefix}</TitlePrefix><TitleWithoutPrefix>${rest}</TitleWithoutPrefix>`;
+  const elements = [
+    prefixed("The", "Zoo of Dharan"),
+    prefixed("L’", "Annapurna"),
+    "<TitleText>The Tea Shop</TitleText>",
+    "<NoPrefix/><TitleWithoutPrefix>A Level Physics</TitleWithoutPrefix>",
+    "<TitleText>Valley of Apples</TitleText>",
+  ];
+  await importProducts(files, elements.map(titled), { bookstore: name.en ?? "" });
+  await files.remove();
+  const { filters } = readFilters(new URLSearchParams("sort=title"));
+  const { cards } = await searchCatalogue(id, filters, "en");
+  expect(cards.map(({ title }) => title.text)).toEqual([
+    "A Level Physics",
+    "L’Annapurna",
+    "The Tea Shop",
+    "Valley of Apples",
+    "The Zoo of Dharan",
+  ]);
 });
 
 test.each([

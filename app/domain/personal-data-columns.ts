@@ -36,7 +36,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   book_genres: { nothing: "book_id genre_id is_main" },
   books: {
     nothing:
-      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number part_number headline blurb audiences age_from age_until aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
+      "id publisher_id title title_prefix sort_title subtitle abbreviation language original_language contents subjects series_id series_number part_number headline blurb audiences age_from age_until aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
     catalogue: "description search_keys",
     audit: "created_by",
   },

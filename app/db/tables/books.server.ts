@@ -36,6 +36,10 @@ export const books = pgTable(
       .notNull()
       .references(() => publishers.id),
     title: l10n("title").notNull(),
+    /** The leading article in each language, such as `The`, that a title begins with and that lists leave out of its order. */
+    titlePrefix: l10n("title_prefix"),
+    /** The title by which lists are in order. Written by a trigger. */
+    sortTitle: l10n("sort_title").notNull().default({}),
     subtitle: l10n("subtitle"),
     abbreviation: l10n("abbreviation"),
     description: l10n("description"),
@@ -71,6 +75,7 @@ export const books = pgTable(
   },
   (table) => [
     filledL10n("books_title_filled", table.title),
+    filledOrNull("books_title_prefix_filled", table.titlePrefix),
     filledOrNull("books_subtitle_filled", table.subtitle),
     filledOrNull("books_abbreviation_filled", table.abbreviation),
     filledOrNull("books_description_filled", table.description),
@@ -94,11 +99,11 @@ export const books = pgTable(
     ),
     index("books_publisher").on(table.publisherId),
     index("books_title_en").on(
-      sql`(coalesce(${table.title} ->> 'en', ${table.title} ->> 'np') collate by_name)`,
+      sql`(coalesce(${table.sortTitle} ->> 'en', ${table.sortTitle} ->> 'np') collate by_name)`,
       table.id,
     ),
     index("books_title_np").on(
-      sql`(coalesce(${table.title} ->> 'np', ${table.title} ->> 'en') collate by_name)`,
+      sql`(coalesce(${table.sortTitle} ->> 'np', ${table.sortTitle} ->> 'en') collate by_name)`,
       table.id,
     ),
     index("books_title_key").on(sql`split_part(${table.searchKeys}, ' ', 1)`),

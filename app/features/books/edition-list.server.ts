@@ -40,7 +40,7 @@ export const editionList = defineList<EditionRow>()({
   name: "editions",
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
-    select e.id, e.code, e.book_id, books.title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
+    select e.id, e.code, e.book_id, books.title, books.sort_title, books.publisher_id, e.format_id, coalesce(e.isbn13, e.isbn10) as isbn, e.status,
       greatest(e.updated_on, books.updated_on) as changed_on
     from book_editions e
     join books on books.id = e.book_id
@@ -143,7 +143,7 @@ export const editionList = defineList<EditionRow>()({
     changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },
     title: {
       label: m.edition_sort_title,
-      orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
+      orderBy: (language) => inAlphabeticalOrder(sql`rows.sort_title`, language),
     },
   },
   defaultSort: "changed",

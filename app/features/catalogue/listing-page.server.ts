@@ -37,7 +37,7 @@ function orderOf({ sort, q }: Filters, language: Language, parameters: Parameter
   if (sort === "relevance") return `${relevanceOf(q, parameters)} desc, ${newestFirst}`;
   if (sort === "title") {
     const [first, other] = language === "en" ? ["en", "np"] : ["np", "en"];
-    return `coalesce(b.title ->> '${first}', b.title ->> '${other}') collate by_name, ${newestFirst}`;
+    return `coalesce(b.sort_title ->> '${first}', b.sort_title ->> '${other}') collate by_name, ${newestFirst}`;
   }
   const price = {
     "price-low": "ce.rupee_minor asc nulls last, ",

@@ -57,7 +57,7 @@ export const coverRedrawingTexts = (reasons: OperationTexts["reasons"]): Operati
     return number === undefined ? m.cover_redrawing() : m.cover_redrawing_for({ number: String(number) });
   },
   label: m.cover_redrawing,
-  counts: DRAWING_TEXTS.counts,
+  counts: { ...DRAWING_TEXTS.counts, drawn: m.cover_redrawing_drawn },
   reasons: { ...reasons, ...DRAWING_TEXTS.reasons },
   fields: () => ({}),
 });

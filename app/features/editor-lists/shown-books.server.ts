@@ -49,7 +49,7 @@ export async function findBooks(searched: string, on: ShownFor) {
       return sql`(${ofEdition(sql`coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`}`)} or ${isText})`;
     return isText;
   };
-  const order = inAlphabeticalOrder(sql`books.title`, on.language);
+  const order = inAlphabeticalOrder(sql`books.sort_title`, on.language);
   const books = await booksWhere(sql`${condition()} order by ${order}, books.id limit ${FOUND_MAX + 1}`, on);
   return { found: books.slice(0, FOUND_MAX), hasMore: books.length > FOUND_MAX };
 }

@@ -42,7 +42,7 @@ async function restorableRows() {
       from book_editions e join books b on b.id = e.book_id join book_formats f on f.id = e.format_id
       order by b.title ->> 'np', f.code, e.edition_number`),
     books: await rowsOf(`
-      select p.name as publisher, b.title, b.subtitle, b.abbreviation, b.description, b.language, b.original_language, b.contents,
+      select p.name as publisher, b.title, b.title_prefix, b.subtitle, b.abbreviation, b.description, b.language, b.original_language, b.contents,
         b.subjects, s.title as series, s.issn, b.series_number, b.aliases, b.published_calendar, b.published_year,
         b.published_month, b.published_day
       from books b join publishers p on p.id = b.publisher_id left join series s on s.id = b.series_id order by b.title ->> 'np'`),
@@ -92,6 +92,7 @@ async function fill() {
   const book = await build.book({
     publisherId: publisher.id,
     title: { en: "The Tea Road", np: "चियाको बाटो" },
+    titlePrefix: { en: "The" },
     subtitle: { en: "A Walk", np: "एक यात्रा" },
     abbreviation: { en: "Tea Road", np: "चियाबाटो" },
     description: { en: "Over <b>the</b> pass & on.\nA line.\n\nHome.", np: "भन्ज्याङ पारि।" },

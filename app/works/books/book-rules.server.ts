@@ -34,6 +34,7 @@ export type BookRefusal =
 export type BookValues = Pick<
   BookRow,
   | "title"
+  | "titlePrefix"
   | "subtitle"
   | "abbreviation"
   | "description"

@@ -31,9 +31,10 @@ export const BOOK_PATCHES: { readonly [Part in BookPart]: (value: BookPartValue<
       result: result ?? null,
     })),
   }),
-  "book-work": ({ published, partNumber, furtherLanguages, furtherSeries }) => ({
+  "book-work": ({ published, partNumber, titlePrefix, furtherLanguages, furtherSeries }) => ({
     published,
     partNumber: partNumber ?? null,
+    titlePrefix,
     furtherLanguages,
     furtherSeries: furtherSeries.map(({ seriesId, number }) => ({ seriesId, number: number ?? null })),
   }),

@@ -33,6 +33,7 @@ export const bookTradeLabels = (): Readonly<Record<string, string>> => ({
   "awards.result": m.trade_award_result_label(),
   "published.date": m.trade_first_published(),
   partNumber: m.trade_part_number(),
+  titlePrefix: m.trade_title_prefix(),
   furtherLanguages: m.trade_further_languages(),
   "furtherLanguages.language": m.trade_further_language(),
   "furtherLanguages.use": m.trade_further_language_use(),
@@ -168,6 +169,12 @@ function WorkFields({ stored, options }: FieldsProps) {
     <>
       <PublicationDateField name="published" stored={text ? { text, calendar } : undefined} />
       <TextField name="partNumber" stored={stored.partNumber} autoComplete="off" />
+      <TextInTwoLanguages
+        name="titlePrefix"
+        stored={storedL10n(stored, "titlePrefix")}
+        maxLength={NAME_MAX}
+        hint={m.trade_title_prefix_hint()}
+      />
       <ListField
         name="furtherLanguages"
         legend={m.trade_further_languages()}

@@ -45,6 +45,7 @@ export const BOOK_TRADE_FIELDS = {
   "book-work": {
     published: publicationDateField,
     partNumber: optionalLine(NUMBER_MAX),
+    titlePrefix: optionalTextInTwoLanguages(NAME_MAX),
     furtherLanguages: z.array(
       z.object({
         language: choice((code) => (/^[a-z]{3}$/.test(code) ? code : undefined)),

@@ -62,6 +62,7 @@ export function bookTradeFacts(
     "book-work": [
       ...plain("published.date", published && formatPublicationDate(published, language)),
       ...plain("partNumber", book.partNumber && digitsIn(book.partNumber, language)),
+      ...inEachLanguage("titlePrefix", book.titlePrefix),
       ...furtherLanguages.map(({ name, use }) => ({
         key: `furtherLanguages.${use}`,
         value: localized(name, language),
@@ -112,6 +113,7 @@ export function storedTradeFields(
         "published.date": published ? formatPublicationDateAsTyped(published, language) : "",
         ...(published && { "published.calendar": published.calendar }),
         partNumber: book.partNumber ?? "",
+        ...texts("titlePrefix", book.titlePrefix),
         ...Object.assign(
           {},
           ...furtherLanguages.map((each, at) => ({

@@ -29,7 +29,7 @@ export const unpublishedList = defineList<BookRow>()({
   name: "unpublished",
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
-    select books.id, books.title, p.id as publisher_id, p.name as publisher, g.name as genre,
+    select books.id, books.title, books.sort_title, p.id as publisher_id, p.name as publisher, g.name as genre,
       books.submitted_on::text as submitted_on, books.abbreviation is null as lacks_abbreviation,
       books.description is null as lacks_description, books.archived_on is not null as is_archived,
       books.updated_on as changed_on
@@ -112,7 +112,7 @@ export const unpublishedList = defineList<BookRow>()({
     changed: { label: m.bookdesk_sort_changed, orderBy: () => sql`rows.is_archived, rows.changed_on desc` },
     title: {
       label: m.bookdesk_sort_title,
-      orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
+      orderBy: (language) => inAlphabeticalOrder(sql`rows.sort_title`, language),
     },
     submitted: {
       label: m.bookdesk_sort_submitted,

@@ -51,7 +51,7 @@ export async function bulkEditions(on: Database, ids: readonly string[]): Promis
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
     where e.id in ${among(ids)}
-    order by coalesce(b.title ->> 'en', b.title ->> 'np') collate by_name, f.sort_order, e.edition_number, e.id`);
+    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, f.sort_order, e.edition_number, e.id`);
   return rows;
 }
 
@@ -64,6 +64,6 @@ export async function bulkBooks(on: Database, editionIds: readonly string[]): Pr
     from book_editions e join books b on b.id = e.book_id
     where e.id in ${among(editionIds)}
     group by b.id
-    order by coalesce(b.title ->> 'en', b.title ->> 'np') collate by_name, b.id`);
+    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, b.id`);
   return rows;
 }

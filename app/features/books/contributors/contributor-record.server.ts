@@ -25,7 +25,7 @@ export async function contributorRecord(viewer: Viewer | null, id: string, langu
     .innerJoin(books, eq(books.id, contributions.bookId))
     .where(eq(contributions.contributorId, id))
     .groupBy(books.id)
-    .orderBy(inAlphabeticalOrder(sql`${books.title}`, language), books.id);
+    .orderBy(inAlphabeticalOrder(sql`${books.sortTitle}`, language), books.id);
   const scope = {
     publisherIds: [...new Set(credited.map(({ publisherId }) => publisherId))],
     bookIds: credited.map((book) => book.id),

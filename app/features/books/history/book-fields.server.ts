@@ -95,6 +95,7 @@ export const BOOK_HISTORY_FIELDS: readonly ShownField[] = [
   listField("awards", (award: BookAward, { language }) => awardText(award, language).text),
   PUBLISHED_FIELD,
   printedField("partNumber"),
+  ...fieldsInTwoLanguages("titlePrefix"),
   listField("furtherLanguages", ({ language }: BookLanguage, reading) => nameOf(language, reading)),
   listField("furtherSeries", ({ seriesId, number }: BookSeries, reading) =>
     [nameOf(seriesId, reading), number && digitsIn(number, reading.language)].filter(Boolean).join(", "),

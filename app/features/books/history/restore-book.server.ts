@@ -36,6 +36,7 @@ const WRITERS: Writers = {
   ...sameFields(
     [
       "title",
+      "titlePrefix",
       "subtitle",
       "abbreviation",
       "description",

@@ -42,7 +42,7 @@ export const holdList = defineList<HoldRow>()({
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
     select h.id, h.code, h.name, h.phone_digits, h.status, h.expires_on, h.created_on, l.bookstore_id,
-      e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
+      e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
     from stock_holds h
     left join listings l on l.id = h.listing_id
     left join bookstores on bookstores.id = l.bookstore_id
@@ -137,7 +137,7 @@ export const holdList = defineList<HoldRow>()({
     until: { label: m.holddesk_sort_until, orderBy: () => sql`rows.expires_on` },
     title: {
       label: m.edition_sort_title,
-      orderBy: (language: Language) => inAlphabeticalOrder(sql`rows.title`, language),
+      orderBy: (language: Language) => inAlphabeticalOrder(sql`rows.sort_title`, language),
     },
   },
   defaultSort: "newest",

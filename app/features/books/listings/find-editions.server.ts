@@ -122,7 +122,7 @@ async function editionsWhere(
     join book_formats f on f.id = e.format_id
     left join lateral shop_price(e.id) shop on true
     where ${condition}
-    order by ${inAlphabeticalOrder(sql`books.title`, language)}, f.sort_order, e.edition_number desc, e.id
+    order by ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id
     limit ${count}`);
   return rows.map(({ id, title, format, number, isbn, publisher, price, currency, cover, listing }) => ({
     id,

@@ -72,7 +72,7 @@ export const listingList = defineList<ListingRow>()({
   // Left joins, though each finds its row: the statement then reads only the tables of columns that it uses, for a count none of
   // them.
   rows: ({ viewer }) => sql`
-    select l.id, e.book_id, books.title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
+    select l.id, e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
       shown_availability(l.availability, v.on_hand - v.held) as availability,
       l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
       l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand
@@ -207,8 +207,8 @@ export const listingList = defineList<ListingRow>()({
     stock: { label: m.listing_sort_stock, orderBy: () => sql`rows.on_hand` },
     title: {
       label: m.edition_sort_title,
-      orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
-      alwaysTrue: sql`rows.title is not null`,
+      orderBy: (language) => inAlphabeticalOrder(sql`rows.sort_title`, language),
+      alwaysTrue: sql`rows.sort_title is not null`,
     },
   },
   defaultSort: "changed",

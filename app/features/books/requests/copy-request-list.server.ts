@@ -170,7 +170,7 @@ const common = {
     needed: { label: m.copyrequest_sort_needed, orderBy: () => sql`rows.needed_by nulls last` },
     title: {
       label: m.edition_sort_title,
-      orderBy: (language: Language) => inAlphabeticalOrder(sql`rows.title`, language),
+      orderBy: (language: Language) => inAlphabeticalOrder(sql`rows.sort_title`, language),
     },
   },
   pageSize: 50,
@@ -191,7 +191,7 @@ const statusFilter = {
 };
 
 const rowsOf = (partner: SQL, where: SQL) => sql`
-  select q.id, e.book_id, books.title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.bookstore_id,
+  select q.id, e.book_id, books.title, books.sort_title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.bookstore_id,
     ${partner} as partner, q.status, q.needed_by, q.created_on, q.moved_on
   from copy_requests q
   join listings l on l.id = q.listing_id

@@ -6,11 +6,13 @@ import type { BookValues } from "#app/works/books/book-rules.server.ts";
 import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
+import { titlePrefixOf } from "./title-of-book.ts";
 
 /** The values of a book that a record's `further` has. */
 export type FurtherOfBook = Partial<
   Pick<
     BookValues,
+    | "titlePrefix"
     | "headline"
     | "blurb"
     | "audiences"
@@ -26,11 +28,13 @@ export type FurtherOfBook = Partial<
 /** The further values of a record, of its book. @param series the ids of the series that the record names */
 export function furtherOfBook(
   rows: ReferenceRows,
-  { further = {} }: OnixRecord,
+  record: OnixRecord,
   series: ReadonlyMap<OnixCollection, string>,
   findings: Findings,
 ): FurtherOfBook {
+  const { further = {} } = record;
   const { headline, blurb, audiences, ageFrom, ageUntil, partNumber } = further;
+  const titlePrefix = titlePrefixOf(record);
   const furtherLanguages = (further.languages ?? []).flatMap(({ language, use }) => {
     const known = knownLanguage(rows.languages, language, findings);
     return known ? [{ language: known, use }] : [];
@@ -49,6 +53,7 @@ export function furtherOfBook(
   }));
   const hasAges = ageFrom !== undefined || ageUntil !== undefined;
   return {
+    ...(titlePrefix && { titlePrefix }),
     ...(headline && { headline }),
     ...(blurb && { blurb }),
     ...(audiences && { audiences: [...audiences] }),
@@ -66,8 +71,8 @@ export function furtherOfBook(
  */
 export function mergedFurther(book: Book, given: FurtherOfBook, mode: MergeMode): BookPatch {
   const isReplaced = mode === "overlay";
-  const { headline, blurb, ageFrom, ageUntil, ...others } = given;
-  const texts = { headline, blurb };
+  const { titlePrefix, headline, blurb, ageFrom, ageUntil, ...others } = given;
+  const texts = { titlePrefix, headline, blurb };
   const patch: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
     const stored = book[name as keyof typeof texts];

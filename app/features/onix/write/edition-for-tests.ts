@@ -124,6 +124,7 @@ export const tradeForTests = (): ExportedEdition["trade"] => ({
   audiences: ["02", "04"],
   ageFrom: 8,
   ageUntil: 12,
+  titlePrefix: null,
   partNumber: "2",
   awards: [{ name: { en: "Madan Prize", np: "मदन पुरस्कार" }, year: 2021, country: "NP", result: "04" }],
   furtherLanguages: [

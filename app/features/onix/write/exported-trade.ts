@@ -12,6 +12,7 @@ type Terms = {
 
 /** What an edition and its book have for the trade besides what every edition has. */
 export type ExportedTrade = {
+  readonly titlePrefix: L10n | null;
   readonly headline: L10n | null;
   readonly blurb: L10n | null;
   readonly audiences: readonly string[];

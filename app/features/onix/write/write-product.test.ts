@@ -53,6 +53,7 @@ const bare = editionForTests({
   quotes: [],
   records: [],
   trade: {
+    titlePrefix: null,
     headline: null,
     salesTerritory: null,
     blurb: null,

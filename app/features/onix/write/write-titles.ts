@@ -1,5 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { splitTitle } from "#app/domain/title-prefix.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { inLanguageCode, type OneText, textsOf } from "./languages.ts";
 import { type Content, group, value } from "./xml.ts";
@@ -19,6 +20,7 @@ export const CONTENT_LEVEL = "04";
 export function writeTitles({ book, trade }: ExportedEdition, first: Language): Content {
   return [
     writeTitle(book.title, PRODUCT_LEVEL, first, {
+      prefix: trade.titlePrefix,
       subtitle: book.subtitle,
       partNumber: trade.partNumber,
     }),
@@ -33,7 +35,12 @@ export function writeTitles({ book, trade }: ExportedEdition, first: Language): 
   ];
 }
 
-type More = { readonly subtitle?: L10n | null; readonly partNumber?: string | null };
+type More = {
+  /** The leading article in each language. */
+  readonly prefix?: L10n | null;
+  readonly subtitle?: L10n | null;
+  readonly partNumber?: string | null;
+};
 
 /** A title, and the same in the other language. The number of a part belongs to the first one. */
 export function writeTitle(title: L10n, level: string, first: Language, more: More = {}): Content {
@@ -45,6 +52,7 @@ export function writeTitle(title: L10n, level: string, first: Language, more: Mo
     const own = subtitles.find(({ language }) => language === text.language);
     const subtitle = own ?? (at === 0 ? homeless[0] : undefined);
     return titleDetail(at === 0 ? DISTINCTIVE : OTHER_LANGUAGE, level, text, {
+      prefix: more.prefix?.[text.language],
       subtitle,
       partNumber: at === 0 ? more.partNumber : null,
     });
@@ -55,8 +63,17 @@ function titleDetail(
   type: string,
   level: string,
   { text, language }: OneText,
-  { subtitle, partNumber }: { subtitle?: OneText | undefined; partNumber?: string | null | undefined } = {},
+  {
+    prefix,
+    subtitle,
+    partNumber,
+  }: {
+    prefix?: string | undefined;
+    subtitle?: OneText | undefined;
+    partNumber?: string | null | undefined;
+  } = {},
 ): Content {
+  const split = splitTitle(text, prefix);
   return group(
     "TitleDetail",
     value("TitleType", type),
@@ -64,7 +81,12 @@ function titleDetail(
       "TitleElement",
       value("TitleElementLevel", level),
       value("PartNumber", partNumber),
-      value("TitleText", text, inLanguageCode(language)),
+      split
+        ? [
+            value("TitlePrefix", split.prefix, inLanguageCode(language)),
+            value("TitleWithoutPrefix", split.rest, inLanguageCode(language)),
+          ]
+        : value("TitleText", text, inLanguageCode(language)),
       subtitle && value("Subtitle", subtitle.text, inLanguageCode(subtitle.language)),
     ),
   );
