@@ -132,11 +132,16 @@ function noteRefused(refused: readonly Refused[], notes: Notes): void {
     if (first) notes.refuse(first, ...others.map(({ given: _given, ...reason }) => reason));
 }
 
+/** How long what cells refer to is used before it is read again: reading it takes as long as saving fifty rows. */
+const REFERENCE_MS = 5000;
+
 /** One run over the rows of a file. */
 class Importer {
   readonly #work: Work;
   readonly #addedBooks = new Map<string, string>();
   readonly #repeated = new RepeatedRows();
+  #reference: SheetReference | undefined;
+  #referenceReadAt = 0;
 
   constructor(work: Work) {
     this.#work = work;
@@ -148,7 +153,7 @@ class Importer {
 
   async save(tx: Transaction, rows: readonly FileRow[]): Promise<Saved> {
     const publisherId = this.#work.publisherId ?? "";
-    const reference = await sheetReference(publisherId, tx);
+    const reference = await this.#referenceOf(publisherId, tx);
     const found = await findRecords(tx, publisherId, wantedBy(rows));
     const refused: Refused[] = [];
     const good: ReadRow[] = [];
@@ -163,6 +168,16 @@ class Importer {
       ...saved,
       refused: [...refused, ...saved.refused].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
     };
+  }
+
+  /** Languages, genres and formats change rarely, and what is archived meanwhile is refused when a row with it is saved. */
+  async #referenceOf(publisherId: string, tx: Transaction): Promise<SheetReference> {
+    const now = performance.now();
+    if (!this.#reference || now - this.#referenceReadAt > REFERENCE_MS) {
+      this.#reference = await sheetReference(publisherId, tx);
+      this.#referenceReadAt = now;
+    }
+    return this.#reference;
   }
 
   /** Saves rows and takes that back, so that what is reported is what an import would do. */
