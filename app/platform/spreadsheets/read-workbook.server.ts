@@ -1,5 +1,10 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { open, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { SHEET_LIMITS, type SheetRefusal, SheetRefused, type SheetRow } from "./sheet-refused.ts";
 
@@ -35,7 +40,7 @@ const TIME_MS = 60_000;
 
 /**
  * The rows of a sheet of a workbook, after its facts. The workbook is read by a library in a process of its own, with limits of memory
- * and time.
+ * and time. The process has ended before the first row is given: saving the rows of a large sheet takes minutes.
  * @param sheet the name of the sheet; null, or one that does not exist, for the first with cells
  * @throws SheetRefused
  */
@@ -43,17 +48,39 @@ export async function* readWorkbook(
   path: string,
   sheet: string | null,
 ): AsyncGenerator<SheetFacts | SheetRow, void, undefined> {
-  const { rows, columns, cell } = SHEET_LIMITS;
+  const place = join(tmpdir(), `ekadeshma-sheet-${randomUUID()}`);
+  const rows = await open(place, "wx+", 0o600);
+  try {
+    // What it holds is gone when it is closed, also when this process is killed; where an open file has to stay, it goes below.
+    await rm(place, { force: true }).catch(() => undefined);
+    await writeRows(path, sheet, rows.fd);
+    const input = rows.createReadStream({ start: 0, autoClose: false });
+    for await (const text of createInterface({ input })) {
+      const line = JSON.parse(text) as WorkbookLine;
+      if ("refused" in line) throw new SheetRefused(line.refused.code, line.refused.values);
+      if (!("end" in line)) yield line;
+    }
+  } finally {
+    await rows.close();
+    await rm(place, { force: true });
+  }
+}
+
+/**
+ * Lets a process write a sheet to a file, a line of JSON for each row.
+ * @throws SheetRefused when it took too long, or needed more memory than it may
+ */
+async function writeRows(path: string, sheet: string | null, file: number): Promise<void> {
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${MEMORY_MB}`,
       "--max-semi-space-size=16",
       require.resolve("#app/platform/spreadsheets/workbook-process.mjs"),
-      JSON.stringify({ path, sheet, rows, columns, cell }),
+      JSON.stringify({ path, sheet, ...SHEET_LIMITS }),
     ],
     {
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: ["ignore", file, "ignore"],
       windowsHide: true,
       // A process that reads untrusted bytes must not have the secrets of the application. Days are those of the file.
       env: {
@@ -68,23 +95,10 @@ export async function* readWorkbook(
     isLate = true;
     child.kill("SIGKILL");
   }, TIME_MS).unref();
-  const exited = new Promise<Error | undefined>((resolve) => {
-    child.once("error", resolve);
-    child.once("exit", () => resolve(undefined));
-  });
   try {
-    for await (const text of createInterface({ input: child.stdout })) {
-      const line = JSON.parse(text) as WorkbookLine;
-      if ("refused" in line) throw new SheetRefused(line.refused.code, line.refused.values);
-      if ("end" in line) return;
-      yield line;
-    }
-    const error = await exited;
-    if (error) throw error;
-    // It was too large for its memory, or took too long.
-    throw new SheetRefused(isLate ? "sheet_too_slow" : "sheet_too_large_inside");
+    const [code] = (await once(child, "exit")) as [number | null];
+    if (code !== 0) throw new SheetRefused(isLate ? "sheet_too_slow" : "sheet_too_large_inside");
   } finally {
     clearTimeout(timer);
-    child.kill("SIGKILL");
   }
 }

@@ -1,9 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { TABLE } from "#tests/saved-table.ts";
 import { sheetOf, type XlsxParts, xlsxOf, zipOf } from "#tests/xlsx-file.ts";
 import { readSheet, sheetRows } from "./read-sheet.server.ts";
@@ -14,6 +15,19 @@ const folder = mkdtempSync(join(tmpdir(), "ekadeshma-spreadsheets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 const newPath = () => join(folder, `file-${count++}`);
+
+/** The processes that read workbooks, as long as they run. */
+const reading = new Set<ChildProcess>();
+vi.mock(import("node:child_process"), async (original) => {
+  const actual = await original();
+  const spawn = (...given: Parameters<typeof actual.spawn>) => {
+    const child = actual.spawn(...given);
+    reading.add(child);
+    child.once("exit", () => reading.delete(child));
+    return child;
+  };
+  return { ...actual, spawn: spawn as typeof actual.spawn };
+});
 
 async function read(path: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -283,4 +297,19 @@ describe("a written file", () => {
     expect(csvCell(-5)).toBe("-5");
     expect(csvCell("plain")).toBe("plain");
   });
+});
+
+test("a workbook has been read before its first row is given, however long saving the rows takes", async () => {
+  const path = newPath();
+  async function* table(): AsyncGenerator<SheetValue[]> {
+    for (let at = 0; at < 5000; at++)
+      yield [`Row ${at}`, "A text that fills what lies between two processes. ".repeat(4)];
+  }
+  await pipeline(writeSheet("xlsx", table()), createWriteStream(path));
+  let rows = 0;
+  for await (const _row of sheetRows(path)) {
+    if (rows === 0) expect(reading.size).toBe(0);
+    rows += 1;
+  }
+  expect(rows).toBe(5000);
 });

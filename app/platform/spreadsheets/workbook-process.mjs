@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A separate process that reads a workbook (XLSX, XLSB, XLS, ODS, tables in XML or HTML) and writes its rows to standard output, a line of
+ * A separate process that reads a workbook (XLSX, XLSB, XLS, ODS, tables in XML or HTML) and writes its rows to standard output, a file, a line of
  * JSON each. The library has the whole sheet in memory, so a file that was made to fill it ends this process and no other; the limits are
  * set by `read-workbook.server.ts`, which starts it. Nothing in the file is run and no link is followed: of a formula the value is taken
  * that the spreadsheet program computed last.
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import * as XLSX from "@e965/xlsx";
 
 /** @typedef {import("./read-workbook.server.ts").WorkbookLine} WorkbookLine */
-/** @typedef {{ readonly path: string, readonly sheet: string | null, readonly rows: number, readonly columns: number, readonly cell: number }} Request */
+/** @typedef {{ readonly path: string, readonly sheet: string | null, readonly rows: number, readonly columns: number, readonly cell: number, readonly characters: number }} Request */
 /** @typedef {import("@e965/xlsx").CellObject} Cell */
 
 /** @param {WorkbookLine} line */
@@ -92,7 +92,7 @@ function cellsOf(bytes, name) {
 }
 
 /** @param {Request} request */
-function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: cellMax }) {
+function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: cellMax, characters: most }) {
   const bytes = readFileSync(path);
   const names = visibleSheets(XLSX.read(bytes, { sheets: [] }));
   const chosen = wanted !== null && names.includes(wanted) ? [wanted] : names;
@@ -115,6 +115,7 @@ function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: c
     range: XLSX.utils.encode_range(range),
   }));
   write({ sheets: names, sheet: name, hidden, merged });
+  let characters = 0;
   for (const [at, row] of rows.entries()) {
     if (!row) continue;
     const texts = Array.from(row, read);
@@ -124,6 +125,8 @@ function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: c
     const own = texts.slice(0, width);
     if (own.some(({ text }) => text.length > cellMax))
       throw new Refused("sheet_cell_too_long", { row: at + 1 });
+    characters += own.reduce((sum, { text }) => sum + text.length, 0);
+    if (characters > most) throw new Refused("sheet_too_large_inside");
     const problems = own.flatMap(({ problem }, column) => (problem ? [{ at: column, code: problem }] : []));
     const days = own.flatMap(({ shown }, column) => (shown === undefined ? [] : [{ at: column, shown }]));
     write({
