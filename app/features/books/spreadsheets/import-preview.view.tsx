@@ -40,6 +40,7 @@ export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer
           {m.sheet_nothing_to_import()} <a href="#columns">{m.sheet_choose_columns()}</a>
         </Warning>
       ) : null}
+      <People file={file} />
       <Form
         answer={answer}
         intent="start"
@@ -51,7 +52,6 @@ export function Preview({ file, answer }: { file: FilePage; answer: ImportAnswer
         <ChoicesField name="mode" type="radio" options={modes} stored={["good"]} />
       </Form>
       <Problems file={file} />
-      <People file={file} />
     </div>
   );
 }
