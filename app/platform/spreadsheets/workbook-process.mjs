@@ -108,12 +108,16 @@ function cellsOf(bytes, name, cellStyles) {
   return { sheet, rows, hasCells };
 }
 
+/** What is known before a sheet is read. The unpacked parts of the file are not kept. @param {Buffer} bytes */
+function overviewOf(bytes) {
+  const book = XLSX.read(bytes, { sheets: [], bookFiles: true });
+  return { names: visibleSheets(book), known: hiddenWithoutStyles(book) };
+}
+
 /** @param {Request} request */
 function main({ path, sheet: wanted, rows: rowsMax, columns: columnsMax, cell: cellMax, characters: most }) {
   const bytes = readFileSync(path);
-  const book = XLSX.read(bytes, { sheets: [], bookFiles: true });
-  const names = visibleSheets(book);
-  const known = hiddenWithoutStyles(book);
+  const { names, known } = overviewOf(bytes);
   const chosen = wanted !== null && names.includes(wanted) ? [wanted] : names;
   let found;
   let name = chosen[0] ?? "";
