@@ -312,7 +312,7 @@ describe("a contributor", () => {
       died: "2018",
       "biography.np": "दार्जिलिङका लेखक।",
       isni: "0000 0001 2150 090X",
-      orcid: "https://orcid.org/0000-0002-1825-0097",
+      orcid: "https://orcid.org/0000-0001-5109-3700",
     });
     expect(await answer.text()).toContain("Saved successfully");
     expect(await stored(contributorId)).toMatchObject({
@@ -322,7 +322,7 @@ describe("a contributor", () => {
       died: 2018,
       biography: { np: "दार्जिलिङका लेखक।" },
       isni: "000000012150090X",
-      orcid: "0000000218250097",
+      orcid: "0000000151093700",
       version: 2,
     });
     const history = await text(asha, pathOf(contributorId, "/history"));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -190,8 +191,18 @@ function withRows(pattern: string, rows: readonly (readonly [string, string])[])
   return path;
 }
 
-/** The number of rows of each table that the forms write, and the sum of their hashes, which does not depend on their order. */
+/**
+ * The number of rows of each table that the forms write, and the sum of their hashes, which does not depend on their order. It waits
+ * until the jobs have done what the demo data left to them, which changes rows, too.
+ */
 export async function databaseDigest(): Promise<Record<string, string>> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await db().execute("select from operations where state in ('waiting', 'running')");
+      return rows.length === 0;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
   const digests = TABLES.map(
     (table) =>
       `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t`,

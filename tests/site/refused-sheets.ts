@@ -3,7 +3,8 @@ import { sheetOf, textRows, xlsxOf, zipOf } from "#tests/xlsx-file.ts";
 const BROKEN = { en: "The file is broken near row", np: "नजिक बिग्रिएको छ।" };
 const TOO_MANY = { en: "more than 1,00,000 rows", np: "फाइलमा १,००,००० भन्दा धेरै पङ्क्ति छन्।" };
 const NOT_READ = { en: "The letters of this file cannot be read.", np: "यस फाइलका अक्षर पढ्न सकिएन।" };
-const NO_SHEET = { en: "This is not a CSV or XLSX file.", np: "यो CSV वा XLSX फाइल होइन।" };
+const NO_SHEET = { en: "This is no table", np: "यो तालिका होइन" };
+const DAMAGED = { en: "This file cannot be read as a table", np: "यो फाइल तालिकाका रूपमा पढ्न सकिएन" };
 const TOO_LARGE = { en: "The file is larger than 20 MB.", np: "फाइल २० एमबीभन्दा ठुलो छ।" };
 
 /** A file that is not read at all, and why. */
@@ -33,21 +34,21 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
     name: "a.xlsx",
     bytes: () => Buffer.from("Title,Format\nOne,paperback\n"),
     message: {
-      en: "The file is called .xlsx, but is none.",
-      np: "फाइलको नाममा .xlsx छ, तर यो त्यस्तो फाइल होइन।",
+      en: "The file is called as one of a spreadsheet program, but is none.",
+      np: "फाइलको नाम स्प्रेडसिट प्रोग्रामको जस्तो छ, तर यो त्यस्तो फाइल होइन।",
     },
   },
   {
     what: "another archive",
     name: "a.xlsx",
     bytes: async () => await zipOf({ "hello.txt": "hello" }),
-    message: BROKEN,
+    message: NO_SHEET,
   },
   {
-    what: "a file of an old Excel",
+    what: "a damaged file of an old Excel",
     name: "a.xls",
-    bytes: () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
-    message: { en: "Save it as XLSX without a password.", np: "पासवर्डविना XLSX मा सुरक्षित गर्नुहोस्।" },
+    bytes: () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+    message: DAMAGED,
   },
   {
     what: "another encoding",
@@ -59,7 +60,7 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
     what: "a zero byte after its beginning",
     name: "a.csv",
     bytes: () => Buffer.from(`Title\n${"One\n".repeat(300)}T\0wo\n`),
-    message: NOT_READ,
+    message: NO_SHEET,
   },
   {
     what: "a quote that is not closed",
@@ -82,8 +83,7 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
   {
     what: "two million rows of XLSX",
     name: "a.xlsx",
-    bytes: async () =>
-      await xlsxOf({ sheet: sheetOf(textRows(["Title"], ["One"]), '<dimension ref="A1:A2000000"/>') }),
+    bytes: async () => await xlsxOf({ sheet: sheetOf('<row r="2000000"><c><v>1</v></c></row>') }),
     message: TOO_MANY,
   },
   {
