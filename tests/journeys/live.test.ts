@@ -77,6 +77,34 @@ journey("signing out in one tab signs out the others", async () => {
   for (const tab of tabs) await expect.poll(() => tab.locator("header").getByText("Some").count()).toBe(0);
 });
 
+journey(
+  "a tab that signs out before the scripts of live updates have arrived shows the home page",
+  async () => {
+    let hasSent = false;
+    const page = await visit({
+      path: "/termsofuse",
+      cookies: await signIn(site, await addTestPerson()),
+      prepare: async (fresh) => {
+        await fresh.route(/\/assets\/use-live-/, async (route) => {
+          await expect.poll(() => hasSent, { timeout: 10_000 }).toBe(true);
+          await route.continue();
+        });
+        // The stream opens before the server signs out, and tells of it before the answer arrives.
+        await fresh.route("**/auth/logout", async (route) => {
+          const streamed = fresh.waitForResponse(/\/live\?/);
+          hasSent = true;
+          await streamed;
+          const answer = await route.fetch({ maxRedirects: 0 });
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await route.fulfill({ response: answer });
+        });
+      },
+    });
+    await page.locator("header form button").click();
+    await page.waitForURL(`${site.url}/`);
+  },
+);
+
 journey("a visitor's page neither loads nor requests anything of live updates", async () => {
   const requestedPaths: string[] = [];
   const page = await visit({

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useLocation, useNavigation } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { changeChannel, currentChannel, watchChannel } from "./channel.ts";
+import { isLeavingPage } from "./leaving-page.ts";
 import { openLiveChannel } from "./live-channel.ts";
 import type { LiveEvent, LiveKind } from "./live-event.ts";
 import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
@@ -110,18 +111,10 @@ function useRedirectWhenSignedOut(): void {
   const [isSignedOut, setIsSignedOut] = useState(false);
   const signIn = `${language.to("/auth")}?from=${encodeURIComponent(pathname + search)}`;
   useLive(["signedOut"], ({ kind }) => setIsSignedOut((was) => was || kind === "signedOut"));
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
-      isLeaving.current = !defaultPrevented;
-    };
-    window.addEventListener("submit", onSubmit);
-    return () => window.removeEventListener("submit", onSubmit);
-  }, []);
   useEffect(() => {
     if (!isSignedOut || state !== "idle") return undefined;
     // The tab that signs out receives the event too, while it is navigating; it must not be redirected.
-    const leaving = setTimeout(() => window.location.assign(signIn), isLeaving.current ? LEAVE_WITHIN_MS : 0);
+    const leaving = setTimeout(() => window.location.assign(signIn), isLeavingPage() ? LEAVE_WITHIN_MS : 0);
     return () => clearTimeout(leaving);
   }, [isSignedOut, state, signIn]);
 }
