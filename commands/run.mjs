@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { NODE_FLAGS } from "#server/node-flags.mjs";
+import { NODE_ENVIRONMENT, NODE_FLAGS } from "#server/node-flags.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...rest] = process.argv.slice(2);
@@ -116,6 +116,7 @@ function runInChild(node) {
   const child = spawn(node, [...NODE_FLAGS, path.join(root, "commands", "run.mjs"), name, ...rest], {
     cwd: root,
     stdio: "inherit",
+    env: { ...NODE_ENVIRONMENT, ...process.env },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   stopWithParent(() => child.kill("SIGTERM"));

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
-import { NODE_FLAGS } from "./node-flags.mjs";
+import { NODE_ENVIRONMENT, NODE_FLAGS } from "./node-flags.mjs";
 
 const START_LIMIT_MS = 30_000;
 /** `npm start` creates, migrates and fills a new database before it listens. */
@@ -34,7 +34,7 @@ export type AppProcess = {
 export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "server/serve-built.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
-    env: environment,
+    env: { ...NODE_ENVIRONMENT, ...environment },
     // A process group of its own: on Ctrl-C only the parent receives SIGINT, and then stops this process by SIGTERM.
     detached: process.platform !== "win32",
   });
@@ -52,7 +52,7 @@ export function startWholeProduct(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/run.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     // With this variable set, the command ends when its parent process ends.
-    env: { ...environment, npm_lifecycle_event: "start" },
+    env: { ...NODE_ENVIRONMENT, ...environment, npm_lifecycle_event: "start" },
     detached: process.platform !== "win32",
   });
   return processOf(child, START_WHOLE_LIMIT_MS, (line) => / is ready at (http\S+)$/.exec(line)?.[1]);
