@@ -51,15 +51,14 @@ async function fillDemoTemplate(url: string) {
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function drawSome(request: CoverRequest, tokens: Tokens): Promise<{ png: Buffer }> {
+async function drawSome(request: CoverRequest, tokens: Tokens): Promise<Buffer> {
   const digest = createHash("sha256").update(`${SEED} ${request.kind} ${request.seed}`).digest();
-  if (ALL || (digest[0] ?? 0) % ONE_DRAWN_OF === 0) return await drawCover(request, tokens, COVER_SCALE);
+  if (ALL || (digest[0] ?? 0) % ONE_DRAWN_OF === 0)
+    return (await drawCover(request, tokens, COVER_SCALE)).png;
   const { width, height } = COVER_SIZES[request.kind];
   const [r = 0, g = 0, b = 0] = digest.subarray(1);
   const create = { width: width * COVER_SCALE, height: height * COVER_SCALE, background: { r, g, b } };
-  return {
-    png: await sharp({ create: { ...create, channels: 3 } })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  };
+  return await sharp({ create: { ...create, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

@@ -2,8 +2,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
-import { type CoverKind, type CoverRequest, drawCover } from "#app/features/covers/draw-cover.server.ts";
+import type { CoverKind, CoverRequest } from "#app/features/covers/draw-cover.server.ts";
+import { drawInBackground } from "#app/features/covers/draw-in-background.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import type { AcceptedImage } from "#app/platform/images/accept-image.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import type { Tokens } from "#brand/tokens.ts";
@@ -16,8 +18,8 @@ export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>
 export type DemoCoverOptions = {
   /** Called with the number of covers drawn, to show progress. */
   readonly report?: (drawn: number, of: number) => void;
-  /** How a cover is drawn. Tests draw small ones, most of them without text. */
-  readonly draw?: (request: CoverRequest, tokens: Tokens) => Promise<{ readonly png: Buffer }>;
+  /** How a cover is drawn, as a PNG. Tests draw small ones, most of them without text. */
+  readonly draw?: (request: CoverRequest, tokens: Tokens) => Promise<Buffer | AcceptedImage>;
 };
 
 /** The number of covers drawn and encoded at the same time; each uses one thread. */
@@ -33,7 +35,7 @@ export async function drawDemoCovers(
   store: ImageStore,
   books: readonly DemoBook[],
   people: readonly DemoContributor[],
-  { report = () => {}, draw = drawCover }: DemoCoverOptions = {},
+  { report = () => {}, draw = drawInBackground }: DemoCoverOptions = {},
 ): Promise<DrawnCovers> {
   const formats = await db
     .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
@@ -54,8 +56,8 @@ export async function drawDemoCovers(
   const { tokens } = await brand(db);
   const work = async () => {
     for (const { book, edition, kind } of remaining) {
-      const { png } = await draw(coverRequest(book, edition, kind, people), tokens);
-      const stored = await storeDrawnImage(db, store, png);
+      const drawing = await draw(coverRequest(book, edition, kind, people), tokens);
+      const stored = await storeDrawnImage(db, store, drawing);
       const key = editionKey(book, edition);
       drawn.set(key, { ...drawn.get(key), [kind]: stored.hash });
       report(++count, parts.length);

@@ -3,12 +3,14 @@ import type { CoverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import type { AcceptedImage } from "#app/platform/images/accept-image.server.ts";
 import { VARIANT_WIDTHS } from "#app/platform/images/variants.ts";
 import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { coverLanguage } from "./cover-text.ts";
 import { DESIGN_NAMES, type DesignName, designFor } from "./designs.ts";
 import { COVER_SIZES, type CoverKind, type CoverRequest, drawCover } from "./draw-cover.server.ts";
+import { drawInBackground } from "./draw-in-background.server.ts";
 import { paletteOf } from "./palettes.ts";
 
 /** A stored cover is as wide as the largest picture that a page shows: drawn larger it would only take longer. */
@@ -35,6 +37,12 @@ export async function drawEditionCover(order: EditionCoverOrder): Promise<DrawnE
   const { scale = STORED_SCALE, tokens = (await brand()).tokens } = order;
   const request = requestOf(order);
   return { png: (await drawCover(request, tokens, scale)).png, drawnAs: drawnAsOf(request, tokens) };
+}
+
+/** Draws one part of the cover of an edition that nobody waits for. */
+export async function drawEditionCoverInBackground(order: EditionCoverOrder): Promise<AcceptedImage> {
+  const { scale = STORED_SCALE, tokens = (await brand()).tokens } = order;
+  return await drawInBackground(requestOf(order), tokens, scale);
 }
 
 /**

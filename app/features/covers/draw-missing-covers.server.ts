@@ -7,13 +7,14 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/truncate.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { AcceptedImage } from "#app/platform/images/accept-image.server.ts";
 import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import type { Cover } from "#app/works/editions/edition-parts.server.ts";
 import { type DrawnCovers, saveDrawnCovers } from "#app/works/editions/save-cover.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import type { CoverKind } from "./draw-cover.server.ts";
-import { drawEditionCover, wouldBeDrawnAs } from "./draw-edition-cover.server.ts";
+import { drawEditionCoverInBackground, wouldBeDrawnAs } from "./draw-edition-cover.server.ts";
 
 /** The parts that every edition needs before it can be public. */
 const DRAWN_PARTS = ["front", "back"] as const;
@@ -32,8 +33,8 @@ export type CoverToDraw = {
 /** The functions that draw covers, and the store for them. */
 export type Covers = {
   readonly store: ImageStore;
-  /** Returns a PNG. */
-  draw(cover: CoverToDraw): Promise<Buffer>;
+  /** Returns a PNG, or one that was read already. */
+  draw(cover: CoverToDraw): Promise<Buffer | AcceptedImage>;
   /** What the cover would be drawn from now. */
   drawnAs(cover: CoverToDraw): Promise<DrawnAs>;
 };
@@ -41,7 +42,7 @@ export type Covers = {
 /** Covers of our own designs, stored with the uploads. */
 export const coversIn = (uploadDir: string): Covers => ({
   store: createImageStore(uploadDir),
-  draw: async (cover) => (await drawEditionCover(cover)).png,
+  draw: drawEditionCoverInBackground,
   drawnAs: wouldBeDrawnAs,
 });
 

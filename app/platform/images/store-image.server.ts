@@ -51,16 +51,18 @@ export async function storePartOfImage(
 /**
  * Stores a picture that this product has drawn. Unlike an uploaded picture it is known to be harmless and small, so it is read in
  * this process.
+ * @param drawing a PNG, or one that `acceptDrawing` has read
  * @param options.isOneOfMany whether it is drawn for a whole list: its variants are encoded when someone first looks at it, or in the
  * night after it became public, since they take ten times as long as drawing it
  */
 export async function storeDrawnImage(
   db: Database,
   store: ImageStore,
-  png: Buffer,
+  drawing: Buffer | AcceptedImage,
   { isOneOfMany = false } = {},
 ): Promise<AcceptedImage> {
-  return await storeAccepted(db, store, await acceptDrawing(png), !isOneOfMany);
+  const accepted = Buffer.isBuffer(drawing) ? await acceptDrawing(drawing) : drawing;
+  return await storeAccepted(db, store, accepted, !isOneOfMany);
 }
 
 async function storeAccepted(
