@@ -10,10 +10,14 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import type { ListView } from "#app/platform/lists/list-view.ts";
+import { lookAtCovers } from "#app/works/editions/covers-looked-at.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
 import { editionContains } from "./edition-search.server.ts";
 import { genreFilter } from "./genre-filter.server.ts";
@@ -173,3 +177,10 @@ export const editionList = defineList<EditionRow>()({
   },
   shares: sharesOfViews,
 });
+
+/** The list as it is shown. Of the covers that are being drawn, those of its rows come first. */
+export async function editionListPage(viewer: Viewer | null, url: URL): Promise<ListView> {
+  const page = await listPage(editionList, { viewer, scope: null, url });
+  await lookAtCovers(page.rows.flatMap(({ id, picture }) => (picture ? [] : [id])));
+  return page;
+}

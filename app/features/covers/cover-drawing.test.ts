@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { importedEditions } from "#app/db/reads/imported-editions.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import {
   isbn,
@@ -11,6 +12,7 @@ import {
 import { spreadsheetImport } from "#app/features/books/spreadsheets/import-operation.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
+import { lookAtCovers } from "#app/works/editions/covers-looked-at.server.ts";
 import { startUndo } from "#app/works/undo/start-undo.server.ts";
 import { undoOperation } from "#app/works/undo/undo-operation.server.ts";
 import { value } from "#app/works/works-for-tests.ts";
@@ -23,14 +25,14 @@ const { settings, imported } = sheetImports();
 
 let of: Member;
 let drawn: CoverToDraw[];
-let beforeEachCover: (cover: CoverToDraw) => void;
+let beforeEachCover: (cover: CoverToDraw) => void | Promise<void>;
 
 const definition = coverDrawing((uploadDir) => {
   const covers = plainCovers(uploadDir);
   return {
     ...covers,
     async draw(cover) {
-      beforeEachCover(cover);
+      await beforeEachCover(cover);
       drawn.push(cover);
       return await covers.draw(cover);
     },
@@ -172,6 +174,22 @@ test("editions that are public once they have covers come first", async () => {
   const order = [...new Set(drawn.map(({ texts }) => texts.title.en ?? ""))];
   expect(order).toHaveLength(6);
   expect(order.slice(0, 3).toSorted()).toEqual(titles.slice(3));
+});
+
+test("an edition that somebody looks at is drawn next", async () => {
+  const rows = rowsFor(40);
+  const { id } = await imported(of, rows);
+  const last = (await importedEditions(db(), id)).at(-1)?.editionId ?? "";
+  const [found] = await rowsOf(
+    `select b.title ->> 'en' as title from book_editions e join books b on b.id = e.book_id where e.id = '${last}'`,
+  );
+  beforeEachCover = async () => {
+    if (drawn.length === 0) await lookAtCovers([crypto.randomUUID(), last]);
+  };
+  await draw((await followingOf(id))?.id ?? "");
+  expect(drawn.findIndex(({ texts }) => texts.title.en === found?.title)).toBeLessThan(40);
+  expect(drawn).toHaveLength(80);
+  expect(await followingOf(id)).toMatchObject({ state: "done", done: 40, report: { counts: { drawn: 40 } } });
 });
 
 test("a change that no cover shows draws nothing", async () => {

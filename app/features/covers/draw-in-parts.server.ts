@@ -5,6 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { log } from "#app/platform/log/log.server.ts";
 import type { OperationWork } from "#app/platform/operations/define-operation.server.ts";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
+import { type CoversLookedAt, followCoversLookedAt } from "#app/works/editions/covers-looked-at.server.ts";
 import type { DrawingResult } from "./draw-missing-covers.server.ts";
 
 /** Editions whose covers are drawn before the next are: some seconds at most, after which work that was cancelled ends. */
@@ -29,13 +30,36 @@ type Drawing<Each extends Edition> = {
 };
 
 /**
- * Draws the covers of many editions, some at a time. Those that could not be drawn are tried again at the end, and named if that
- * was in vain.
+ * Draws the covers of many editions, some at a time; those that somebody looks at meanwhile come next. Those that could not be drawn
+ * are tried again at the end, and named if that was in vain.
  */
 export async function drawInParts<Each extends Edition>(
+  work: Pick<OperationWork<unknown>, "id" | "done" | "step" | "signal">,
+  drawing: Drawing<Each>,
+): Promise<void> {
+  const lookedAt = await followCoversLookedAt();
+  try {
+    await drawParts(work, drawing, lookedAt);
+  } finally {
+    await lookedAt.close();
+  }
+}
+
+async function drawParts<Each extends Edition>(
   { id, done, step, signal }: Pick<OperationWork<unknown>, "id" | "done" | "step" | "signal">,
   { editions, isToDraw, draw, tryAgainMs }: Drawing<Each>,
+  lookedAt: CoversLookedAt,
 ): Promise<void> {
+  /** Editions that are still to be drawn, by id. */
+  const waiting = new Map(
+    editions.slice(done).flatMap((each) => (isToDraw(each) ? [[each.editionId, each] as const] : [])),
+  );
+  const take = (ids: readonly string[]): Each[] =>
+    ids.flatMap((editionId) => {
+      const edition = waiting.get(editionId);
+      return edition && waiting.delete(editionId) ? [edition] : [];
+    });
+
   /** Draws some editions, counts them, and returns those that could not be drawn. */
   const drawSome = async (some: readonly Each[], counted: number): Promise<Each[]> => {
     // Before the step, whose transaction is short: a part that was drawn before a stop is found drawn after it.
@@ -59,7 +83,11 @@ export async function drawInParts<Each extends Edition>(
   let failed = editions.slice(0, done).filter(isToDraw);
   for (let at = done; at < editions.length; at += TOGETHER) {
     const part = editions.slice(at, at + TOGETHER);
-    failed.push(...(await drawSome(part.filter(isToDraw), part.length)));
+    const ids = part.map(({ editionId }) => editionId);
+    failed.push(...(await drawSome(take(ids), part.length)));
+    const first = take(lookedAt.take());
+    for (let from = 0; from < first.length; from += TOGETHER)
+      failed.push(...(await drawSome(first.slice(from, from + TOGETHER), 0)));
   }
   for (let tries = 0; tries < MORE_TRIES && failed.length > 0; tries++) {
     await pause(tryAgainMs, undefined, { signal });

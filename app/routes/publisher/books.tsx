@@ -1,13 +1,12 @@
 import { href, useLocation } from "react-router";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
-import { editionList } from "#app/features/books/edition-list.server.ts";
+import { editionList, editionListPage } from "#app/features/books/edition-list.server.ts";
 import { AddBooks, NoBooks } from "#app/features/books/parts/add-books.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
 import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
-import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  return { list: await listPage(editionList, { viewer, scope: null, url }), mayAdd: mayAddBooks(viewer) };
+  return { list: await editionListPage(viewer, url), mayAdd: mayAddBooks(viewer) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { findSeen } from "#app/features/books/parts/find-seen.server.ts";
+import { lookAtCovers } from "#app/works/editions/covers-looked-at.server.ts";
 import { editionLists } from "./edition-trade.server.ts";
 import { namesOfPapers } from "./paper-options.server.ts";
 
@@ -45,6 +46,10 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
     editionLists(id, book.publisherId),
   ]);
   const paperNames = await namesOfPapers(papers);
+  const hasOwnCovers = ["front", "back"].every((part) =>
+    covers.some((cover) => cover.part === part && !cover.isDrawn),
+  );
+  if (!hasOwnCovers) await lookAtCovers([id]);
   return { ...found, discounts, papers, paperNames, covers, credits, siblings, lists };
 }
 
