@@ -3,6 +3,7 @@ import { benchDatabase, type Processes } from "./bench/bench-database.ts";
 import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
 import { deskScripts } from "./bench/desk-scripts.ts";
 import { deskTable } from "./bench/desk-table.ts";
+import { importByPage } from "./bench/import-by-page.ts";
 import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
 import { liveWatchers } from "./bench/live-watchers.ts";
@@ -18,7 +19,7 @@ import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
 import { readArguments } from "./command-line.ts";
 import { type Measurement, runMeasurements } from "./measuring/run-measurements.ts";
 
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 18 * 60_000;
 
 const MEASUREMENTS: readonly Measurement<Processes>[] = [
   pageRates,
@@ -35,6 +36,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   largeCatalogue,
   onixExport,
   spreadsheetImportOfManyRows,
+  importByPage,
   onixImportOfManyRecords,
   adminTables,
 ];
@@ -47,9 +49,9 @@ a constant response of node:http, and the memory used; the catalogue while many 
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports
-of a spreadsheet of 10,000 rows and of 10,000 ONIX records, and the tables of site administrators with 100,000 people,
+of a spreadsheet of 10,000 rows (its memory, and pages while covers are drawn) and of 10,000 ONIX records, and the tables of site administrators with 100,000 people,
 messages and listings. Runs two processes of the built product on a temporary
-database. Takes eleven to thirteen minutes; fails when a target is missed.`,
+database. Takes twelve to fifteen minutes; fails when a target is missed.`,
   },
   {},
 );

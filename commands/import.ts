@@ -38,7 +38,7 @@ try {
   await generate();
   const { importFile } = await import("#app/features/onix/import-file.server.ts");
   const { isAllRefused, reportLines } = await import("#app/features/onix/report/import-report.ts");
-  const { importedCovers } = await import("./imported-covers.ts");
+  const { importedCoversIn } = await import("./imported-covers.ts");
   const report = await importFile({
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
     async connect() {
@@ -52,7 +52,7 @@ try {
     actor: SYSTEM,
     publisher: values.publisher,
     bookstore: values.bookstore,
-    draw: importedCovers(config.uploadDir),
+    draw: importedCoversIn(config.uploadDir),
     signal: stopping.signal,
     onProgress: process.stderr.isTTY ? reportToTerminal() : reportToLog,
   });

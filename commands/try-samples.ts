@@ -34,7 +34,7 @@ await generate();
 const { importFile } = await import("#app/features/onix/import-file.server.ts");
 const { FileRefused } = await import("#app/features/onix/read/file-refused.ts");
 const { reportLines } = await import("#app/features/onix/report/import-report.ts");
-const { importedCovers } = await import("./imported-covers.ts");
+const { importedCoversIn } = await import("./imported-covers.ts");
 
 let failures = 0;
 try {
@@ -76,7 +76,7 @@ async function run(file: string, isDryRun: boolean): Promise<ImportReport> {
     isDryRun,
     actor: SYSTEM,
     bookstore: values.bookstore,
-    draw: importedCovers(config.uploadDir),
+    draw: importedCoversIn(config.uploadDir),
   });
 }
 

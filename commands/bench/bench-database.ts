@@ -15,6 +15,8 @@ export type Processes = {
   readonly second: string;
   /** Id of the process behind `first`. */
   readonly processId: number;
+  /** Id of the process behind `second`. */
+  readonly secondProcessId: number;
 };
 
 /**
@@ -37,7 +39,8 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     const apps = [settings(folder), settings(folder)].map(startAppProcess);
     for (const app of apps) atEnd(() => app.stop());
     const [first = "", second = ""] = await Promise.all(apps.map(({ origin }) => origin));
-    return { first, second, processId: apps[0]?.processId ?? 0 };
+    const [processId = 0, secondProcessId = 0] = apps.map((app) => app.processId);
+    return { first, second, processId, secondProcessId };
   }
 
   return { open, close };

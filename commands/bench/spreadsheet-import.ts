@@ -9,10 +9,11 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { preparedOperation, startPrepared } from "#app/platform/operations/start-operation.server.ts";
-import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
+import { writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
 import { personViewer } from "#app/platform/viewer/person-viewer.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { makePeople } from "#commands/measuring/requests.ts";
+import { type SheetOfBooks, sheetOfBooks } from "./sheet-of-books.ts";
 
 const ROWS = 10_000;
 const TARGET_S = 60;
@@ -89,19 +90,14 @@ type Imported = {
   readonly used: readonly number[];
 };
 
-type Table = {
-  readonly rows: number;
-  readonly dearer: number;
-  readonly first?: number;
-  readonly name: string;
-};
+type Table = SheetOfBooks & { readonly name: string };
 
 async function importTable({ viewer, publisherId }: Person, uploadDir: string, of: Table): Promise<Imported> {
   // These load the messages, which are generated after the start of the command.
   const { spreadsheetImport } = await import("#app/features/books/spreadsheets/import-operation.server.ts");
   const { prepareImport } = await import("#app/features/books/spreadsheets/prepare-import.server.ts");
   const path = join(uploadDir, `${of.name}.xlsx`);
-  await pipeline(writeSheet("xlsx", table(of)), createWriteStream(path));
+  await pipeline(writeSheet("xlsx", sheetOfBooks(of)), createWriteStream(path));
 
   const used: number[] = [];
   const sampling = setInterval(() => used.push(process.memoryUsage().heapUsed), SAMPLE_MS);
@@ -160,42 +156,4 @@ async function drawingTime(importId: string, uploadDir: string): Promise<Finding
     target: `${COVERS} editions, 1000 in under ${COVERS_TARGET_S} s`,
     isMet: editions === COVERS && ofThousand < COVERS_TARGET_S,
   };
-}
-
-async function* table({ rows, dearer, first = 0 }: Table): AsyncGenerator<SheetValue[]> {
-  yield [
-    "Title (English)",
-    "Title (Nepali)",
-    "Contributors",
-    "Genres",
-    "Format",
-    "ISBN",
-    "List price",
-    "Pages",
-    "Published on",
-    "Description (English)",
-  ];
-  for (let at = first + 1; at <= first + rows; at++)
-    yield [
-      `Sheet book ${at}`,
-      `पाना ${at}`,
-      `Writer ${at % 500}`,
-      "Novels",
-      "paperback",
-      isbnOf(at),
-      100 + at + dearer,
-      100 + (at % 300),
-      "2081-04 BS",
-      "A sentence of the description. ".repeat(10),
-    ];
-}
-
-/** An ISBN of its own for each row, with its check digit; none that `onix-import.ts` uses. */
-function isbnOf(at: number): string {
-  const digits = `9789937${20_000 + at}`;
-  const sum = Array.from(digits, Number).reduce(
-    (total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
