@@ -8,7 +8,6 @@ import { db } from "#app/db/client.server.ts";
 import { editionImages } from "#app/db/tables/editions.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
-import { followCoversLookedAt } from "#app/works/editions/covers-looked-at.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { addListed } from "./editions.ts";
@@ -432,23 +431,3 @@ describe("a drawn cover", () => {
     },
   );
 });
-
-test.each(["/publishers/manage/books", "the edition", "its covers"])(
-  "who opens %s looks at the covers that an edition lacks, and not at those a publisher sent",
-  async (page) => {
-    const without = await anEdition();
-    const complete = await anEdition();
-    for (const part of ["front", "back"])
-      await send(asha, complete.path, await opened(complete.path, `?edit=${part}`), [await upload()]);
-    const lookedAt = await followCoversLookedAt();
-    try {
-      for (const { id, path } of [complete, without])
-        await asha.get({ "the edition": `/publishers/manage/books/${id}`, "its covers": path }[page] ?? page);
-      const seen: string[] = [];
-      await expect.poll(() => seen.push(...lookedAt.take()) && seen.includes(without.id)).toBe(true);
-      expect(seen).not.toContain(complete.id);
-    } finally {
-      await lookedAt.close();
-    }
-  },
-);
