@@ -8,7 +8,18 @@ import { SYSTEM } from "#app/domain/actor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { address, bookstore, cover, edition, person, proof, without } from "./documents-for-tests.ts";
+import {
+  address,
+  another,
+  bookstore,
+  cover,
+  edition,
+  FILE_WITH_FAULTS as FILE,
+  maya,
+  person,
+  proof,
+  without,
+} from "./documents-for-tests.ts";
 import { type Imported, importDocumentsNow } from "./import-documents.server.ts";
 
 useDatabase();
@@ -69,74 +80,6 @@ const countAll = async () =>
       ]),
     ),
   ) as Record<string, number>;
-
-const maya = (own = {}) =>
-  person({ email: "maya@example.com", name: { firstName: "Maya", lastName: "Rai" }, ...own });
-const another = (id: string, own = {}) =>
-  edition({
-    bookEditionDocRef: `book_editions/${id}`,
-    commercialIDs: null,
-    bookSummary: {
-      bookDocRef: `books/${id}`,
-      fullTitle: `Book ${id}`,
-      preferredTitleAbbreviation: id,
-      description: id,
-    },
-    ...own,
-  });
-
-/** A file with every kind of fault. */
-const FILE = {
-  book_editions: {
-    "lake-1": edition(),
-    "no-cover": another("no-cover", { bookCoverImage: without(cover(), "back") }),
-    "no-price": another("no-price", { priceInfo: {} }),
-    strange: another("strange", {
-      bookFormatSummary: { bookFormatDocRef: "formats/scroll", title: "Scroll" },
-    }),
-    again: another("again", {
-      bookSummary: {
-        bookDocRef: "books/lake",
-        fullTitle: "The Lake",
-        preferredTitleAbbreviation: "Lake",
-        description: "Same",
-      },
-    }),
-    gone: null,
-    text: "lake",
-  },
-  bookstores: {
-    patan: {
-      book_editions: { l1: edition(), hills: another("hills", { name: "पहिलो" }) },
-      ...bookstore({
-        roles: [{ type: "admin", userID: "sarita" }, { type: "admin", userID: "maya" }, { type: "owner" }],
-      }),
-    },
-    orphan: { ...bookstore({ name: "Nobody's" }, "appusers/nobody"), book_editions: { l1: edition() } },
-    closed: bookstore({ isActive: "no" }),
-  },
-  appusers: {
-    sarita: person({
-      roles: [{ type: "user" }, { type: "siteAdmin" }, { type: "admin", bookstoreId: "patan" }],
-      shippingInfo: { addresses: [{ address: address() }, { address: without(address(), "city") }] },
-      contactInfo: {
-        phoneNumber: {
-          numbers: [
-            { countryCode: "+977", phoneNumber: "9841234567" },
-            { countryCode: "+977", phoneNumber: "1" },
-          ],
-        },
-      },
-      realPersonIdentity: { proofOfIdentity: proof() },
-    }),
-    maya: maya(),
-    noname: without(person({ email: "x@example.com" }), "name"),
-    __proto__x: maya({ email: "proto@example.com" }),
-    "a\u202eb": maya({ email: "hidden@example.com" }),
-    same: maya({ email: "MAYA@example.com" }),
-    empty: null,
-  },
-};
 
 describe("an import of the old store", () => {
   it("writes nothing where it is only checked", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, ne, notExists, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { importedDocuments } from "#app/db/tables/imported-documents.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
@@ -53,10 +54,16 @@ function isDue(now: Date) {
     .select({ id: userRoles.id })
     .from(userRoles)
     .where(and(eq(userRoles.userId, appUsers.id), ne(userRoles.type, "user")));
+  // A person of the old store was one long before their import, and is to find their account when they first sign in here.
+  const isImported = db()
+    .select({ path: importedDocuments.path })
+    .from(importedDocuments)
+    .where(and(eq(importedDocuments.kind, "person"), eq(importedDocuments.rowId, appUsers.id)));
   const isUnverifiedTooLong = and(
     eq(appUsers.emailVerified, false),
     lte(appUsers.createdOn, new Date(now.getTime() - UNVERIFIED_MS)),
     notExists(hasRole),
+    notExists(isImported),
   );
   return and(isNull(appUsers.erasedOn), or(lte(appUsers.deleteAfter, now), isUnverifiedTooLong));
 }
