@@ -177,7 +177,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   letters: {
-    letters: "id cause kind person_id content good_until state reason attempts created_on settled_on",
+    letters:
+      "id cause kind person_id about content good_until state reason attempts sending_on created_on settled_on",
   },
   live_events: { liveEvents: "id topic kind detail at xact" },
   operation_files: {

@@ -11,7 +11,8 @@ export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
 /**
  * Why a letter was dropped or has failed.
- * Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter).
+ * Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter) or `outdated` (a
+ * later letter says what is so by now).
  * Failed: `refused` (the mail server rejected it permanently), `attemptsFailed` (every attempt had a temporary error),
  * `unreadable` (its stored content could not be decrypted, for example after a change of the secret) or `restored` (it waited in
  * a backup that was restored, and has most likely been sent before).
@@ -19,6 +20,7 @@ export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 export const LETTER_REASONS = [
   "noRecipient",
   "expired",
+  "outdated",
   "refused",
   "attemptsFailed",
   "unreadable",
@@ -38,12 +40,16 @@ export const letters = pgTable(
     kind: text().notNull(),
     /** The recipient, once known; erasing the person erases the letter. */
     personId: uuid("person_id").references(() => appUsers.id, { onDelete: "cascade" }),
+    /** What it tells the state of, and to whom, such as `hold:` and its id: the last letter about one thing is the true one. */
+    about: text(),
     content: text(),
     /** When the link in it expires; null when there is none, or the letter is not written yet. */
     goodUntil: timestamp("good_until", { withTimezone: true }),
     state: text({ enum: LETTER_STATES }).notNull().default("waiting"),
     reason: text({ enum: LETTER_REASONS }),
     attempts: integer().notNull().default(0),
+    /** When the attempt began that is under way; null when none is. */
+    sendingOn: timestamp("sending_on", { withTimezone: true }),
     createdOn: createdOn(),
     /** When the letter reached a state other than `waiting`. */
     settledOn: timestamp("settled_on", { withTimezone: true }),
@@ -59,6 +65,7 @@ export const letters = pgTable(
     check("letters_settled", sql`(${table.settledOn} is null) = (${table.state} = 'waiting')`),
     index("letters_person").on(table.personId),
     index("letters_settled_on").on(table.settledOn),
+    index("letters_about").on(table.about, table.createdOn).where(sql`${table.about} is not null`),
     index("letters_open").on(table.createdOn).where(sql`${table.state} in ('waiting', 'failed')`),
   ],
 );

@@ -37,6 +37,7 @@ export const tellReader =
     await postLetter(tx, config, {
       cause: `hold:${id}-${status}`,
       kind: `hold-${status}`,
+      about: `hold:${id}`,
       personId: hold.createdBy,
       goodUntil: hold.expiresOn,
       mail: { from, to: email, ...letterOf({ ...hold, status }, names, link) },

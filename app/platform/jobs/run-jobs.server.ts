@@ -35,10 +35,10 @@ const LAST_RETRY_MS = 10_000;
 const GRACE_MS = 4000;
 const STOP_LIMIT_MS = 7000;
 
-const TIMES = {
+export const TIMES = {
   // The job of a killed process is given to another process within this time after its last heartbeat.
-  superviseIntervalSeconds: 10,
-  monitorIntervalSeconds: 10,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
   cronWorkerIntervalSeconds: 10,
   // Jobs that depend on each other are not used.
   flowIntervalSeconds: 3600,

@@ -19,6 +19,11 @@ export type Letter = {
   /** The recipient: the letter is erased with the person. Null for a letter to the company. */
   readonly personId: string | null;
   readonly mail: Mail;
+  /**
+   * What the letter tells the state of, and to whom, such as `hold:` and its id. Earlier letters about the same that still wait are
+   * dropped, and none of them arrives after this one.
+   */
+  readonly about?: string;
   /** When the link in the letter expires; after that the letter is not sent. */
   readonly goodUntil?: Date;
 };
@@ -40,8 +45,8 @@ export type Content = { readonly mail: Mail } | { readonly request: RequestedLet
  * @returns false when the cause has a letter already
  */
 export async function postLetter(tx: Tx, config: Config, letter: Letter): Promise<boolean> {
-  const { cause, kind, personId, mail, goodUntil = null } = letter;
-  return await store(tx, config, { cause, kind, personId, goodUntil }, { mail });
+  const { cause, kind, personId, mail, about = null, goodUntil = null } = letter;
+  return await store(tx, config, { cause, kind, personId, about, goodUntil }, { mail });
 }
 
 /**
@@ -53,10 +58,10 @@ export async function postRequestedLetter(
   config: Config,
   { cause, kind, request }: RequestedLetter,
 ): Promise<boolean> {
-  return await store(tx, config, { cause, kind, personId: null, goodUntil: null }, { request });
+  return await store(tx, config, { cause, kind, personId: null, about: null, goodUntil: null }, { request });
 }
 
-type Row = Pick<typeof letters.$inferSelect, "cause" | "kind" | "personId" | "goodUntil">;
+type Row = Pick<typeof letters.$inferSelect, "cause" | "kind" | "personId" | "about" | "goodUntil">;
 
 async function store(tx: Tx, config: Config, row: Row, content: Content): Promise<boolean> {
   const id = randomUUID();

@@ -9,6 +9,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { TIMES } from "#app/platform/jobs/run-jobs.server.ts";
 import { createLink, dropLinks } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -139,6 +140,41 @@ describe("a letter", () => {
     expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
+  test("about the same as a later one is not sent, whenever the mail server is back", async () => {
+    await post({ about: "hold:1", cause: "hold:1-confirmed" });
+    await post({ about: "hold:2", cause: "hold:2-confirmed" });
+    await post({ about: "hold:1", cause: "hold:1-declined" });
+    await sendDueLetters(config);
+    const states = (await rows()).map(({ cause, state, reason }) => `${cause} ${state} ${reason}`);
+    expect(states.toSorted()).toEqual([
+      "hold:1-confirmed dropped outdated",
+      "hold:1-declined sent null",
+      "hold:2-confirmed sent null",
+    ]);
+  });
+
+  test("waits while an earlier one about the same is on its way", async () => {
+    await post({ about: "hold:1", cause: "hold:1-confirmed" });
+    await post({ about: "hold:1", cause: "hold:1-declined" });
+    const [earlier, later] = (await rows()).toSorted((a, b) => a.cause.localeCompare(b.cause));
+    const isEarlier = eq(letters.id, earlier?.id ?? "");
+    await db().update(letters).set({ sendingOn: sql`now()` }).where(isEarlier);
+    const sending = sendLetter(later?.id ?? "", attempt());
+    // Longer than an attempt takes.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(sent()).toEqual([]);
+    await db().update(letters).set({ state: "sent", content: null, settledOn: sql`now()` }).where(isEarlier);
+    await sending;
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("that a killed process was sending goes within half a minute", async () => {
+    const { rows: queues } = await db().execute<{ seconds: number }>(
+      sql`select heartbeat_seconds + 2 * retry_delay as seconds from pgboss.queue where name = 'letters'`,
+    );
+    expect((queues[0]?.seconds ?? 0) + TIMES.monitorIntervalSeconds).toBeLessThanOrEqual(30);
+  });
+
   test("that is erased with its person is not sent", async () => {
     const person = await addTestPerson();
     await post({ personId: person.id });
@@ -191,19 +227,19 @@ describe("a letter that cannot be sent", () => {
       pauses.push(job.pause);
       await skipPauses();
     }
-    expect(pauses).toHaveLength(26);
+    expect(pauses).toHaveLength(28);
     // Each pause is drawn between one and two times a length that doubles, up to four hours.
     for (const [at, pause] of pauses.entries()) {
-      const least = Math.min(15 * 2 ** at, 14_400);
+      const least = Math.min(5 * 2 ** at, 14_400);
       expect(pause).toBeGreaterThan(least - 5);
       expect(pause).toBeLessThanOrEqual(Math.min(2 * least, 14_400));
     }
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
     expect(days).toBeGreaterThan(2.5);
     expect(new Set(smtp.refused).size).toBe(1);
-    expect(smtp.refused).toHaveLength(27);
+    expect(smtp.refused).toHaveLength(29);
     expect(await unsentLetters()).toMatchObject([
-      { state: "failed", reason: "attemptsFailed", attempts: 27 },
+      { state: "failed", reason: "attemptsFailed", attempts: 29 },
     ]);
     expect(logged).toHaveBeenCalledOnce();
 

@@ -17,6 +17,8 @@ export type Mail = {
 };
 
 const SMTP_LIMIT_MS = 10_000;
+/** No program answers such a message by itself (RFC 3834): a note of absence would come back to the company. */
+const HEADERS = { "Auto-Submitted": "auto-generated" };
 
 /** Identifies a message, so that every attempt sends the same message. */
 export type MessageIdentity = {
@@ -33,7 +35,12 @@ export type MessageIdentity = {
  */
 export async function sendMail(mail: Mail, config: Config, { id, on }: MessageIdentity): Promise<void> {
   checkHeaders(mail);
-  const message = { ...mail, date: on, messageId: `<${id}@${mail.from.split("@").at(-1)}>` };
+  const message = {
+    ...mail,
+    headers: HEADERS,
+    date: on,
+    messageId: `<${id}@${mail.from.split("@").at(-1)}>`,
+  };
   if ("smtpUrl" in config.mail) {
     const limits = {
       connectionTimeout: SMTP_LIMIT_MS,

@@ -206,6 +206,7 @@ describe("over SMTP", () => {
     expect(dialogue).toContain("MAIL FROM:<namaste@books.test>");
     expect(dialogue).toContain("RCPT TO:<asha@books.test>");
     expect(dialogue).toContain("Subject: A letter");
+    expect(dialogue).toContain("Auto-Submitted: auto-generated");
     expect(readdirSync(base)).toEqual([]);
   });
 

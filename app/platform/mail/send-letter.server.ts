@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
@@ -48,6 +48,8 @@ export type Attempt = {
 
 /** Pauses between attempts to mark a letter as sent; until then it could be sent twice. */
 const MARK_AGAIN_MS = [50, 200, 1000, 3000, 5000, 5000];
+const EARLIER_WITHIN_MS = 20_000;
+const EARLIER_EVERY_MS = 100;
 
 /**
  * Sends a waiting letter, and erases its content. Does nothing for a letter that does not wait or does not exist. A letter
@@ -58,13 +60,15 @@ const MARK_AGAIN_MS = [50, 200, 1000, 3000, 5000, 5000];
 export async function sendLetter(id: string, attempt: Attempt, now = new Date()): Promise<void> {
   const [row] = await db()
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1` })
+    .set({ attempts: sql`${letters.attempts} + 1`, sendingOn: sql`now()` })
     .where(and(eq(letters.id, id), eq(letters.state, "waiting")))
     .returning();
   if (!row) return;
   const content = contentOf(row, attempt.config);
   if (!content) return await markFailed(row, "unreadable");
   try {
+    if (row.about !== null && (await isOutdated(row))) return await finish(db(), id, "dropped", "outdated");
+    if (row.about !== null) await waitForEarlier(row);
     const mail = "mail" in content ? content.mail : await writeMail(id, attempt);
     if (mail && !(await dropExpired(id, now))) {
       await sendMail(await inBrand(mail, attempt.config), attempt.config, { id, on: row.createdOn });
@@ -73,7 +77,42 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
   } catch (error) {
     if (isRefusedPermanently(error)) return await markFailed(row, "refused", error);
     if (attempt.isLast) await markFailed(row, "attemptsFailed", error);
+    else await db().update(letters).set({ sendingOn: null }).where(eq(letters.id, id));
     throw error;
+  }
+}
+
+/** Whether a later letter tells the state of the same thing. */
+async function isOutdated({ id, about }: Row): Promise<boolean> {
+  // Compared by the database: a moment of JavaScript has no microseconds.
+  const { rows } = await db().execute(sql`
+    select from letters own join letters other on other.about = own.about and (other.created_on, other.id) > (own.created_on, own.id)
+    where own.id = ${id} and own.about = ${about} limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Waits until no earlier letter about the same is on its way to the mail server: it could arrive after this one. Those that begin
+ * later find themselves outdated.
+ * @throws Error when one still is after a while; the next attempt waits again
+ */
+async function waitForEarlier({ id, about }: Row): Promise<void> {
+  for (const limit = Date.now() + EARLIER_WITHIN_MS; ; await pause(EARLIER_EVERY_MS)) {
+    const onTheirWay = await db()
+      .select({ id: letters.id })
+      .from(letters)
+      .where(
+        and(
+          eq(letters.about, about ?? ""),
+          ne(letters.id, id),
+          eq(letters.state, "waiting"),
+          // An attempt of a process that was killed has ended by then.
+          gt(letters.sendingOn, sql`now() - interval '1 minute'`),
+        ),
+      )
+      .limit(1);
+    if (onTheirWay.length === 0) return;
+    if (Date.now() > limit) throw new Error("an earlier letter about the same is being sent");
   }
 }
 

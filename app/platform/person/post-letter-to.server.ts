@@ -21,6 +21,8 @@ export type Recipient = { readonly id: string; readonly to: string; readonly lan
 export type LetterDetails = {
   readonly kind: string;
   readonly cause: Cause;
+  /** What it tells the state of, and to whom (`postLetter`). */
+  readonly about?: string;
   /** When the link in it expires. */
   readonly goodUntil?: Date;
 };

@@ -39,6 +39,8 @@ export const notifyOtherSide =
       const about = {
         kind: `copyRequest-${remark.status ?? "remark"}`,
         cause: `copyRequest:${remark.id}:${person.id}`,
+        // A remark is no state: each is sent.
+        ...(remark.status && { about: `copyRequest:${request.id}:${person.id}` }),
       } as const;
       const path =
         remark.side === "bookstore"
