@@ -100,3 +100,6 @@ function majorUnits(amount: bigint, digits: number): { whole: string; fraction: 
   const point = text.length - digits;
   return { whole: text.slice(0, point), fraction: digits > 0 ? `.${text.slice(point)}` : "" };
 }
+
+/** An amount as a form carries it, to be compared with another: `NPR 38250`, in the smallest unit. */
+export const writtenMoney = ({ amount, currency }: Money): string => `${currency} ${amount}`;

@@ -15,8 +15,15 @@ const REFUSED = 400;
 
 /** How often exactly ten of the last ten copies are sold when fifty are sold at two processes at once. */
 export async function racingSales({ first, second }: Processes): Promise<Finding> {
-  const { rows } = await db().execute<{ id: string; bookstore: string; edition: string; place: string }>(sql`
-    select l.id, l.bookstore_id as bookstore, l.edition_id as edition, p.id as place
+  const { rows } = await db().execute<{
+    id: string;
+    bookstore: string;
+    edition: string;
+    place: string;
+    price: string;
+  }>(sql`
+    select l.id, l.bookstore_id as bookstore, l.edition_id as edition, p.id as place,
+      c.currency || ' ' || c.final_minor as price
     from listings l
     join stock_places p on p.bookstore_id = l.bookstore_id
     join book_editions e on e.id = l.edition_id
@@ -31,7 +38,8 @@ export async function racingSales({ first, second }: Processes): Promise<Finding
   const cookie = await signIn(first, person);
   const path = `/bookstore/manage/books/${listing.id}.data`;
   const sell = async (at: number) => {
-    const fields = { intent: "sell", submission: randomUUID(), copies: "1", method: "cash" };
+    const form = { intent: "sell", submission: randomUUID(), seenPrice: listing.price };
+    const fields = { ...form, copies: "1", method: "cash" };
     return (await request(at % 2 === 0 ? first : second, path, { cookie, fields })).status;
   };
   let exact = 0;

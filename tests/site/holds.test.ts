@@ -154,7 +154,13 @@ describe("the bookstore", () => {
   test("hands it over, which is a sale, and no letter goes to who stands at the counter", async () => {
     const { id, path } = await aListing(1);
     const { to } = await ask(path, { email: "fetched@example.org" });
-    expect((await move(to, { intent: "handOver", method: "cash", "paid.amount": "" })).status).toBe(302);
+    const form = { intent: "handOver", method: "cash", "paid.amount": "" };
+    const stale = await move(to, { ...form, seenPrice: "NPR 45000" });
+    expect([stale.status, textOf(readPage(await stale.text()))]).toEqual([
+      400,
+      expect.stringMatching(/It is now रु\s500\.00/),
+    ]);
+    expect((await move(to, { ...form, seenPrice: "NPR 50000" })).status).toBe(302);
     expect(await textAt(to)).toContain(m.hold_state_handed_over({}, { locale: "en" }));
     const listing = textOf(readPage(await (await seller.get(`/bookstore/manage/books/${id}`)).text()));
     expect(listing).toMatch(/On hand\s*0/);

@@ -34,7 +34,8 @@ test("of the last three copies exactly three are held for fifty readers at two p
     return (await processes[readers % processes.length]?.post(path, fields, { headers }))?.status;
   };
   const sell = async () => {
-    const fields = { intent: "sell", submission: randomUUID(), copies: "1", method: "cash" };
+    const form = { intent: "sell", submission: randomUUID(), seenPrice: "NPR 50000" };
+    const fields = { ...form, copies: "1", method: "cash" };
     return (await first?.post(`/bookstore/manage/books/${id}`, fields, { headers: { cookie } }))?.status;
   };
   for (let round = 0; round < ROUNDS; round++) {

@@ -24,7 +24,8 @@ test("of the last ten copies exactly ten are sold, however many sell them at two
   const path = `/bookstore/manage/books/${id}`;
   const sell = async (at: number) => {
     const process = processes[at % processes.length];
-    const fields = { intent: "sell", submission: randomUUID(), copies: "1", method: "cash" };
+    const form = { intent: "sell", submission: randomUUID(), seenPrice: "NPR 50000" };
+    const fields = { ...form, copies: "1", method: "cash" };
     return (await process?.post(path, fields, { headers: { cookie } }))?.status;
   };
   for (let round = 0; round < ROUNDS; round++) {

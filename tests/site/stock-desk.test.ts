@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { build } from "#tests/build.ts";
@@ -59,6 +61,22 @@ describe("the stock of a listing", () => {
     expect(stock).toContain("रु 500.00 each, Mobile wallet");
     expect((await seller.post(path, fields)).status).toBe(302);
     expect(stockIn(await (await seller.get(path)).text())).toMatch(/On hand\s*8/);
+  });
+
+  test("is not sold at a price that the form did not show: it says the one of now, and sells when sent again", async () => {
+    const path = await aListing(10);
+    const at = `${path}?edit=sell`;
+    const fields = { ...formFields(await (await seller.get(at)).text(), "sell"), copies: "1" };
+    await db().execute(
+      sql`update listings set price_minor = 90000, currency = 'NPR' where id = ${path.split("/").at(-1)}`,
+    );
+    const refused = await seller.post(at, fields);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(stockIn(page)).toContain("It is now रु 900.00.");
+    expect(stockIn(page)).toMatch(/On hand\s*10/);
+    expect((await seller.post(at, formFields(page, "sell"))).status).toBe(302);
+    expect(stockIn(await (await seller.get(path)).text())).toContain("रु 900.00 each");
   });
 
   test("is corrected by what was counted, with a reason", async () => {

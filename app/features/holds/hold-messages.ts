@@ -8,6 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Why no copy is kept for a reader. */
 export const HOLD_REFUSALS = {
   ...FORM_REFUSALS,
+  hold_form_used: () => m.hold_form_used(),
   hold_none_left: () => m.hold_none_left(),
   hold_not_offered: () => m.hold_not_offered(),
   hold_too_many: ({ max = "" }: Values) => m.hold_too_many({ max }),

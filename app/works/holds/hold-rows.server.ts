@@ -25,7 +25,9 @@ export type ReaderRefusal =
   /** As many copies as may be are kept for this telephone number; with their number, `max`. */
   | "hold_too_many"
   /** A copy of this book is kept for this telephone number already. */
-  | "hold_already";
+  | "hold_already"
+  /** The form was sent before, for another copy. */
+  | "hold_form_used";
 
 /** What is called in the transaction of everything that is done with a hold, to tell the reader. */
 export type NotifyReader = (tx: Transaction, hold: Hold) => Promise<void>;

@@ -86,13 +86,14 @@ describe("a copy that is kept for a reader", () => {
 
   test("is one, however often the form is sent", async () => {
     const { listing } = await storeWith(2);
-    const submission = randomUUID();
-    const [one, other] = await Promise.all([
-      request(listing.id, { submission }),
-      request(listing.id, { submission }),
-    ]);
-    expect(value(one).id).toBe(value(other).id);
+    const sent = { submission: randomUUID(), phone: "9841234567" };
+    const [one, again] = await Promise.all([request(listing.id, sent), request(listing.id, sent)]);
+    expect(value(one).id).toBe(value(again).id);
     expect(await levelOf(listing)).toMatchObject({ held: 1 });
+    const { listing: other } = await storeWith(2);
+    const refusal = { ok: false, code: "hold_form_used" };
+    expect(await request(other.id, sent)).toEqual(refusal);
+    expect(await request(listing.id, { ...sent, phone: "9841234568" })).toEqual(refusal);
   });
 
   test("is never one more than there are: of fifty requests of the last three, three are kept", async () => {

@@ -54,7 +54,12 @@ export const declineHold = async (
 export async function handOver(
   on: Database,
   writer: HoldWriter,
-  { method, unitPrice, ...opened }: OpenedHold & Pick<NewSale, "method" | "unitPrice">,
+  {
+    method,
+    unitPrice,
+    seenPrice,
+    ...opened
+  }: OpenedHold & Pick<NewSale, "method" | "unitPrice" | "seenPrice">,
 ): Promise<HoldResult> {
   return await transact(on, async (tx) => {
     const { hold } = await lockHold(tx, opened.id);
@@ -67,6 +72,7 @@ export async function handOver(
       soldOn: todayInNepal(new Date()),
       method,
       unitPrice,
+      ...(seenPrice === undefined ? {} : { seenPrice }),
     };
     const price = await priceOfSale(tx, sale);
     if (!price.ok) return price;

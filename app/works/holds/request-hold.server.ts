@@ -46,7 +46,11 @@ export async function requestHold(
   return await transact(on, async (tx) => {
     const listing = await lockRow(tx, listings, hold.listingId, "listing");
     const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
-    if (before) return done(before);
+    // With its old number a form that is opened again with the back button asks for another copy.
+    if (before)
+      return before.listingId === listing.id && phoneDigits(before.phone) === phoneDigits(hold.phone)
+        ? done(before)
+        : refuse("hold_form_used");
     await lapseHoldsOf(tx, listing.id);
     const stock = await stockOf(tx, listing);
     const fault =

@@ -7,6 +7,7 @@ import type { Writer } from "#app/works/writer.ts";
 import {
   copiesFault,
   lockStock,
+  quantityOf,
   type RecordedKind,
   type StockForm,
   type StockRefusal,
@@ -33,10 +34,11 @@ export async function recordMovement(
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
     const stock = await lockStock(tx, actor, listingId);
-    const before = await sentBefore(tx, stock, submission);
-    if (before) return done(before);
+    const moved = { kind, quantity: quantityOf(kind, copies) };
     return (
-      copiesFault(copies) ?? (await writeMovement(tx, actor, stock, { kind, copies, reason, submission }))
+      (await sentBefore(tx, stock, submission, moved)) ??
+      copiesFault(copies) ??
+      (await writeMovement(tx, actor, stock, { kind, copies, reason, submission }))
     );
   });
 }
@@ -60,8 +62,8 @@ export async function adjustStock(
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
     const stock = await lockStock(tx, actor, listingId);
-    const before = await sentBefore(tx, stock, submission);
-    if (before) return done(before);
+    const before = await sentBefore(tx, stock, submission, { kind: "adjusted", quantity: counted - seen });
+    if (before) return before;
     if (!Number.isInteger(counted) || counted < 0 || counted > MOVED_COPIES_MAX)
       return refuse("stock_quantity_wrong", { field: "counted", max: MOVED_COPIES_MAX });
     if (counted === seen) return refuse("stock_as_counted", { field: "counted" });

@@ -7,7 +7,7 @@ import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
-import { AMOUNT_MAX, type Money } from "#app/domain/money.ts";
+import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock.ts";
@@ -30,6 +30,8 @@ export type NewSale = StockForm & {
   readonly method: SaleMethod;
   /** What was paid for one copy; null for the price of the listing on this day. */
   readonly unitPrice: Money | null;
+  /** The price of the listing that the form showed (`writtenMoney`), empty where it showed none: no other is booked. */
+  readonly seenPrice?: string;
 };
 
 /**
@@ -41,8 +43,9 @@ export type NewSale = StockForm & {
 export async function sellCopies(on: Database, { actor }: Writer, sale: NewSale): Promise<StockResult> {
   return await transact(on, async (tx) => {
     const stock = await lockStock(tx, actor, sale.listingId);
-    const before = await sentBefore(tx, stock, sale.submission);
-    if (before) return done(before);
+    const moved = { kind: "sold", quantity: -sale.copies } as const;
+    const before = await sentBefore(tx, stock, sale.submission, moved);
+    if (before) return before;
     const price = await priceOfSale(tx, sale);
     return price.ok ? await writeSale(tx, actor, stock, sale, price.value) : price;
   });
@@ -51,12 +54,12 @@ export async function sellCopies(on: Database, { actor }: Writer, sale: NewSale)
 /** Checks a sale and determines its price. @returns what is wrong with the sale otherwise */
 export async function priceOfSale(
   tx: Transaction,
-  { listingId, copies, soldOn, unitPrice }: NewSale,
+  { listingId, copies, soldOn, unitPrice, seenPrice }: NewSale,
 ): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
   const fault = copiesFault(copies);
   if (fault) return fault;
   if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
-  return await priceOf(tx, listingId, unitPrice);
+  return await priceOf(tx, listingId, unitPrice, seenPrice);
 }
 
 /** Writes a sale that was checked, of locked stock. @returns the movement, or as `writeMovement` */
@@ -96,8 +99,9 @@ export async function returnSale(
     const [sale] = isUuid(saleId) ? await tx.select().from(stockSales).where(eq(stockSales.id, saleId)) : [];
     if (!sale) throw new AppError("notFound", { hidden: "listing" });
     const stock = await lockStock(tx, actor, sale.listingId);
-    const before = await sentBefore(tx, stock, submission);
-    if (before) return done(before);
+    const moved = { kind: "returnedByReader", quantity: copies } as const;
+    const before = await sentBefore(tx, stock, submission, moved);
+    if (before) return before;
     const fault = copiesFault(copies);
     if (fault) return fault;
     const count = await withReader(tx, saleId);
@@ -133,6 +137,7 @@ async function priceOf(
   tx: Transaction,
   listingId: string,
   given: Money | null,
+  seen: string | undefined,
 ): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
   if (given && (given.amount < 0n || given.amount > AMOUNT_MAX))
     return refuse("stock_price_wrong", { field: "unitPrice" });
@@ -152,5 +157,7 @@ async function priceOf(
       currency: given.currency,
     });
   if (!now?.final || !currency) return refuse("stock_price_missing", { field: "unitPrice" });
+  if (seen !== undefined && seen !== writtenMoney({ amount: BigInt(now.final), currency }))
+    return refuse("stock_price_changed", { field: "unitPrice", minor: now.final, currency });
   return done({ listMinor: now.list ? BigInt(now.list) : null, unitMinor: BigInt(now.final), currency });
 }

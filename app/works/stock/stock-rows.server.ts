@@ -28,6 +28,10 @@ export type StockRefusal =
   | "stock_day_wrong"
   /** The listing has no price, and none was given. */
   | "stock_price_missing"
+  /** The form was sent before, and did something else then. */
+  | "stock_form_used"
+  /** The price of the listing is not the one that the form showed; with the one of now, `minor` and `currency`. */
+  | "stock_price_changed"
   | "stock_price_wrong"
   /** More copies than were sold and not brought back yet; with their number, `count`. */
   | "stock_return_too_many";
@@ -86,18 +90,30 @@ export async function stockOf(tx: Transaction, listing: LockedStock["listing"]):
   return { listing, placeId: found.placeId, onHand: found.onHand ?? 0, held: found.held ?? 0 };
 }
 
-/** The movement that a form made when it was sent before; undefined where it is new. */
+/**
+ * What a form did when it was sent before; undefined where it is new. A form that is opened again with the browser's back button and
+ * sent with other values has its old number: what it asks for was not done.
+ * @param quantity the copies that it moves, negative where they leave
+ */
 export async function sentBefore(
   tx: Transaction,
-  { placeId }: LockedStock,
+  { placeId, listing }: LockedStock,
   submission: string,
-): Promise<StockMovement | undefined> {
+  { kind, quantity }: Pick<StockMovement, "kind" | "quantity">,
+): Promise<StockResult | undefined> {
   const [before] = await tx
     .select()
     .from(stockMovements)
     .where(and(eq(stockMovements.placeId, placeId), eq(stockMovements.submission, submission)));
-  return before;
+  if (!before) return undefined;
+  const isSame =
+    before.editionId === listing.editionId && before.kind === kind && before.quantity === quantity;
+  return isSame ? done(before) : refuse("stock_form_used");
 }
+
+/** The copies of a movement with their sign: negative where they leave. */
+export const quantityOf = (kind: StockMovementKind, copies: number): number =>
+  copies * (STOCK_DIRECTIONS[kind] || 1);
 
 type NewMovement = Pick<StockMovement, "kind" | "submission"> &
   Partial<Pick<StockMovement, "reason" | "saleId" | "requestId">> & {
@@ -115,7 +131,7 @@ export async function writeMovement(
   stock: LockedStock,
   { copies, reason = null, saleId = null, requestId = null, kind, submission }: NewMovement,
 ): Promise<StockResult> {
-  const quantity = copies * (STOCK_DIRECTIONS[kind] || 1);
+  const quantity = quantityOf(kind, copies);
   if (stock.onHand + quantity < 0)
     return refuse("stock_not_enough", { field: "copies", count: stock.onHand });
   if (stock.onHand + quantity < stock.held)

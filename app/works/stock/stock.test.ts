@@ -122,6 +122,32 @@ describe("copies at a bookstore", () => {
     expect((await levelOf(listing))?.onHand).toBe(8);
   });
 
+  test("are not moved by a form that was sent before with other values or at another listing", async () => {
+    const { listing, seller } = await storeWith(10);
+    const other = await build.listing({ bookstoreId: listing.bookstoreId });
+    const submission = randomUUID();
+    value(await sell(seller, listing.id, { submission, copies: 2 }));
+    const refusal = { ok: false, code: "stock_form_used" };
+    expect(await sell(seller, listing.id, { submission, copies: 3 })).toEqual(refusal);
+    expect(await sell(seller, other.id, { submission, copies: 2 })).toEqual(refusal);
+    expect(await record(seller, listing.id, { submission, copies: 2 })).toEqual(refusal);
+    expect((await levelOf(listing))?.onHand).toBe(8);
+  });
+
+  test("are sold at the price that the form showed, or not", async () => {
+    const { listing, seller } = await storeWith(10);
+    const now = { minor: "50000", currency: "NPR" };
+    const refusal = { ok: false, code: "stock_price_changed", values: { field: "unitPrice", ...now } };
+    for (const seenPrice of ["NPR 38250", "USD 50000", ""])
+      expect(await sell(seller, listing.id, { seenPrice })).toEqual(refusal);
+    expect((await levelOf(listing))?.onHand).toBe(10);
+    value(await sell(seller, listing.id, { seenPrice: "NPR 50000" }));
+    // What the seller typed is what was agreed, whatever the listing costs.
+    const unitPrice = { amount: 30_000n, currency: "NPR" } as const;
+    value(await sell(seller, listing.id, { seenPrice: "NPR 38250", unitPrice }));
+    expect((await levelOf(listing))?.onHand).toBe(8);
+  });
+
   test("are moved by the admins of their store alone", async () => {
     const { listing } = await storeWith(3);
     const { seller: other } = await storeWith(0);

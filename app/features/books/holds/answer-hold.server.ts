@@ -40,6 +40,6 @@ async function moved(
   if (form.intent === "confirm") return await confirmHold(db(), writer, opened);
   if (form.intent === "decline")
     return await declineHold(db(), writer, { ...opened, reason: form.value.reason ?? null });
-  const { method, paid = null } = form.value;
-  return await handOver(db(), writer, { ...opened, method, unitPrice: paid });
+  const { method, paid = null, seenPrice } = form.value;
+  return await handOver(db(), writer, { ...opened, method, unitPrice: paid, seenPrice });
 }

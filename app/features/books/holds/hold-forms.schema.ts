@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
 import { SALE_METHODS } from "#app/domain/stock.ts";
+import { seenPrice } from "#app/features/books/stock/stock.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
 
@@ -11,6 +12,7 @@ export const STORE_HOLD_FORMS = {
     version: openedVersion,
     method: choice((text) => SALE_METHODS.find((each) => each === text)),
     paid: moneyField,
+    seenPrice,
   }),
   decline: z.object({ version: openedVersion, reason: optionalText(HOLD_REASON_MAX, { multiline: true }) }),
 } as const;

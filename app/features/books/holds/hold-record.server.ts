@@ -13,10 +13,10 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Fact } from "#app/features/books/parts/part-values.ts";
+import { counterPrice } from "#app/features/books/stock/counter-price.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 
 /**
@@ -66,7 +66,7 @@ export async function holdRecord(viewer: Viewer | null, id: string, language: La
     facts: factsOf(found, language),
     price:
       minor !== null && isCurrencyCode(currency)
-        ? formatMoney({ amount: BigInt(minor), currency }, language)
+        ? counterPrice({ amount: BigInt(minor), currency }, language)
         : undefined,
     currencies: currencyOptions(undefined),
   };

@@ -4,6 +4,7 @@ import { SALE_METHODS } from "#app/domain/stock.ts";
 import edition from "#app/features/books/edition/edition.module.css";
 import { Facts } from "#app/features/books/parts/part.view.tsx";
 import requests from "#app/features/books/requests/requests.module.css";
+import { SeenPrice } from "#app/features/books/stock/stock-form.view.tsx";
 import { METHOD_LABELS } from "#app/features/books/stock/stock-kinds.ts";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -137,8 +138,9 @@ function Forms({ page, answer }: RecordProps) {
           <MoneyField
             name="paid"
             currencies={currencies}
-            hint={price === undefined ? m.stock_paid_hint_none() : m.stock_paid_hint({ price })}
+            hint={price === undefined ? m.stock_paid_hint_none() : m.stock_paid_hint({ price: price.text })}
           />
+          <SeenPrice price={price} />
         </EditForm>
       ) : null}
       {moves.includes("declined") ? (

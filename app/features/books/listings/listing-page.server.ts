@@ -13,6 +13,7 @@ import { discountText } from "#app/features/books/edition/edition-facts.server.t
 import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
 import { requestsOfListing } from "#app/features/books/requests/requests-of-listing.server.ts";
+import { counterPriceOf } from "#app/features/books/stock/counter-price.server.ts";
 import { stockOfListing } from "#app/features/books/stock/stock-of-listing.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
@@ -88,7 +89,7 @@ export async function listingPage(
     stock: isPrinted
       ? {
           stock: await stockOfListing(listing, { opened, sale, before }, language),
-          price: priceToday(record, language),
+          price: await counterPriceOf(listing.id, language),
           currencies:
             opened === "sell" ? currencyOptions(listing.currency ?? listPrice?.currency ?? null) : [],
         }
@@ -117,12 +118,6 @@ type Priced = { readonly priceMinor: bigint | null; readonly currency: string | 
 
 const moneyOf = ({ priceMinor, currency }: Priced): Money | undefined =>
   priceMinor !== null && isCurrencyCode(currency) ? { amount: priceMinor, currency } : undefined;
-
-/** What a reader pays today. */
-function priceToday(record: ListingRecord, language: Language): string | undefined {
-  const [today] = priceFacts(record, language).filter(({ key }) => key === "priceToday");
-  return today && "text" in today.value ? today.value.text : undefined;
-}
 
 /** The store's price beside the publisher's, the discounts of both, and what a reader pays today. */
 function priceFacts(

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
 import { findEdition, findEditions } from "#app/features/books/listings/find-editions.server.ts";
@@ -16,6 +14,7 @@ import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
 import { saleOf } from "./answer-stock.server.ts";
+import { counterPriceOf } from "./counter-price.server.ts";
 import type { SaleValue } from "./stock.schema.ts";
 
 /** A sale that was recorded a moment ago. */
@@ -62,27 +61,20 @@ export type SalePage = Awaited<ReturnType<typeof salePage>>;
 /** What the seller needs of a listing: the price of today, and how many copies there are. */
 async function counterOf(listingId: string, language: Language) {
   const { rows } = await db().execute<{
-    minor: string | null;
-    currency: string | null;
     free: number | null;
   }>(sql`
-    select c.final_minor::text as minor, c.currency, v.on_hand - v.held as free
+    select v.on_hand - v.held as free
     from listings l
     join stock_places sp on sp.bookstore_id = l.bookstore_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
-    left join catalogue_listings c on c.listing_id = l.id
     where l.id = ${listingId}`);
   const [row] = rows;
-  const currency = row?.currency;
   return {
     id: listingId,
     /** Copies that are not kept for readers. */
     free: formatNumber(row?.free ?? 0, language),
     hasCopies: (row?.free ?? 0) > 0,
-    price:
-      row?.minor && isCurrencyCode(currency)
-        ? formatMoney({ amount: BigInt(row.minor), currency }, language)
-        : undefined,
+    price: await counterPriceOf(listingId, language),
   };
 }
 

@@ -12,6 +12,7 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import type { CounterPrice } from "./counter-price.server.ts";
 import { METHOD_LABELS, MOVEMENT_LABELS, RECORDED_KINDS, type StockIntent } from "./stock-kinds.ts";
 import { STOCK_REFUSALS, type StockFormRefusal, stockLabels } from "./stock-messages.ts";
 import type { StockOfListing } from "./stock-of-listing.server.ts";
@@ -19,7 +20,7 @@ import type { StockOfListing } from "./stock-of-listing.server.ts";
 export type StockFormProps<Code extends string> = {
   stock: StockOfListing;
   /** What a copy costs today, and the currencies to choose from. */
-  price: string | undefined;
+  price: CounterPrice | undefined;
   currencies: readonly Option[];
   answer: FormAnswer<Code | StockFormRefusal> | undefined;
 };
@@ -68,12 +69,18 @@ export function SaleFields({ price, currencies }: Pick<StockFormProps<never>, "p
       <MoneyField
         name="paid"
         currencies={currencies}
-        hint={price === undefined ? m.stock_paid_hint_none() : m.stock_paid_hint({ price })}
+        hint={price === undefined ? m.stock_paid_hint_none() : m.stock_paid_hint({ price: price.text })}
       />
+      <SeenPrice price={price} />
       <DayField name="soldOn" />
     </>
   );
 }
+
+/** The price that a form shows: as it changes on the open page, so does this. */
+export const SeenPrice = ({ price }: { price: CounterPrice | undefined }) => (
+  <HiddenField name="seenPrice" value={price?.seen ?? ""} />
+);
 
 function MoveFields() {
   return (

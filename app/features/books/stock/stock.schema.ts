@@ -12,12 +12,20 @@ const anId = choice((id) => (isUuid(id) ? id : undefined));
 /** The number of the form: sent twice, it moves copies once. */
 const submission = anId;
 
+/** The price that the form showed. A form without it showed none. */
+export const seenPrice = z
+  .string()
+  .max(40)
+  .optional()
+  .transform((text = "") => text);
+
 const sale = {
   submission,
   copies,
   soldOn: dayField(),
   method: choice((text) => SALE_METHODS.find((each) => each === text)),
   paid: moneyField,
+  seenPrice,
 };
 
 /** The form of a sale of any listing. */

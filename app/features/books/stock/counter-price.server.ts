@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney, type Money, writtenMoney } from "#app/domain/money.ts";
+
+/** What a copy costs today, as a form shows it, and as the form says what it showed. */
+export type CounterPrice = { readonly text: string; readonly seen: string };
+
+export const counterPrice = (price: Money, language: Language): CounterPrice => ({
+  text: formatMoney(price, language),
+  seen: writtenMoney(price),
+});
+
+/** What a copy of a listing costs today, by the database, which also decides what a sale books; undefined without a price. */
+export async function counterPriceOf(
+  listingId: string,
+  language: Language,
+): Promise<CounterPrice | undefined> {
+  const { rows } = await db().execute<{ minor: string | null; currency: string | null }>(
+    sql`select final_minor::text as minor, currency from catalogue_listings where listing_id = ${listingId}`,
+  );
+  const { minor = null, currency = null } = rows[0] ?? {};
+  return minor !== null && isCurrencyCode(currency)
+    ? counterPrice({ amount: BigInt(minor), currency }, language)
+    : undefined;
+}
