@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { withShownPrice } from "#app/features/books/stock/counter-price.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { NotifyReader } from "#app/works/holds/hold-rows.server.ts";
 import { confirmHold, declineHold, type HoldResult, handOver } from "#app/works/holds/move-hold.server.ts";
@@ -25,7 +26,7 @@ export async function answerHold(
   by: { readonly viewer: Viewer | null; readonly notify: NotifyReader },
   id: string,
 ) {
-  const result = await moved(form, by, id);
+  const result = withShownPrice(await moved(form, by, id));
   const answer = await form.settleChange(result, { notice: NOTICES[form.intent] });
   return { isDone: result.ok, answer };
 }

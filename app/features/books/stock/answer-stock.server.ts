@@ -5,6 +5,7 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { adjustStock, recordMovement } from "#app/works/stock/record-movement.server.ts";
 import { type NewSale, returnSale, sellCopies } from "#app/works/stock/sell-copies.server.ts";
 import type { StockResult } from "#app/works/stock/stock-rows.server.ts";
+import { withShownPrice } from "./counter-price.server.ts";
 import type { STOCK_FORMS } from "./stock.schema.ts";
 import { STOCK_INTENTS } from "./stock-kinds.ts";
 
@@ -20,7 +21,7 @@ export const isStockForm = (form: { readonly intent: string }): form is StockFor
  * @throws AppError notFound when there is no such listing, or the viewer may not change its stock
  */
 export async function answerStock(form: StockFormOf, viewer: Viewer | null, listingId: string) {
-  const result = await moved(form, viewer, listingId);
+  const result = withShownPrice(await moved(form, viewer, listingId));
   return result.ok ? { isDone: true, answer: form.done() } : { isDone: false, answer: form.refuse(result) };
 }
 

@@ -3,6 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money, writtenMoney } from "#app/domain/money.ts";
+import type { RefusalValues } from "#app/domain/result.ts";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 
 /** What a copy costs today, as a form shows it, and as the form says what it showed. */
 export type CounterPrice = { readonly text: string; readonly seen: string };
@@ -24,4 +26,14 @@ export async function counterPriceOf(
   return minor !== null && isCurrencyCode(currency)
     ? counterPrice({ amount: BigInt(minor), currency }, language)
     : undefined;
+}
+
+/** A result whose refusal names a price, with that price as its message shows it: the tables of currencies are not in any script. */
+export function withShownPrice<Of extends { readonly ok: boolean; readonly values?: RefusalValues }>(
+  result: Of,
+): Of {
+  const { minor, currency } = result.values ?? {};
+  if (minor === undefined || !isCurrencyCode(currency)) return result;
+  const price = formatMoney({ amount: BigInt(minor), currency }, getLocale());
+  return { ...result, values: { ...result.values, price } };
 }

@@ -14,7 +14,7 @@ import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
 import { saleOf } from "./answer-stock.server.ts";
-import { counterPriceOf } from "./counter-price.server.ts";
+import { counterPriceOf, withShownPrice } from "./counter-price.server.ts";
 import type { SaleValue } from "./stock.schema.ts";
 
 /** A sale that was recorded a moment ago. */
@@ -117,7 +117,7 @@ export async function answerSale(
   language: Language,
 ) {
   const { listing, ...value } = form.value;
-  const sold = await sellCopies(db(), { actor: viewer }, saleOf(value, listing));
+  const sold = withShownPrice(await sellCopies(db(), { actor: viewer }, saleOf(value, listing)));
   if (!sold.ok) return form.refuse(sold);
   const query = new URLSearchParams({ bookstore: bookstoreId, sold: sold.value.id });
   throw redirect(`${inLanguage(href("/bookstore/manage/sell"), language)}?${query}`);

@@ -1,21 +1,13 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { getLocale } from "#app/i18n/generated/runtime.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 type Values = {
   readonly max?: string | number;
   readonly count?: string | number;
   readonly held?: string | number;
-  readonly minor?: string | number;
-  readonly currency?: string | number;
+  readonly price?: string | number;
 };
-
-function priceIn({ minor = 0, currency }: Values): string {
-  return isCurrencyCode(currency) ? formatMoney({ amount: BigInt(minor), currency }, getLocale()) : "";
-}
 
 /** The refusals of the forms about stock, and their messages. */
 export const STOCK_REFUSALS = {
@@ -29,7 +21,7 @@ export const STOCK_REFUSALS = {
   stock_day_wrong: () => m.stock_day_wrong(),
   stock_price_missing: () => m.stock_price_missing(),
   stock_form_used: () => m.stock_form_used(),
-  stock_price_changed: (values: Values) => m.stock_price_changed({ price: priceIn(values) }),
+  stock_price_changed: ({ price = "" }: Values) => m.stock_price_changed({ price }),
   stock_price_wrong: () => m.form_invalid(),
   stock_return_too_many: ({ count = "" }: Values) => m.stock_return_too_many({ count }),
 } as const;
