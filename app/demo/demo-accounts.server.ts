@@ -55,6 +55,13 @@ export async function addDemoAdmin(db: Pick<Database, "insert">): Promise<string
   return await addPerson(db, { email, ...NAMES.admin, roles: [{ type: "siteAdmin" }] });
 }
 
+/** Adds the admin of the demo's bookstore, who records its sales. Otherwise as `addDemoAdmin`. */
+export async function addDemoSeller(db: Pick<Database, "insert">, bookstoreId: string): Promise<string> {
+  const { email } = DEMO_PEOPLE.find(({ key }) => key === "bookstore") ?? {};
+  if (email === undefined) throw new Error("The demo has no bookseller.");
+  return await addPerson(db, { email, ...NAMES.bookstore, roles: [{ type: "admin", bookstoreId }] });
+}
+
 async function hasPassword(db: Pick<Database, "$count">, userId: string): Promise<boolean> {
   const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
   return (await db.$count(accounts, own)) > 0;

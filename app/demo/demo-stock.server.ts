@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import { SALE_METHODS, type StockMovementKind } from "#app/domain/stock.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The listings of a store of which the demo keeps the stock. */
@@ -79,7 +80,12 @@ function historyOf(
     reason,
     submission: randomUUID() as string,
     actorId,
-    movedOn: new Date(now - daysAgo * DAY_MS - (at % 7) * HOUR_MS),
+    // While the store is open: from eleven in the morning to a quarter past five.
+    movedOn: new Date(
+      startOfDayInNepal(todayInNepal(new Date(now - Math.max(1, daysAgo) * DAY_MS))).getTime() +
+        (11 + (at % 7)) * HOUR_MS +
+        ((at * 7) % 16) * MINUTE_MS,
+    ),
   });
   const movements = [movement("received", inTurn(ARRIVED, at), 40 + at, inTurn(DELIVERIES, at))];
   const sold = Array.from({ length: Math.min(inTurn(SALES, at), inTurn(ARRIVED, at)) }, (_none, sale) =>

@@ -20,7 +20,7 @@ import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
-import { addDemoAdmin } from "./demo-accounts.server.ts";
+import { addDemoAdmin, addDemoSeller } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { addDemoEditorLists } from "./demo-editor-lists.server.ts";
@@ -103,7 +103,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
   await addDemoEditorLists(db, bookIds);
-  await addDemoStock(db, ids, createdBy);
+  await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);

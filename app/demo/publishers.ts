@@ -1,5 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { startOfDayInNepal } from "#app/domain/nepal-date.ts";
+import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import type { TypedAddress } from "#app/works/typed-address.ts";
 
 const AT_NO_STREET = { ward: null, area: null, streetAddress: null, zipcode: null };
@@ -87,6 +87,8 @@ type DemoPromo = {
   readonly until?: Date;
 };
 
+const daysFromToday = (days: number) => todayInNepal(new Date(Date.now() + days * 86_400_000));
+
 /** Promos of the demo data: one at `/dashain`, one that is over, and one that has not begun. */
 export const demoPromos: readonly DemoPromo[] = [
   {
@@ -97,6 +99,9 @@ export const demoPromos: readonly DemoPromo[] = [
       np: "दसैँ पन्ध्र दिनको हुन्छ, र बल्ल पढ्ने फुर्सद मिल्छ। हाम्रो पसलमा आज छुट भएका सबै पुस्तक यहाँ एउटै सूचीमा छन्।",
     },
     target: "/bookstore?offer=discounted",
+    // So that a demo of any month shows one that is current.
+    from: startOfDayInNepal(daysFromToday(-4)),
+    until: startOfDayInNepal(daysFromToday(11)),
   },
   {
     token: "monsoon",
