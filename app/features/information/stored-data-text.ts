@@ -69,8 +69,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   account: {
     title: { en: "Account", np: "खाता" },
     text: {
-      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
-      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, कार्यकक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
+      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox, unless it was taken over from our earlier shop, where it waits until you sign in. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
+      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, कार्यकक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ; हाम्रो पुरानो पसलबाट सारिएको खाता भने तपाईँ साइन इन नगरुन्जेल रहन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
     },
   },
   addresses: {
@@ -174,8 +174,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   holds: {
     title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
     text: {
-      en: "Your name, telephone number and e-mail address, and the code of the copy that a bookstore holds for you, for that bookstore alone. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
-      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यही पसलले मात्र देख्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
+      en: "Your name, telephone number and e-mail address, and the code of the copy that a bookstore holds for you. That bookstore and the site administrators see them. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
+      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यो पसल र साइट प्रशासकले देख्छन्। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
     },
   },
   reviews: {
@@ -216,8 +216,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   suppliers: {
     title: { en: "Presses and artists", np: "छापाखाना र कलाकार" },
     text: {
-      en: "Names, addresses, telephone numbers, e-mail addresses, websites and tax numbers of those who print our books and make their pictures, and what we note of working with them. Only site administrators see them. Kept as long as the books on which they worked.",
-      np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट। साइटका प्रशासकले मात्र देख्छन्। उनीहरूले काम गरेका पुस्तक रहुन्जेल रहन्छन्।",
+      en: "Names, addresses, telephone numbers, e-mail addresses, websites and tax numbers of those who print our books and make their pictures, and what we note of working with them. Only site administrators see them. Kept until a site administrator takes them out.",
+      np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट। साइट प्रशासकले मात्र देख्छन्। साइट प्रशासकले नहटाउन्जेल रहन्छन्।",
     },
   },
 };

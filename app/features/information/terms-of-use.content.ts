@@ -82,6 +82,10 @@ export const termsOfUse: InformationPage = {
           en: "This site takes no orders yet: a book’s page names the bookstores you can ask. Once it takes orders, it will show you the whole price, the tax, the delivery charge, the time of delivery and the terms of return before you confirm, and nothing will be charged that was not shown there.",
           np: "यस साइटबाट अहिले अर्डर गर्न मिल्दैन। कुन पसललाई सोध्ने भन्ने पुस्तकको पृष्ठमा लेखिएको हुन्छ। अर्डर गर्न मिल्ने भएपछि पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइनेछन्, र त्यहाँ नदेखाइएको कुनै रकम लिइने छैन।",
         },
+        {
+          en: "You can ask a bookstore to hold a copy for you. That costs nothing and obliges you to nothing: the page of the hold says until when the copy waits, and you pay at the counter, at the price of the day on which you fetch it. The bookstore may decline, and you may cancel.",
+          np: "पसललाई तपाईँका लागि एक प्रति राखिदिन भन्न सकिन्छ। यसको पैसा लाग्दैन, किन्नै पर्ने पनि हुँदैन: प्रति कहिलेसम्म राखिन्छ भन्ने कुरा त्यसको पृष्ठमा लेखिएको हुन्छ, र लिन जाँदा त्यस दिनको मूल्य पसलमै तिर्नुपर्छ। पसलले नराख्न सक्छ, तपाईँले पनि रद्द गर्न सक्नुहुन्छ।",
+        },
       ],
     },
     {
