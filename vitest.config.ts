@@ -11,7 +11,7 @@ const shared = {
   // Larger spaces for new objects: with the usual ones a tenth of a worker's processor time went into collecting them.
   execArgv: WORKER_FLAGS,
   restoreMocks: true,
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   hookTimeout: 60_000,
   // A test without an assertion fails.
   expect: { requireAssertions: true },
