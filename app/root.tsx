@@ -37,6 +37,7 @@ import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.s
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
+import { PagePersonContext } from "./ui/form/form-owner.tsx";
 import { useIsHydrated } from "./ui/use-is-hydrated.ts";
 
 // The live channel is loaded for signed-in people, and for visitors on pages that refresh when data changes. If its file no
@@ -147,7 +148,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isLive = usePageRefreshes() || viewer !== null;
   return (
     <>
-      <Outlet />
+      <PagePersonContext value={viewer}>
+        <Outlet />
+      </PagePersonContext>
       {loaderData.brand.isTrial ? <TrialBar /> : null}
       <FollowLinks />
       <UnsavedNotice />

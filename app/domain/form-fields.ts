@@ -3,6 +3,9 @@
 /** Which of a page's forms was sent. */
 export const INTENT = "intent";
 
+/** The person who was signed in when the form was opened: their id, a space and their name. */
+export const FORM_OWNER = "owner";
+
 /** The version that the stored row had when the form was opened. */
 export const OPENED_VERSION = "version";
 

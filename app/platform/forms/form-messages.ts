@@ -14,6 +14,8 @@ export type RefusalMessage = (values: RefusalValues) => string;
 export const FORM_REFUSALS = {
   form_required: () => m.form_required(),
   form_invalid: () => m.form_invalid(),
+  form_hidden_character: () => m.form_hidden_character(),
+  form_other_person: ({ name = "", other = "" }) => m.form_other_person({ name, other }),
   form_could_not_save: () => m.form_could_not_save(),
   form_busy: () => m.form_busy(),
   form_too_often: ({ seconds }) => m.form_too_often({ wait: waitOf(seconds) }),

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { AppError } from "#app/domain/errors.ts";
-import { INTENT, TAKE_STORED } from "#app/domain/form-fields.ts";
+import { FORM_OWNER, INTENT, TAKE_STORED } from "#app/domain/form-fields.ts";
+import { currentPerson } from "#app/platform/viewer/current-session.server.ts";
 import { changedList, LIST_CHANGE } from "./change-list.ts";
 import type { AnswerWith } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
@@ -63,6 +64,8 @@ type Options<Code extends string> = {
 type UnsavedCode = "form_could_not_save" | "form_busy";
 
 /** Answers the form of a request when the action fails through no fault of the person. */
+const OWNER_NAME_MAX = 200;
+
 const unsaved = new WeakMap<Request, (code: UnsavedCode) => unknown>();
 
 /**
@@ -108,6 +111,8 @@ export async function readForm(
     with: (more) => data({ ...answer.data, more }, answer.init ?? {}),
   });
   if (!fields) return refused(respond.refuse({ code: "form_invalid" }, { status: 400 }));
+  const other = otherPersonOf(posted);
+  if (other) return refused(respond.refuse({ code: "form_other_person", values: other }));
   if (posted[LIST_CHANGE])
     return refused(data({ values: changedList(typed, posted), errors: {}, more: undefined }));
   if (posted[TAKE_STORED])
@@ -115,6 +120,14 @@ export async function readForm(
   const parsed = parseForm(schema, posted, codes);
   if (!parsed.ok) return refused(respond.invalid(parsed.errors));
   return { ...read, ...respond, ok: true, value: parsed.value, with: answerWith };
+}
+
+/** The names of the person who is signed in and of the one who opened the form, where these are two. */
+function otherPersonOf(posted: PostedFields): { name: string; other: string } | undefined {
+  const person = currentPerson();
+  const [id = "", ...name] = (posted[FORM_OWNER]?.[0] ?? "").split(" ");
+  if (!person || id === "" || id === person.id) return undefined;
+  return { name: person.name, other: name.join(" ").slice(0, OWNER_NAME_MAX) };
 }
 
 /** The answer with the form of a request whose action failed; undefined where no form was read. */

@@ -9,7 +9,10 @@ import type { Config } from "#app/platform/config/config.server.ts";
 const TOKEN_BYTES = 24;
 
 /** The session of the current request, and its new token if it was renewed. */
-type CurrentSession = { readonly id: string; token?: string };
+type CurrentSession = { readonly id: string; readonly person: SessionPerson; token?: string };
+
+/** The person of a session, and the name by which their pages call them. */
+export type SessionPerson = { readonly id: string; readonly name: string };
 
 const currentSession = new AsyncLocalStorage<CurrentSession>();
 
@@ -30,6 +33,9 @@ export async function renewSession(tx: Pick<Database, "update">): Promise<void> 
   session.token = token;
 }
 
+/** The person who is signed in with the current request; undefined for a visitor, and outside a request. */
+export const currentPerson = (): SessionPerson | undefined => currentSession.getStore()?.person;
+
 /** Ends the session of the current request, if there is one, after another session was opened in its place. */
 export async function endCurrentSession(): Promise<void> {
   const session = currentSession.getStore();
@@ -41,11 +47,11 @@ export async function endCurrentSession(): Promise<void> {
  * @returns the answer, and the cookies with the new token if the session was renewed
  */
 export async function runWithSession(
-  sessionId: string,
+  { id, person }: { readonly id: string; readonly person: SessionPerson },
   config: Config,
   work: () => Promise<Response>,
 ): Promise<{ answer: Response; renewed: string[] }> {
-  const session: CurrentSession = { id: sessionId };
+  const session: CurrentSession = { id, person };
   const answer = await currentSession.run(session, work);
   return { answer, renewed: session.token ? await cookiesOf(session.id, session.token, config) : [] };
 }

@@ -29,6 +29,8 @@ async function opened(userId?: string) {
   return { session, rows };
 }
 
+/** Who is signed in does not matter here. */
+const PERSON = { id: "person", name: "Asha" };
 const fine = () => Promise.resolve(new Response("fine"));
 
 /** Random bits of a token, estimated from its length and the characters that occur. */
@@ -56,7 +58,7 @@ describe("a token", () => {
     const { session, rows } = await opened();
     const tokens: string[] = [session.token];
     for (let at = 0; at < MANY; at++) {
-      await runWithSession(session.id, config, async () => {
+      await runWithSession({ id: session.id, person: PERSON }, config, async () => {
         await renewSession(db());
         return await fine();
       });
@@ -80,10 +82,14 @@ describe("an answer", () => {
         "; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
       ],
     ] as const) {
-      const { answer, renewed } = await runWithSession(session.id, where, async () => {
-        await renewSession(db());
-        return await fine();
-      });
+      const { answer, renewed } = await runWithSession(
+        { id: session.id, person: PERSON },
+        where,
+        async () => {
+          await renewSession(db());
+          return await fine();
+        },
+      );
       expect(await answer.text()).toBe("fine");
       const [row] = await rows();
       expect(row).toMatchObject({ id: session.id, createdAt: session.createdAt });
@@ -95,8 +101,8 @@ describe("an answer", () => {
 
   test("sets no cookie when the session was not renewed, or the renewal was rolled back", async () => {
     const { session, rows } = await opened();
-    expect((await runWithSession(session.id, config, fine)).renewed).toEqual([]);
-    const { renewed } = await runWithSession(session.id, config, async () => {
+    expect((await runWithSession({ id: session.id, person: PERSON }, config, fine)).renewed).toEqual([]);
+    const { renewed } = await runWithSession({ id: session.id, person: PERSON }, config, async () => {
       const change = transact(db(), async (tx) => {
         await renewSession(tx);
         throw new Error("rolled back");
@@ -110,7 +116,7 @@ describe("an answer", () => {
 
   test("sets no cookie for a session that has ended meanwhile", async () => {
     const { session, rows } = await opened();
-    const { renewed } = await runWithSession(session.id, config, async () => {
+    const { renewed } = await runWithSession({ id: session.id, person: PERSON }, config, async () => {
       await renewSession(db());
       await endCurrentSession();
       return await fine();
@@ -120,8 +126,8 @@ describe("an answer", () => {
 
   test("does not affect the sessions of other requests", async () => {
     const [one, other] = [await opened(), await opened()];
-    const { renewed } = await runWithSession(one.session.id, config, async () => {
-      const { renewed: none } = await runWithSession(other.session.id, config, fine);
+    const { renewed } = await runWithSession({ id: one.session.id, person: PERSON }, config, async () => {
+      const { renewed: none } = await runWithSession({ id: other.session.id, person: PERSON }, config, fine);
       expect(none).toEqual([]);
       await renewSession(db());
       return await fine();

@@ -69,7 +69,11 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   if (found) setRequestPerson(found.viewer.id);
   // The cookie of an invalid token is not deleted: another answer may be setting a new one at the same time.
   if (!found) return await next();
-  const { answer, renewed } = await runWithSession(found.session.id, config, next);
+  const { answer, renewed } = await runWithSession(
+    { id: found.session.id, person: found.viewer },
+    config,
+    next,
+  );
   // Publicly cacheable answers must not set cookies.
   if (answer.headers.get("cache-control")?.startsWith("public")) return answer;
   // Cookies of an answer that opens or ends a session take precedence, then a renewed token, then a prolonged session.

@@ -3,6 +3,7 @@ import { INTENT } from "#app/domain/form-fields.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import styles from "./form.module.css";
 import { useSendOnce } from "./form.tsx";
+import { FormOwner } from "./form-owner.tsx";
 
 type ActionButtonProps = {
   intent: string;
@@ -20,6 +21,7 @@ export function ActionButton({ intent, target, label, look = "plain", fullLabel 
   return (
     <Form method="post" onSubmit={guard}>
       <input type="hidden" name={INTENT} value={intent} />
+      <FormOwner />
       {target ? <input type="hidden" name={target[0]} value={target[1]} /> : null}
       <Button look={look} className={styles.small} aria-label={fullLabel}>
         {label}

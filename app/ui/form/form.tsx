@@ -16,6 +16,7 @@ import { Conflict } from "./conflict.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
 import { FormContext, FormKeeperContext, type FormKeeperProps, type FormState } from "./form-context.ts";
+import { FormOwner } from "./form-owner.tsx";
 
 export type FormProps<Code extends string> = {
   /** The answer of the route's action (`useFormAnswer`). */
@@ -95,6 +96,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       {...(isFile ? { reloadDocument: true } : {})}
     >
       {intent ? <input type="hidden" name={INTENT} value={intent} /> : null}
+      <FormOwner isAnswered={answer?.refusal?.code === ("form_other_person" as string)} />
       <ErrorSummary
         refusal={answer?.refusal && !props.isRefusalShown ? messageOf(messages, answer.refusal) : undefined}
         state={state}

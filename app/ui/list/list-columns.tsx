@@ -3,6 +3,7 @@ import { INTENT } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormOwner } from "#app/ui/form/form-owner.tsx";
 import { ListMenu } from "./list-menu.tsx";
 import styles from "./list-tools.module.css";
 
@@ -21,6 +22,7 @@ export function ListColumns({ options }: { options: readonly ViewOption[] }) {
         className={styles.form}
       >
         <input type="hidden" name={INTENT} value="chooseColumns" />
+        <FormOwner />
         <fieldset className={styles.choices}>
           <legend>{m.list_columns_hint()}</legend>
           {options.map(({ value, label, isChosen }) => (

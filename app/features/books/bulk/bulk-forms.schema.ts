@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { parsePercent } from "#app/domain/discount.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -46,7 +46,7 @@ const priceForm = z
   })
   .transform((form, context) => {
     const { by, currency } = form;
-    const typed = toLatinDigits(form.value).trim().replace(/\s*%$/, "");
+    const typed = typedDigits(form.value).trim().replace(/\s*%$/, "");
     const refuse = (code: string, path = "value", values?: Record<string, string | number>) => {
       refuseField(context, code, values ? { path: [path], values } : { path: [path] });
       return z.NEVER;

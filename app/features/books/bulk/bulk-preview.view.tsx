@@ -5,6 +5,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Button } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { useSendOnce } from "#app/ui/form/form.tsx";
+import { FormOwner } from "#app/ui/form/form-owner.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./bulk.module.css";
 import { OPERATION, PREVIEWED, STEP } from "./bulk-forms.ts";
@@ -47,6 +48,7 @@ function RunForm({ preview, typed }: BulkPreviewProps) {
   const { isSending, guard } = useSendOnce();
   return (
     <Form method="post" onSubmit={guard}>
+      <FormOwner />
       <input type="hidden" name={STEP} value="run" />
       <input type="hidden" name={PREVIEWED} value={preview.digest} />
       <input type="hidden" name={OPERATION} value={preview.operationId} />
