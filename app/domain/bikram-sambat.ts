@@ -5,7 +5,7 @@ import {
   MONTH_DAYS_BEYOND_29,
   OFFICIAL_YEARS,
 } from "./bikram-sambat-years.ts";
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 import { type DayParts, dayNumberOf, type IsoDate, isoDateOf, isoDateOfDayNumber } from "./iso-date.ts";
 import type { Language } from "./language.ts";
 
@@ -66,7 +66,7 @@ export function isBikramSambat({ year, month, day }: BikramSambatDate): boolean 
 
 /** Reads `2083-08-04`, also with `/` or `.` and in Devanagari digits. Null when there is no such day. */
 export function parseBikramSambat(text: string): BikramSambatDate | null {
-  const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(toLatinDigits(text).trim());
+  const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(typedDigits(text).trim());
   if (!parts) return null;
   const date = { year: Number(parts[1]), month: Number(parts[3]), day: Number(parts[4]) };
   return isBikramSambat(date) ? date : null;

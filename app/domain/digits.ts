@@ -8,6 +8,23 @@ export function toLatinDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
 }
 
+/** Marks without a shape, which are copied along with a number from a contact card, a chat or a page. */
+const SHAPELESS = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu;
+const WIDE = /[\uff01-\uff5e]/g;
+const WIDE_OFFSET = 0xff01 - 0x21;
+const DASHES = /[\p{Pd}\u2212]/gu;
+
+/**
+ * A number, a day, a price or a code as a person typed or pasted it: Latin digits for those of Devanagari and of an input method with
+ * wide letters, any dash as a hyphen, any space as a space, and nothing without a shape. For texts that are parsed; a name keeps
+ * what it has.
+ */
+export function typedDigits(text: string): string {
+  // Wide letters alone: what else has a plain form, such as a raised ², is no digit of the number.
+  const narrow = text.replace(WIDE, (letter) => String.fromCharCode(letter.charCodeAt(0) - WIDE_OFFSET));
+  return toLatinDigits(narrow).replace(SHAPELESS, "").replace(DASHES, "-");
+}
+
 /** Replaces Latin digits with Devanagari ones. */
 export function toDevanagariDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(DEVANAGARI_ZERO + Number(digit)));

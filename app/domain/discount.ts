@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 import type { IsoDate } from "./iso-date.ts";
 import { type Money, sharedCurrency } from "./money.ts";
 import { multiply, type Rational, rationalOf, roundHalfUp } from "./rational.ts";
@@ -26,7 +26,7 @@ export function isPercent(text: string): boolean {
 
 /** Parses typed input (`15`, `१२.५`, `10 %`) into the shortest text of the same percentage. */
 export function parsePercent(text: string): Result<string, "discount.notAPercent"> {
-  const typed = toLatinDigits(text).trim().replace(/\s*%$/, "");
+  const typed = typedDigits(text).trim().replace(/\s*%$/, "");
   return isPercent(typed) ? done(shortest(typed)) : refuse("discount.notAPercent");
 }
 

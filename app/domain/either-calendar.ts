@@ -1,6 +1,6 @@
 import { isWithinBikramSambat, parseBikramSambat, toBikramSambat, toGregorian } from "./bikram-sambat.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
-import { digitsIn, toLatinDigits } from "./digits.ts";
+import { digitsIn, typedDigits } from "./digits.ts";
 import { type IsoDate, isIsoDate } from "./iso-date.ts";
 import type { Language } from "./language.ts";
 
@@ -14,7 +14,7 @@ export function parseDay(text: string, calendar: Calendar): IsoDate | null {
     const date = parseBikramSambat(text);
     return date && toGregorian(date);
   }
-  const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(toLatinDigits(text).trim());
+  const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(typedDigits(text).trim());
   if (!parts) return null;
   const date = formatDay(Number(parts[1]), Number(parts[3]), Number(parts[4]));
   return isIsoDate(date) ? date : null;

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 import { isDecimal, rationalOf } from "./rational.ts";
 
 /**
@@ -6,7 +6,7 @@ import { isDecimal, rationalOf } from "./rational.ts";
  * needless zeros. @returns undefined for text that is none, for zero, and beyond twelve digits before or after the point
  */
 export function parseRate(text: string): string | undefined {
-  const typed = toLatinDigits(text).replaceAll(",", "").trim();
+  const typed = typedDigits(text).replaceAll(",", "").trim();
   if (!isDecimal(typed) || !/^\d{1,12}(\.\d{1,12})?$/.test(typed)) return undefined;
   return rationalOf(typed).numerator === 0n ? undefined : shortRate(typed);
 }

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 
 /**
  * The states of a copy that a bookstore is asked to keep for a reader:
@@ -62,7 +62,7 @@ export const shownHoldCode = (code: string): string => `${code.slice(0, 3)}-${co
 
 /** A code as somebody types it, without what separates its parts: `k7p 42m` is `K7P42M`. */
 export const typedHoldCode = (text: string): string =>
-  toLatinDigits(text)
+  typedDigits(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
@@ -71,7 +71,7 @@ export const PHONE_DIGITS_MIN = 6;
 
 /** The digits by which the same telephone number is known however it is written: without the code of Nepal and leading zeros. */
 export const phoneDigits = (phone: string): string =>
-  toLatinDigits(phone)
+  typedDigits(phone)
     .replace(/\D/g, "")
     .replace(/^0+/, "")
     .replace(/^977(?=\d{8,10}$)/, "")

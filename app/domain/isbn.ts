@@ -1,5 +1,5 @@
 import { parse } from "isbn3";
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
 /** A number in a range that an agency has assigned. Plain forms are digits only (and a final X in ISBN-10). */
@@ -68,9 +68,7 @@ export function hyphenate(isbn: string): string {
  * characters. Any other text is returned in capitals.
  */
 export function plainNumber(text: string): string {
-  const compact = toLatinDigits(text.normalize("NFKC"))
-    .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
+  const compact = typedDigits(text.normalize("NFKC")).toUpperCase().replace(/[\s-]/g, "");
   const unlabelled = compact.replace(/^ISBN:?/, "");
   if (hasIsbnLength(unlabelled)) return unlabelled;
   return unlabelled.replace(/^\(?1[03]\)?:?/, "");

@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyOf } from "./currencies.ts";
-import { digitsIn, groupLakhs, toLatinDigits } from "./digits.ts";
+import { digitsIn, groupLakhs, typedDigits } from "./digits.ts";
 import type { Language } from "./language.ts";
 import { type Done, done, type Refusal, refuse } from "./result.ts";
 
@@ -33,7 +33,7 @@ const TYPED_AMOUNT = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d
  * after the point than the currency has, even zeros.
  */
 export function parseMoney(text: string, currency: CurrencyCode): Done<Money> | MoneyRefusal {
-  const parts = TYPED_AMOUNT.exec(toLatinDigits(text).trim());
+  const parts = TYPED_AMOUNT.exec(typedDigits(text).trim());
   if (!parts) return refuseMoney("money.notANumber", "This is not an amount.");
   const [, whole = "", fraction = ""] = parts;
   const { name, digits } = currencyOf(currency);

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 
 /**
  * An ISNI or ORCID as it is stored: fifteen digits and the check character of ISO 7064 MOD 11-2, X for ten. Undefined for a text
@@ -11,7 +11,7 @@ export function parseIso27729(text: string): string | undefined {
 
 /** An identifier as it was typed, without spaces, hyphens and the host of a URL, and with Latin digits. */
 export const plainIdentifier = (text: string): string =>
-  toLatinDigits(text)
+  typedDigits(text)
     .trim()
     .slice(0, 100)
     .replace(/^https?:\/\/[^/]+\/(?:isni\/)?/i, "")

@@ -50,3 +50,7 @@ function withoutEnds(password: string): string {
 function isOneLetter(password: string): boolean {
   return new Set(password).size === 1;
 }
+
+/** Whether two texts are the same password: keyboards write an é in one character or in two. */
+export const samePassword = (one: string, other: string): boolean =>
+  one.normalize("NFC") === other.normalize("NFC");

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 
 /**
  * Reads a telephone number as shops print it: 6 to 15 digits, with spaces, hyphens and brackets between them and a plus sign
@@ -6,7 +6,7 @@ import { toLatinDigits } from "./digits.ts";
  * @returns undefined for any other text
  */
 export function parsePhoneText(text: string): string | undefined {
-  const plain = toLatinDigits(text).trim().replace(/\s+/g, " ");
+  const plain = typedDigits(text).trim().replace(/\s+/g, " ");
   const count = plain.replace(/\D/g, "").length;
   return /^\+?[\d ()-]+$/.test(plain) && count >= 6 && count <= 15 ? plain : undefined;
 }

@@ -1,7 +1,7 @@
 import { type BikramSambatDate, daysInMonth, isBikramSambat, toGregorian } from "./bikram-sambat.ts";
 import type { Calendar } from "./calendar.ts";
 import type { DatePrecision } from "./catalogue-values.ts";
-import { digitsIn, toLatinDigits } from "./digits.ts";
+import { digitsIn, typedDigits } from "./digits.ts";
 import {
   type DayParts,
   dayNumberOf,
@@ -46,7 +46,7 @@ export function publicationDate(
  * `.` and in Devanagari digits. Undefined when it is none, or no date of that calendar.
  */
 export function parsePublicationDate(text: string, calendar: Calendar): PublicationDate | undefined {
-  const parts = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(toLatinDigits(text).trim());
+  const parts = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(typedDigits(text).trim());
   if (!parts) return undefined;
   const [, year, , month, day] = parts;
   const numberOf = (part: string | undefined) => (part === undefined ? undefined : Number(part));

@@ -71,7 +71,7 @@ function isPlain(value: string, multiline: boolean): boolean {
  * and for names that another system sends.
  */
 export function withoutLayout(text: string): string {
-  return text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g, "");
+  return text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "");
 }
 
 /**

@@ -1,11 +1,11 @@
-import { toLatinDigits } from "./digits.ts";
+import { typedDigits } from "./digits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
 export type UpcRefusal = "upc.length" | "upc.checkDigit";
 
 /** Reads a UPC-A number: twelve Latin or Devanagari digits, hyphens and spaces ignored. Returns the digits alone, in Latin. */
 export function parseUpc(text: string): Result<string, UpcRefusal> {
-  const digits = toLatinDigits(text).replace(/[\s\p{Pd}]/gu, "");
+  const digits = typedDigits(text).replace(/[\s\p{Pd}]/gu, "");
   if (!/^\d{12}$/.test(digits)) return refuse("upc.length");
   return hasRightCheckDigit(digits) ? done(digits) : refuse("upc.checkDigit");
 }

@@ -8,6 +8,10 @@ import { countLetters, lastRawLetter } from "./raw-letters.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const REQUIRED = { en: "This field is required.", np: "यो भर्नै पर्छ।" };
+const HIDDEN = {
+  en: "There is a hidden character in this. Delete the text and type it again.",
+  np: "यसमा नदेखिने अक्षर छ। मेटाएर फेरि लेख्नुहोस्।",
+};
 const INVALID = { en: "Something looks off. Please re-enter.", np: "केही मिलेन। कृपया फेरि भर्नुहोस्।" };
 const VALID = { name: "Sita", email: "sita@example.com", phone: "", subject: "A question", body: "Namaste" };
 const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
@@ -165,10 +169,10 @@ describe("a rejected message", () => {
     ["a name of spaces", "name", " \t\u00a0", REQUIRED],
     ["an invisible name", "name", "\u200b\u200d", INVALID],
     ["a name that is too long", "name", long(121), INVALID],
-    ["a control character", "name", "Si\u0007ta", INVALID],
-    ["a null character", "name", "Si\u0000ta", INVALID],
-    ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", INVALID],
-    ["a right-to-left override", "name", "Sita\u202egnp.exe", INVALID],
+    ["a control character", "name", "Si\u0007ta", HIDDEN],
+    ["a null character", "name", "Si\u0000ta", HIDDEN],
+    ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", HIDDEN],
+    ["a right-to-left override", "name", "Sita\u202egnp.exe", HIDDEN],
     ["an address without host", "email", "sita", INVALID],
     ["two addresses", "email", "sita@example.com,all@evil.example", INVALID],
     ["an address with a name", "email", "Sita <sita@example.com>", INVALID],
@@ -180,11 +184,11 @@ describe("a rejected message", () => {
     ["another header in the phone", "phone", "98412345\r\nBcc: x", INVALID],
     ["no subject", "subject", "", REQUIRED],
     ["a subject that is too long", "subject", long(161), INVALID],
-    ["another header in the subject", "subject", "Hello\r\nBcc: all@evil.example", INVALID],
-    ["a line separator in the subject", "subject", "Hello\u2028Bcc: all@evil.example", INVALID],
+    ["another header in the subject", "subject", "Hello\r\nBcc: all@evil.example", HIDDEN],
+    ["a line separator in the subject", "subject", "Hello\u2028Bcc: all@evil.example", HIDDEN],
     ["no message", "body", "", REQUIRED],
     ["a message that is too long", "body", long(5001), INVALID],
-    ["a null character in the message", "body", "a\u0000b", INVALID],
+    ["a null character in the message", "body", "a\u0000b", HIDDEN],
   ];
 
   test.each(bad)("%s", async (_why, field, value, message) => {

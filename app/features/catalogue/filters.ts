@@ -1,4 +1,4 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { searchTextOf } from "#app/domain/text.ts";
 import { readPage } from "#app/platform/lists/paging.ts";
 
@@ -96,7 +96,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   const chosen = (name: Facet, accepts: (value: string) => boolean): string[] => {
     const given = parameters
       .getAll(facetParameter(name))
-      .map((value) => toLatinDigits(value.trim().normalize("NFC")).toLowerCase());
+      .map((value) => typedDigits(value.trim().normalize("NFC")).toLowerCase());
     const filled = [...new Set(given.filter((value) => value !== ""))];
     const accepted = filled.filter(accepts).slice(0, CHOSEN_MAX);
     return accepted.length === filled.length ? accepted : replacingInvalid(accepted);
@@ -114,7 +114,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   // A form submitted without script still has the order by relevance after its query was removed.
   const sort = known === "relevance" ? standard : known;
 
-  const givenPage = toLatinDigits(parameters.get("page") || "1");
+  const givenPage = typedDigits(parameters.get("page") || "1");
   const page = readPage(givenPage) ?? replacingInvalid(1);
 
   const filters: Filters = {

@@ -24,12 +24,18 @@ const BUSY_S = 5;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password. @throws AppError busy when too many calls are waiting */
+/**
+ * Hashes a password, with composed letters (NFC): keyboards write an é in one character or in two, and a person sees no difference.
+ * @throws AppError busy when too many calls are waiting
+ */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, COST));
+  return queued(() => hash(password.normalize("NFC"), COST));
 }
 
-/** Whether a password matches a hash. @throws AppError busy when too many calls are waiting */
+/**
+ * Whether a password matches a hash. One that was hashed as it was typed, before letters were composed, matches in that form too.
+ * @throws AppError busy when too many calls are waiting
+ */
 export function verifyPassword({
   hash: stored,
   password,
@@ -37,7 +43,11 @@ export function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  return queued(() => verify(stored, password));
+  const forms = new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+  return queued(async () => {
+    for (const form of forms) if (await verify(stored, form)) return true;
+    return false;
+  });
 }
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {

@@ -89,6 +89,9 @@ export function rowsOf(posted: PostedFields, name: string): number[] {
   return [...rows].sort((one, other) => one - other).slice(0, ROWS_MAX + 1);
 }
 
+/** What the fields of any form can be refused for (`schema-fields.ts`). */
+const OF_EVERY_FORM = ["form_required", "form_invalid", "form_hidden_character"] as const;
+
 function problemOf<Code extends string>(
   issue: z.core.$ZodIssue,
   typed: string | undefined,
@@ -97,9 +100,7 @@ function problemOf<Code extends string>(
   const own =
     issue.code === "custom" ? (issue.params as { refusal?: string; values?: RefusalValues }) : undefined;
   if (own?.refusal !== undefined) {
-    const code = [...codes, "form_required" as const, "form_invalid" as const].find(
-      (each) => each === own.refusal,
-    );
+    const code = [...codes, ...OF_EVERY_FORM].find((each) => each === own.refusal);
     // A code that the action does not list would have no message. That is a fault of the code, and must not be reported as a
     // mistake of the person.
     if (!code) throw new Error(`A schema refuses with "${own.refusal}", which the action does not list.`);

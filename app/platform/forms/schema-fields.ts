@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText, type TextRefusal } from "#app/domain/text.ts";
 import { refuseField } from "./parse-form.ts";
 import { secret } from "./schema-shape.ts";
 
@@ -15,11 +15,18 @@ export function refuseTyped(context: Pick<z.RefinementCtx, "addIssue">, value: s
   return z.NEVER;
 }
 
+/** Refuses a text, with a word where it has a character that the writer cannot see. */
+function refuseText(context: Pick<z.RefinementCtx, "addIssue">, value: string, code: TextRefusal): never {
+  if (code !== "text.controlCharacter") return refuseTyped(context, value);
+  refuseField(context, "form_hidden_character");
+  return z.NEVER;
+}
+
 /** A text that must be filled in. @param max code points */
 export const text = (max: number, { multiline = false }: { multiline?: boolean } = {}) =>
   z.string().transform((value, context) => {
     const cleaned = cleanText(value, { max, multiline });
-    return cleaned.ok ? cleaned.value : refuseTyped(context, value);
+    return cleaned.ok ? cleaned.value : refuseText(context, value, cleaned.code);
   });
 
 /** A line of text that must be filled in. @param max code points */
@@ -41,10 +48,14 @@ export const optional = <Value>(read: (value: string) => Value | undefined) =>
 
 /** A text that may be left empty. @param max code points */
 export const optionalText = (max: number, { multiline = false }: { multiline?: boolean } = {}) =>
-  optional((value) => {
-    const cleaned = cleanText(value, { max, multiline });
-    return cleaned.ok ? cleaned.value : undefined;
-  });
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || isBlank(value)) return undefined;
+      const cleaned = cleanText(value, { max, multiline });
+      return cleaned.ok ? cleaned.value : refuseText(context, value, cleaned.code);
+    });
 
 /** A line of text that may be left empty. @param max code points */
 export const optionalLine = (max: number) => optionalText(max);
@@ -63,7 +74,7 @@ export const wholeNumber = (max: number) => choice((text) => readWholeNumber(tex
 export const optionalWholeNumber = (max: number) => optional((text) => readWholeNumber(text, max));
 
 function readWholeNumber(text: string, max: number): number | undefined {
-  const digits = toLatinDigits(text.trim());
+  const digits = typedDigits(text.trim());
   return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { searchTextOf } from "#app/domain/text.ts";
 import { readPage } from "./paging.ts";
 
@@ -67,7 +67,7 @@ export function readListQuery(
     q: names.hasSearch ? searched() : "",
     filters: Object.fromEntries(chosen),
     sort: isKnownSort ? sort : sort === "" ? names.defaultSort : ignore(names.defaultSort),
-    page: readPage(toLatinDigits(parameters.get("page") || "1")) ?? ignore(1),
+    page: readPage(typedDigits(parameters.get("page") || "1")) ?? ignore(1),
     columns: shown,
   };
   return { query, hasIgnoredParameters };

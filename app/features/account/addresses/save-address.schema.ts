@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountryCode } from "#app/domain/countries.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
 import { placeField } from "#app/fields/place.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
@@ -27,13 +27,13 @@ const InNepal = z
     zipcode: optionalLine(ZIPCODE_MAX),
   })
   .transform(({ place, ward, zipcode, ...rest }, context) => {
-    const digits = ward === undefined ? undefined : toLatinDigits(ward);
+    const digits = ward === undefined ? undefined : typedDigits(ward);
     const wardNumber = digits === undefined ? undefined : Number(digits);
     const isWard =
       wardNumber === undefined ||
       (/^\d+$/.test(digits ?? "") && wardNumber >= 1 && wardNumber <= place.wards);
     // Five digits, or seven when the ward is included: the post office's codes of the year 2082 (Bikram Sambat), and its older ones.
-    const code = zipcode === undefined ? undefined : toLatinDigits(zipcode);
+    const code = zipcode === undefined ? undefined : typedDigits(zipcode);
     const isCode = code === undefined || /^\d{5}(?:\d{2})?$/.test(code);
     if (!isWard) refuseField(context, "form_invalid", { path: ["ward"] });
     if (!isCode) refuseField(context, "form_invalid", { path: ["zipcode"] });

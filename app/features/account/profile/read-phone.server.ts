@@ -6,7 +6,7 @@ import {
 } from "libphonenumber-js/max";
 import type { StoredPhone } from "#app/db/tables/app-users.server.ts";
 import { countryName } from "#app/domain/countries.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 
 const TEXT_MAX = 40;
@@ -22,9 +22,9 @@ export const HOME_COUNTRY = "NP";
  */
 export function readPhone(text: string, country: string = HOME_COUNTRY): StoredPhone | undefined {
   if (text.length > TEXT_MAX || !isSupportedCountry(country)) return undefined;
-  const plain = toLatinDigits(text).trim();
+  const plain = typedDigits(text).trim();
   // The library would read letters as those of a keypad ("1-800-…"); here they are typing errors.
-  if (!/^[+\d][\d\s()./-]*$/.test(plain)) return undefined;
+  if (!/^[+\d(][\d\s()./-]*$/.test(plain)) return undefined;
   const phone = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
   if (!phone?.isValid() || phone.ext) return undefined;
   return { countryCode: `+${phone.countryCallingCode}`, number: phone.nationalNumber, e164: phone.number };

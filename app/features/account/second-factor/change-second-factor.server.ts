@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { sessions, twoFactors } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import {
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
   if (typed.trim() === "") return refuse("form_required");
   const attempt = await takeAttempt(LIMIT, userId);
   if (!attempt.ok) return refuse("account_too_often", { seconds: attempt.seconds });
-  const digits = toLatinDigits(typed).replace(/\s/g, "");
+  const digits = typedDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const code = await claimCode(tx, context.requestDetails.config, person.id, digits);

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { samePassword } from "#app/domain/password.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -36,7 +37,7 @@ export async function changePassword(
   sender: Sender,
 ): Promise<Result<{ changed: boolean }, PasswordRefused>> {
   authorize(viewer, "person.change", { userId });
-  if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
+  if (!samePassword(password, passwordAgain)) return refuseAt("passwordAgain", "account_passwords_differ");
   if (refuseChosenPassword(password, viewer.email)) return refuseAt("password", "account_password_weak");
   const confirmed = await confirmPassword(userId, currentPassword);
   if (!confirmed.ok) return confirmed;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
@@ -8,7 +8,7 @@ import { choice, openedVersion, optional } from "#app/platform/forms/schema-fiel
 
 /** A year of the common era, in Latin or Devanagari digits; negative before it. */
 const year = optional((text) => {
-  const digits = toLatinDigits(text.trim());
+  const digits = typedDigits(text.trim());
   return /^-?\d{1,4}$/.test(digits) ? Number(digits) : undefined;
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, choice, optionalLine, refuseTyped } from "#app/platform/forms/schema-fields.ts";
 import { DEFAULT_TOKENS, PALETTE_PATHS } from "#brand/tokens.ts";
@@ -26,7 +26,7 @@ const palettePath = choice((text) => PALETTE_PATHS.find((path) => path === text)
 /** A size or a line height, in Latin or Devanagari digits. */
 const decimal = (min: number, max: number) =>
   z.string().transform((typed, context) => {
-    const text = toLatinDigits(typed.trim()).replace(",", ".");
+    const text = typedDigits(typed.trim()).replace(",", ".");
     if (text === "") return refuseTyped(context, typed);
     const value = Number(text);
     if (/^\d{1,3}(?:\.\d{1,3})?$/.test(text) && value >= min && value <= max) return value;
@@ -42,7 +42,7 @@ export const STEPS = Object.keys(DEFAULT_TOKENS.type.scale);
 
 /** Inks in percent: four numbers with anything between them. */
 const inks = z.string().transform((typed, context): [number, number, number, number] => {
-  const [cyan, magenta, yellow, black, ...rest] = (toLatinDigits(typed).match(/\d+(?:\.\d+)?/g) ?? []).map(
+  const [cyan, magenta, yellow, black, ...rest] = (typedDigits(typed).match(/\d+(?:\.\d+)?/g) ?? []).map(
     Number,
   );
   const all = [cyan, magenta, yellow, black];

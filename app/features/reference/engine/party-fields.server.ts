@@ -1,6 +1,6 @@
 import { countryName, isCountryCode } from "#app/domain/countries.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { nepalPlace } from "#app/domain/nepal-places.ts";
 import { PAN_NUMBER, PARTY_IDENTIFIERS, type PartyIdentifier } from "#app/domain/party-identifiers.ts";
@@ -60,7 +60,7 @@ export const optionalPan = (texts: FieldTexts): Field<string | null> =>
   optionalCode({
     ...texts,
     pattern: PAN_NUMBER,
-    read: (text) => toLatinDigits(text).replaceAll(/[\s-]/g, ""),
+    read: (text) => typedDigits(text).replaceAll(/[\s-]/g, ""),
   });
 
 /** A country by its code. */

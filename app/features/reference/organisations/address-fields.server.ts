@@ -1,4 +1,4 @@
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX } from "#app/domain/limits.ts";
 import { nepalPlace } from "#app/domain/nepal-places.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
@@ -22,7 +22,7 @@ export const ADDRESS_FIELDS = {
     label: m.account_address_zipcode,
     hint: m.account_address_zipcode_hint,
     pattern: /^\d{5}(?:\d{2})?$/,
-    read: toLatinDigits,
+    read: typedDigits,
   }),
 } as const;
 

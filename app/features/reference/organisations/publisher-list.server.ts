@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
 import {
@@ -46,7 +46,7 @@ const definition = defineList<PublisherRow>()({
   }),
   // An ISBN finds the publisher to which its first digits were allotted.
   search: (text) => {
-    const digits = toLatinDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
+    const digits = typedDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
     if (!/^97[89]\d{2,10}$/.test(digits)) return searchedTexts(sql`publishers`, sql`legal_name`, text);
     const beginnings = Array.from({ length: digits.length - 4 }, (_each, at) => digits.slice(0, at + 5));
     return sql`rows.id = any(array(select id from publishers where isbn_prefixes && ${sql.param(beginnings)}::text[]))`;

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { ISBN_PREFIX } from "#app/domain/party-identifiers.ts";
 import {
@@ -110,7 +110,7 @@ export const publisherKind: OrganisationKind = {
       label: m.organisation_prefixes,
       hint: m.organisation_prefixes_hint,
       pattern: ISBN_PREFIX,
-      read: (text) => toLatinDigits(text).replaceAll(/\p{Pd}/gu, ""),
+      read: (text) => typedDigits(text).replaceAll(/\p{Pd}/gu, ""),
       most: PREFIXES_MOST,
     }),
     defaultCurrency: currency({ group: trade, label: m.organisation_currency }, currencyOptions(null)),

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
 import {
@@ -37,7 +37,7 @@ const supply = m.papers_group_supply;
 const environment = m.papers_group_environment;
 
 /** A size as it is typed: `584x914`, `584×914` or `584*914`, also in Devanagari digits. */
-const readSize = (text: string) => toLatinDigits(text).toLowerCase().replace(/[×*]/, "x");
+const readSize = (text: string) => typedDigits(text).toLowerCase().replace(/[×*]/, "x");
 
 /** The papers that books are printed on, at `/admin/books/papers`. */
 export const paperKind = defineKind({

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
@@ -37,7 +37,7 @@ export async function verifySecondFactor(
   typed: string,
   { request, requestDetails, companyEmail }: PendingRequest & Pick<SignInRequest, "companyEmail">,
 ): Promise<Result<{ cookies: readonly string[] }, SecondFactorRefusal>> {
-  const code = toLatinDigits(typed).replace(/\s/g, "");
+  const code = typedDigits(typed).replace(/\s/g, "");
   const requestHeaders = authHeaders(request, requestDetails.source);
   const call = { headers: requestHeaders, returnHeaders: true as const };
   const { api } = authOf(requestDetails.config);

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { normaliseEmail } from "#app/domain/email.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
+import { samePassword } from "#app/domain/password.ts";
 import { email, line, secret } from "#app/platform/forms/schema-fields.ts";
 
 /** A password as typed. Its rules need the address and the list of common ones, and are checked on the server. */
 const password = secret(z.string().min(1));
 
 const areEqual = ({ password, passwordAgain }: { password: string; passwordAgain: string }) =>
-  password === passwordAgain;
+  samePassword(password, passwordAgain);
 const PASSWORDS_DIFFER = { path: ["passwordAgain"], params: { refusal: "auth_passwords_differ" } };
 
 /** The form to sign up. */

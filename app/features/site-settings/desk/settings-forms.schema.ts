@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toLatinDigits } from "#app/domain/digits.ts";
+import { typedDigits } from "#app/domain/digits.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SLUG_MAX } from "#app/domain/limits.ts";
 import { parsePhoneText } from "#app/domain/phone-text.ts";
@@ -43,7 +43,7 @@ const description = textInTwoLanguages(DESCRIPTION_MAX).transform((text, context
 
 /** The number of the tax office: nine digits. */
 const pan = optionalLine(NUMBER_MAX).transform((typed, context) => {
-  const digits = toLatinDigits(typed ?? "").replace(/[\s-]/g, "");
+  const digits = typedDigits(typed ?? "").replace(/[\s-]/g, "");
   if (digits !== "" && !/^\d{9}$/.test(digits)) refuseField(context, "setting_pan_wrong");
   return digits;
 });
