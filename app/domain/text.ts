@@ -71,15 +71,19 @@ function isPlain(value: string, multiline: boolean): boolean {
  * and for names that another system sends.
  */
 export function withoutLayout(text: string): string {
-  return text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "");
+  return text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g, "");
 }
+
+/** As `withoutLayout`, without overrides of the direction either. For texts that are compared or dialled, and never shown as a name. */
+export const withoutMarks = (text: string): string =>
+  withoutLayout(text).replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 /**
  * A search text as it is compared, which may be empty; undefined for one that no text can contain: it is too long, or has
  * characters that are never stored.
  */
 export function searchTextOf(typed: string): string | undefined {
-  const text = withoutLayout(typed);
+  const text = withoutMarks(typed);
   const cleaned = cleanText(text.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
   if (cleaned.ok) return cleaned.value;
   return text.trim() === "" ? "" : undefined;

@@ -167,7 +167,7 @@ describe("a rejected message", () => {
   const bad: [why: string, field: (typeof FIELDS)[number], value: string, message: typeof REQUIRED][] = [
     ["an empty name", "name", "", REQUIRED],
     ["a name of spaces", "name", " \t\u00a0", REQUIRED],
-    ["an invisible name", "name", "\u200b\u200d", INVALID],
+    ["an invisible name", "name", "\u200b\u200d", HIDDEN],
     ["a name that is too long", "name", long(121), INVALID],
     ["a control character", "name", "Si\u0007ta", HIDDEN],
     ["a null character", "name", "Si\u0000ta", HIDDEN],

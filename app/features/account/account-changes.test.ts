@@ -70,7 +70,7 @@ describe("name", () => {
     ],
     [
       { firstName: "a\u0000b", lastName: "B", middleName3: "\u202eC" },
-      { firstName: "form_invalid", middleName3: "form_invalid" },
+      { firstName: "form_hidden_character", middleName3: "form_hidden_character" },
     ],
   ])("%j is refused at its fields", (posted, errors) => {
     const read = parseFields(ChangeName, posted as Record<string, string>);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
-import { cleanText, withoutLayout } from "#app/domain/text.ts";
+import { cleanText, withoutMarks } from "#app/domain/text.ts";
 import { line, optional, text } from "#app/platform/forms/schema-fields.ts";
 
 const PHONE_MAX = 40;
@@ -32,7 +32,7 @@ export const SendMessage = z
       return isEmail(email) ? email : undefined;
     }),
     phone: optional((value) => {
-      const cleaned = cleanText(withoutLayout(value), { max: PHONE_MAX });
+      const cleaned = cleanText(withoutMarks(value), { max: PHONE_MAX });
       return cleaned.ok && PHONE_SHAPE.test(cleaned.value) ? cleaned.value : undefined;
     }),
     subject: line(CONTACT_SUBJECT_MAX),

@@ -41,7 +41,11 @@ describe("fields are read by the schema", () => {
     });
     expect(read).toEqual({
       ok: false,
-      errors: { "credits.0.name": "form_required", "tags.0": "form_invalid", "title.en": "form_invalid" },
+      errors: {
+        "credits.0.name": "form_required",
+        "tags.0": "form_invalid",
+        "title.en": "form_hidden_character",
+      },
     });
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["credits.0.name", "tags.0", "title.en"]);
   });

@@ -258,7 +258,7 @@ describe("the form of a page", () => {
     ],
     ["a pair without its wrong side", { "parts.0.block": "pair" }, "parts.0.wrong.en", "book_part_empty"],
     ["an unknown kind", { "parts.0.block": "iframe" }, "parts.0.block", "form_invalid"],
-    ["a control character", { "parts.0.text.en": "a\u0007b" }, "parts.0.text.en", "form_invalid"],
+    ["a control character", { "parts.0.text.en": "a\u0007b" }, "parts.0.text.en", "form_hidden_character"],
     [
       "a contrast of a colour that does not exist",
       { "parts.0.text.en": "{contrast:ink.900/lokta.25}" },
