@@ -142,7 +142,8 @@ describe("an edit form in a browser", () => {
 
     await save(page);
     const alert = page.getByRole("alert");
-    await alert.filter({ hasText: m.form_conflict({}, locale) }).waitFor();
+    await alert.filter({ hasText: m.form_conflict_unsaved({}, locale) }).waitFor();
+    expect(await alert.textContent()).toContain("Some");
     for (const value of [savedName, "60"])
       expect(await alert.textContent()).toContain(m.form_conflict_stored({ value }, locale));
     expect(await valuesOf(page, "name-en", "order")).toEqual([typedName, "70"]);

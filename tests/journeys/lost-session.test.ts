@@ -205,7 +205,7 @@ journey("what was typed is compared with what another person saved meanwhile", a
   await signInOn(page, maya);
   await page.getByText(m.desks_form_restored()).waitFor();
   await save(page);
-  await page.getByText(m.form_conflict()).waitFor();
+  await page.getByText(m.form_conflict_unsaved()).waitFor();
   expect(await pages(page).inputValue()).toBe("321");
   expect(await pagesStored()).toBe(150);
 });

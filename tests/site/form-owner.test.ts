@@ -29,9 +29,7 @@ test("a form that one person opened is not saved for another, and names both", a
   const refused = await binod.post(NAME, sent);
   expect(refused.status).toBe(409);
   const page = await refused.text();
-  expect(textOf(readPage(page))).toContain(
-    "You are signed in as Binod Some now, and Asha Some opened this form.",
-  );
+  expect(textOf(readPage(page))).toContain("You are signed in as Binod now, and Asha opened this form.");
   expect([await storedName(asha), await storedName(binod)]).toEqual(["Asha", "Binod"]);
   // Its new page is that of the other person, who has read it now; and the one who opened it can still send it.
   expect((await asha.post(NAME, sent)).status).toBe(302);

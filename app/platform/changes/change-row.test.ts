@@ -69,7 +69,8 @@ describe("changeRow", () => {
 
   test("refuses a form that was opened before another change, with both values of each field", async () => {
     const genre = await build.genre({ name: { en: "Poem" }, sortOrder: 1 });
-    await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Poems" } });
+    const other = await siteAdmin();
+    await changeGenre(other, genre.id, 1, { name: { en: "Poems" } });
     const conflict = await changeGenre(await siteAdmin(), genre.id, 1, {
       name: { en: "Poetry" },
       sortOrder: 1,
@@ -82,6 +83,7 @@ describe("changeRow", () => {
         fields: { name: { stored: { en: "Poems" }, wanted: { en: "Poetry" } } },
         others: [],
         patched: ["name", "sortOrder"],
+        savedBy: { id: other.id, name: expect.any(String), at: expect.any(Date) },
       },
     });
     expect(await stored(genre.id)).toMatchObject({ name: { en: "Poems" }, version: 2 });

@@ -9,7 +9,7 @@ import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
-import type { Conflict, ConflictRefusal } from "./conflict.ts";
+import type { Conflict, ConflictRefusal, SavedBy } from "./conflict.ts";
 import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
 import { changedSince, type Earlier, mergeFields, type Outdated } from "./merge-patch.server.ts";
@@ -23,6 +23,7 @@ import {
   type RowWithParts,
   readParts,
 } from "./row-parts.ts";
+import { savedBy } from "./saved-by.server.ts";
 import { updateRows } from "./update-rows.server.ts";
 
 /** The row after a change; `changed` is false when it had these values before. */
@@ -156,10 +157,16 @@ async function changeBatch<
   const isMerged = change.objectOf === undefined && editsFields(change.action);
   const outdated = compared.flatMap((each) => ("ok" in each ? [] : (each.outdated ?? [])));
   const changed = isMerged ? await changedSince(tx, kind, outdated) : new Map<string, never>();
-  const considered = compared.map(
-    (each): Considered<Table, Able, Code, GivenParts> =>
-      "ok" in each ? each : decide(each, changed.get(idOf(each.before))),
+  const savers = await savedBy(
+    tx,
+    kind,
+    outdated.map(({ id }) => id),
   );
+  const considered = compared.map((each): Considered<Table, Able, Code, GivenParts> => {
+    if ("ok" in each) return each;
+    const id = idOf(each.before);
+    return withSaver(decide(each, changed.get(id)), savers.get(id));
+  });
   const candidates = considered.filter((each): each is Candidate<Table, Able, GivenParts> => !isResult(each));
   const refusals = candidates.length > 0 ? ((await change.check?.(tx, candidates)) ?? []) : [];
   const refused = new Map(
@@ -177,6 +184,15 @@ async function changeBatch<
   for (const result of results) if (result.ok) await change.also?.(tx, result.value.row);
   if (accepted.length > 0) await change.afterwards?.(tx, accepted);
   return results;
+}
+
+/** A conflict with who made it one; anything else as it is. */
+function withSaver<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
+  considered: Considered<Table, Able, Code, GivenParts>,
+  saver: SavedBy | undefined,
+): Considered<Table, Able, Code, GivenParts> {
+  if (!saver || !("conflict" in considered)) return considered;
+  return { ...considered, conflict: { ...considered.conflict, savedBy: saver } };
 }
 
 const isResult = <Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(

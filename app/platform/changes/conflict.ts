@@ -15,7 +15,12 @@ export type Conflict<Table extends EditableTable, GivenParts = NoParts> = {
   readonly others?: readonly string[];
   /** Every field of the patch. */
   readonly patched?: readonly string[];
+  /** Who saved it last, and when, where the audit trail tells. */
+  readonly savedBy?: SavedBy;
 };
+
+/** The person who saved a row last, which may be the same person at another tab. */
+export type SavedBy = { readonly id: string; readonly name: string; readonly at: Date };
 
 export type ConflictRefusal<Table extends EditableTable, GivenParts = NoParts> = Refusal<"form_conflict"> & {
   readonly conflict: Conflict<Table, GivenParts>;

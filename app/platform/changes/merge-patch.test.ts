@@ -71,6 +71,7 @@ describe("a form that was opened before another person saved", () => {
         // What the person left as it was, and the other has changed.
         others: ["isFiction"],
         patched: Object.keys(valuesOf(opened)),
+        savedBy: expect.objectContaining({ name: "Asha Rai", at: expect.any(Date) }),
       },
     });
     expect(await stored(opened.id)).toMatchObject({ sortOrder: 2, themaCodes: ["F"], version: 2 });

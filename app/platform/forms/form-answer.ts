@@ -17,6 +17,10 @@ export type FormAnswer<Code extends string = FormRefusal, Notice extends string 
   readonly notice?: Notice | undefined;
   /** The fields that another person changed after the form was opened, by their names. */
   readonly conflict?: FormConflict | undefined;
+  /** Who saved them, and when; `isSelf` where it was the same person, at another tab. */
+  readonly conflictBy?:
+    | { readonly name: string; readonly isSelf: boolean; readonly when: string }
+    | undefined;
 };
 
 /** A stored value: as the form posts it (`stored`), and as it is shown to a person (`shown`). */

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { OPENED_VERSION } from "#app/domain/form-fields.ts";
+import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Refusal, RefusalValues, Result } from "#app/domain/result.ts";
+import { getLocale } from "#app/i18n/generated/runtime.js";
+import type { SavedBy } from "#app/platform/changes/conflict.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
+import { currentPerson } from "#app/platform/viewer/current-session.server.ts";
 import { type Changes, compareWithStored, type FormColumns } from "./compare-with-stored.ts";
 import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
@@ -27,6 +31,13 @@ type SettleOptions<Notice extends string> = RefuseOptions & {
 type ChangeResult = Result<{ readonly changed: boolean }, string>;
 /** The codes of the refusals that have a message: all except a conflict, of which the values are shown. */
 type CodeOf<Changed> = Changed extends Refusal<infer Code> ? Exclude<Code, "form_conflict"> : never;
+
+/** Who saved a row meanwhile, as the form says it. */
+const saverOf = ({ id, name, at }: SavedBy): NonNullable<FormAnswer["conflictBy"]> => ({
+  name,
+  isSelf: id === currentPerson()?.id,
+  when: formatInstantInBoth(at, getLocale()),
+});
 
 /** The functions that answer one posted form, each with its status. */
 export type Responder<More = undefined> = ReturnType<typeof responderTo<More>>;
@@ -74,10 +85,15 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
    * @param stored the values of the form as they are stored now, by the names of the fields
    * @param changes which columns are concerned; without it every value that differs is a conflict
    */
-  const conflict = (version: number, stored: FormConflict, changes?: Changes) => {
+  const conflict = (
+    version: number,
+    stored: FormConflict,
+    changes?: Changes & { readonly savedBy?: SavedBy },
+  ) => {
     const { values, differing } = compareWithStored(typed, stored, changes);
+    const conflictBy = changes?.savedBy && saverOf(changes.savedBy);
     return answer<never, never>(
-      { values: { ...values, [OPENED_VERSION]: [String(version)] }, conflict: differing },
+      { values: { ...values, [OPENED_VERSION]: [String(version)] }, conflict: differing, conflictBy },
       { status: 409 },
     );
   };
@@ -114,9 +130,10 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     }: SettleOptions<Notice> & { readonly stored?: () => Promise<FormConflict> } = {},
   ) => {
     const { conflict: found } = result as {
-      readonly conflict?: Omit<Changes, "columns"> & { version: number };
+      readonly conflict?: Omit<Changes, "columns"> & { version: number; savedBy?: SavedBy };
     };
-    if (found && !stored) return conflict(found.version, {});
+    if (found && !stored)
+      return conflict(found.version, {}, found.savedBy && { columns, savedBy: found.savedBy });
     if (found && stored) return conflict(found.version, await stored(), { ...found, columns });
     return settle<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
   };

@@ -1,6 +1,9 @@
 /** Values that fill the message of a problem. */
 export type ProblemValues = Readonly<Record<string, string | number>>;
 
+/** Who saved what a form conflicts with. */
+export type ConflictBy = { readonly name: string; readonly isSelf: boolean; readonly when: string };
+
 /** Why a field or a form was refused. */
 export type Problem<Code extends string> = { readonly code: Code; readonly values?: ProblemValues };
 
@@ -15,6 +18,8 @@ export type ShownAnswer<Code extends string> = {
   readonly conflict?:
     | Readonly<Record<string, { readonly stored: string; readonly shown: string }>>
     | undefined;
+  /** Who saved that, and when; `isSelf` where it was the same person, at another tab. */
+  readonly conflictBy?: ConflictBy | undefined;
   /** Code of the message that the change was made. The form then shows what is stored, not what was typed. */
   readonly notice?: string | undefined;
 };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { shownValueName, storedValueName, TAKE_STORED, wholeOf } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import type { ConflictBy } from "./answer.ts";
 import type { FormState } from "./form-context.ts";
 import { labelOf } from "./form-context.ts";
 import styles from "./messages.module.css";
@@ -11,21 +12,30 @@ export type ConflictField = { readonly stored: string; readonly shown: string };
 
 type ConflictProps = {
   fields: Readonly<Record<string, ConflictField>>;
+  /** Who saved them, where that is known. */
+  by: ConflictBy | undefined;
   state: Pick<FormState, "labels" | "typed">;
 };
+
+function savedText(by: ConflictBy | undefined): string {
+  if (!by) return m.form_conflict();
+  return by.isSelf ? m.form_conflict_self({ when: by.when }) : m.form_conflict_by(by);
+}
 
 /**
  * Above a form that was opened before another person saved: each value that both changed, as it is stored now. The person takes
  * the stored value by a button, or saves again to keep what they typed. A day with its calendar, or a list, is one value.
  */
-export function Conflict({ fields, state }: ConflictProps) {
+export function Conflict({ fields, by, state }: ConflictProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const wholes = [...new Set(Object.keys(fields).map(wholeOf))];
   const open = wholes.filter((whole) => !taken.includes(whole));
   if (open.length === 0 && wholes.length > 0) return null;
   return (
     <div className={styles.problem} role="alert">
-      <p>{m.form_conflict()}</p>
+      <p>
+        {savedText(by)} {m.form_conflict_unsaved()}
+      </p>
       <ul className={styles.conflicts}>
         {open.map((whole) => (
           <ConflictValue

@@ -102,7 +102,12 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
         state={state}
       />
       {answer?.conflict ? (
-        <Conflict key={JSON.stringify(answer.conflict)} fields={answer.conflict} state={state} />
+        <Conflict
+          key={JSON.stringify(answer.conflict)}
+          fields={answer.conflict}
+          by={answer.conflictBy}
+          state={state}
+        />
       ) : null}
       <Keeper
         form={form}
