@@ -35,6 +35,20 @@ export async function claimCode(
   return updated.length === 1 ? "accepted" : "used";
 }
 
+/** Whether this is the key that is stored for a person, in base32 as an app takes it. */
+export async function isCurrentKey(
+  tx: Pick<Database, "select">,
+  config: Config,
+  userId: string,
+  key: string,
+): Promise<boolean> {
+  const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  if (!factor) return false;
+  const { secretConfig } = await authOf(config).$context;
+  const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
+  return new URL(createOTP(secret).url("", "")).searchParams.get("secret") === key;
+}
+
 /**
  * The number of the step, counted from 1970, in which an authenticator shows this code for a key (RFC 6238 with SHA-1 and six
  * digits, which every authenticator supports); undefined unless it is the current step or next to it.

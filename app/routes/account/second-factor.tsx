@@ -62,8 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const key = unsealKey(sealedKey, secret, id);
     // The key is shown again also where the change could not be saved, because it is stored nowhere else.
     const sameStep = form.with({ shown: key ? keyStep(key, sealedKey) : ({ step: "code" } as const) });
-    const confirmed = await changes.confirmSecondFactor(viewer, id, code, changeContext);
-    return confirmed.ok ? form.with({ shown: START }).done() : sameStep.refuse(confirmed, { field: "code" });
+    const confirmed = await changes.confirmSecondFactor(viewer, id, code, changeContext, key?.key);
+    if (confirmed.ok) return form.with({ shown: START }).done();
+    // The key that the form shows is none any more.
+    return confirmed.code === "account_second_factor_anew"
+      ? form.with({ shown: START }).refuse(confirmed)
+      : sameStep.refuse(confirmed, { field: "code" });
   }
   const { currentPassword } = form.value;
   if (form.intent === "start") {

@@ -13,6 +13,7 @@ export const ACCOUNT_REFUSALS = {
   account_letter_recently_sent: () => m.account_letter_recently_sent(),
   account_too_many: () => m.account_too_many(),
   account_last_site_admin: () => m.account_last_site_admin(),
+  account_second_factor_anew: () => m.account_second_factor_anew(),
   account_link_expired: () => m.account_link_expired(),
 } as const;
 

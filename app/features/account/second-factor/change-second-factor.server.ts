@@ -11,7 +11,7 @@ import {
   type PasswordNotConfirmed,
 } from "#app/features/account/security/confirm-password.server.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
-import { claimCode } from "#app/platform/auth/totp.server.ts";
+import { claimCode, isCurrentKey } from "#app/platform/auth/totp.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
@@ -70,6 +70,8 @@ export async function prepareSecondFactor(
  * person. Every other session of theirs ends: it was opened without the second factor, but would be treated like one that
  * was opened with it. The library's own function would also end this session and open another, which every open page of
  * the person would treat as signing out.
+ * @param shownKey the key that the form shows, where it is known
+ * @returns `account_second_factor_anew` where another key was made since, at another tab
  * @throws AppError notFound when the viewer is another person
  */
 export async function confirmSecondFactor(
@@ -77,7 +79,13 @@ export async function confirmSecondFactor(
   userId: string,
   typed: string,
   context: ChangeContext,
-): Promise<Result<{ changed: boolean }, "form_required" | "form_invalid" | "account_too_often">> {
+  shownKey?: string,
+): Promise<
+  Result<
+    { changed: boolean },
+    "form_required" | "form_invalid" | "account_too_often" | "account_second_factor_anew"
+  >
+> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
   const attempt = await takeAttempt(LIMIT, userId);
@@ -85,7 +93,10 @@ export async function confirmSecondFactor(
   const digits = typedDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const code = await claimCode(tx, context.requestDetails.config, person.id, digits);
+    const { config } = context.requestDetails;
+    if (shownKey !== undefined && !(await isCurrentKey(tx, config, person.id, shownKey)))
+      return refuse("account_second_factor_anew");
+    const code = await claimCode(tx, config, person.id, digits);
     // A form that is sent twice succeeds both times.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "accepted") {

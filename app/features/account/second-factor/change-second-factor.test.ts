@@ -84,6 +84,17 @@ test("the second factor is on once a code of the app is entered, in any digits, 
   expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
 });
 
+test("a key that was made anew at another tab is named, and its codes change nothing", async () => {
+  const person = await signedInPerson();
+  const first = await prepare(person);
+  const second = await prepare(person);
+  const confirm = (key: string) =>
+    confirmSecondFactor(person.viewer, person.id, codeOf(key), person.context, key);
+  expect(await confirm(first.key)).toEqual({ ok: false, code: "account_second_factor_anew" });
+  expect(await isOn(person.id)).toBe(false);
+  expect((await confirm(second.key)).ok).toBe(true);
+});
+
 test("the code that turned the second factor on is not accepted at sign-in, and sending its form twice is no error", async () => {
   const person = await signedInPerson();
   const { key } = await prepare(person);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import {
   addPerson,
@@ -11,6 +11,7 @@ import {
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
 import { LETTER_LIMITS } from "#app/platform/auth/sign-in-limits.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
 import { setLetterLanguage } from "#tests/sign-in.ts";
@@ -71,6 +72,31 @@ test("a change to the address in ADMIN_EMAIL gives no role", async () => {
   await confirmEmailChange(person.viewer, token, sender);
   expect((await rowOf(person.id)).email).toBe("chief@example.com");
   expect(await roleTypesOf(person.id)).toEqual(["user"]);
+});
+
+test("of two people who confirm one new address at the same time the second is told as for any taken one", async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = `wanted-${round}@example.com`;
+    const people = [await addPerson(), await addPerson()];
+    const tokens = await Promise.all(
+      people.map(async ({ id }) => await createLink(db(), "changeEmail", id, { email })),
+    );
+    const results = await Promise.all(
+      people.map(async ({ viewer }, at) => await confirmEmailChange(viewer, tokens[at] ?? "", sender)),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "account_link_expired" });
+  }
+});
+
+test("a change of the address that fails is logged", async () => {
+  const person = await addPerson();
+  const token = await requestedToken(person, "not-now@example.com");
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  await whileWritesFail("app_users", async () => {
+    await expect(confirmEmailChange(person.viewer, token, sender)).rejects.toThrow();
+  });
+  expect(logged).toHaveBeenCalledWith(expect.anything(), "Couldn't update email");
 });
 
 test("a link works once, for its owner, and only the newest", async () => {

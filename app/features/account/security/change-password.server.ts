@@ -12,6 +12,7 @@ import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
+import { logFailure, PASSWORD_NOT_UPDATED } from "#app/platform/log/log-failure.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
@@ -44,7 +45,7 @@ export async function changePassword(
   await renewSession(db());
   if (password === currentPassword) return done({ changed: false });
   const hashed = await hashPassword(password);
-  await transact(db(), async (tx) => {
+  const updating = transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx
       .update(accounts)
@@ -61,6 +62,7 @@ export async function changePassword(
       text: m.account_mail_password({ forgot: at(href("/auth/forgot")) }, locale),
     }));
   });
+  await logFailure(PASSWORD_NOT_UPDATED, updating);
   return done({ changed: true });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { brokenConstraint } from "#app/db/broken-constraint.ts";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -7,6 +8,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { EMAIL_NOT_UPDATED, logFailure } from "#app/platform/log/log-failure.server.ts";
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
@@ -29,7 +31,21 @@ export async function confirmEmailChange(
   token: string,
   sender: Sender,
 ): Promise<Result<{ email: string }, "account_link_expired">> {
-  const changed = await transact(db(), async (tx) => {
+  const updating = changeEmail(viewer, token, sender).catch((error: unknown) => {
+    // Another person confirmed the same address at the same time.
+    if (brokenConstraint(error) === "app_users_email_unique") return undefined;
+    throw error;
+  });
+  const changed = await logFailure(EMAIL_NOT_UPDATED, updating);
+  return changed ? done(changed) : refuse("account_link_expired");
+}
+
+async function changeEmail(
+  viewer: Viewer | null,
+  token: string,
+  sender: Sender,
+): Promise<{ email: string } | undefined> {
+  return await transact(db(), async (tx) => {
     // A person who may not use a link must not consume it either.
     const link = await peekLink("changeEmail", token);
     if (!link) return undefined;
@@ -60,5 +76,4 @@ export async function confirmEmailChange(
     }));
     return { email };
   });
-  return changed ? done(changed) : refuse("account_link_expired");
 }

@@ -28,6 +28,7 @@ import {
   linkExpiry,
   peekLink,
 } from "#app/platform/links/links.server.ts";
+import { logFailure, PASSWORD_NOT_UPDATED } from "#app/platform/log/log-failure.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.server.ts";
 
@@ -80,7 +81,7 @@ export async function resetPassword(
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
-  const isDone = await transact(db(), async (tx) => {
+  const updating = transact(db(), async (tx) => {
     if (!(await consumeLink(tx, "reset", token))) return false;
     await dropLinks(tx, person.id);
     const changed = await tx
@@ -110,6 +111,7 @@ export async function resetPassword(
     );
     return true;
   });
+  const isDone = await logFailure(PASSWORD_NOT_UPDATED, updating);
   if (!isDone) return refuse("auth_link_invalid");
   return done({ id: person.id });
 }
