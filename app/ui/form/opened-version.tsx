@@ -22,3 +22,11 @@ export function OpenedVersion({ version, answer }: { version: number; answer: Op
 }
 
 type OpenedAnswer = { readonly notice?: string | undefined } | undefined;
+
+/**
+ * The version of the row as the page shows it, for a form that is one button: nothing was typed, so what the person has seen is what
+ * stands there now. Another form of the page may have been saved since this one was rendered first.
+ */
+export const ShownVersion = ({ version }: { version: number }) => (
+  <input type="hidden" name={OPENED_VERSION} value={String(version)} />
+);

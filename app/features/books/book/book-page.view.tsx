@@ -11,7 +11,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { BOOK_NOTICES, BOOK_REFUSALS, type BookFormRefusal, type BookNotice } from "./book-messages.ts";
 import type { BookPage } from "./book-page.server.ts";
@@ -122,7 +122,7 @@ function StatePart({ page, answer }: Pick<BookPageProps, "page" | "answer">) {
             submit={isArchived ? m.bookdesk_restore() : m.bookdesk_archive()}
             look="plain"
           >
-            <OpenedVersion version={version} answer={answer} />
+            <ShownVersion version={version} />
           </Form>
           {isArchived ? null : <p className={common.muted}>{m.bookdesk_archive_hint()}</p>}
         </>

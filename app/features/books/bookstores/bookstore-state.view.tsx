@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { BOOKSTORE_REFUSALS, type BookstoreRefusal } from "./bookstore-messages.ts";
 import type { OpenedBookstore } from "./bookstore-page.server.ts";
@@ -52,7 +52,7 @@ export function BookstoreState({ store, answer, notice, hasDetailsLink = false }
           ) : null
         }
       >
-        <OpenedVersion version={version} answer={answer} />
+        <ShownVersion version={version} />
       </Form>
     </DeskSection>
   );

@@ -9,7 +9,7 @@ import common from "#app/ui/common.module.css";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { LISTING_REFUSALS, listingLabels } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
 import type { ListingAnswer } from "./listing-page.view.tsx";
@@ -101,7 +101,7 @@ export function MoveForm({ page, answer, intent, label }: MoveProps) {
       intent={intent}
       look="plain"
     >
-      <OpenedVersion version={page.version} answer={answer} />
+      <ShownVersion version={page.version} />
     </Form>
   );
 }

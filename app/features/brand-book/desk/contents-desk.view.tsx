@@ -14,7 +14,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { useField } from "#app/ui/form/form-context.ts";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { BookContents } from "./book-desk.server.ts";
 import { BOOK_NOTICES, BOOK_REFUSALS, type BookNotice } from "./book-labels.ts";
@@ -214,7 +214,7 @@ function SectionForm({ section, colors, answer }: SectionFormProps) {
         action={action}
       >
         <HiddenField name="id" value={id} />
-        <OpenedVersion version={version} answer={answer} />
+        <ShownVersion version={version} />
       </Form>
     </div>
   );

@@ -3,7 +3,7 @@ import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import styles from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PromoAnswer } from "./promo.form.tsx";
@@ -34,7 +34,7 @@ export function PromoPicture({ promo: { picture, version }, answer }: PromoPictu
               />
             </div>
             <Form {...shared} submit={m.promodesk_picture_remove()} look="plain" intent="removePicture">
-              <OpenedVersion version={version} answer={answer} />
+              <ShownVersion version={version} />
             </Form>
           </>
         ) : null}

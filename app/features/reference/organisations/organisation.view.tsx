@@ -13,7 +13,7 @@ import styles from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Member } from "./members.server.ts";
 import { ORGANISATION_MOVES } from "./organisation-messages.ts";
@@ -111,7 +111,7 @@ function State({ page: { state, version }, answer }: Pick<OrganisationPageProps,
           look="plain"
           intent={move}
         >
-          <OpenedVersion version={version} answer={answer} />
+          <ShownVersion version={version} />
         </Form>
       ))}
     </DeskSection>
