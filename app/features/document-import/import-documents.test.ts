@@ -8,18 +8,7 @@ import { SYSTEM } from "#app/domain/actor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import {
-  address,
-  another,
-  bookstore,
-  cover,
-  edition,
-  FILE_WITH_FAULTS as FILE,
-  maya,
-  person,
-  proof,
-  without,
-} from "./documents-for-tests.ts";
+import { another, FILE_WITH_FAULTS as FILE, person } from "./documents-for-tests.ts";
 import { type Imported, importDocumentsNow } from "./import-documents.server.ts";
 
 useDatabase();

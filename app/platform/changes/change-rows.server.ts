@@ -9,7 +9,7 @@ import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
-import type { Conflict, ConflictRefusal, SavedBy } from "./conflict.ts";
+import type { Conflict, ConflictRefusal } from "./conflict.ts";
 import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
 import { changedSince, type Earlier, mergeFields, type Outdated } from "./merge-patch.server.ts";
@@ -23,7 +23,7 @@ import {
   type RowWithParts,
   readParts,
 } from "./row-parts.ts";
-import { savedBy } from "./saved-by.server.ts";
+import { savedBy, withSaver } from "./saved-by.server.ts";
 import { updateRows } from "./update-rows.server.ts";
 
 /** The row after a change; `changed` is false when it had these values before. */
@@ -184,15 +184,6 @@ async function changeBatch<
   for (const result of results) if (result.ok) await change.also?.(tx, result.value.row);
   if (accepted.length > 0) await change.afterwards?.(tx, accepted);
   return results;
-}
-
-/** A conflict with who made it one; anything else as it is. */
-function withSaver<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
-  considered: Considered<Table, Able, Code, GivenParts>,
-  saver: SavedBy | undefined,
-): Considered<Table, Able, Code, GivenParts> {
-  if (!saver || !("conflict" in considered)) return considered;
-  return { ...considered, conflict: { ...considered.conflict, savedBy: saver } };
 }
 
 const isResult = <Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(

@@ -34,3 +34,9 @@ export async function savedBy(
     ),
   );
 }
+
+/** A refusal because of a conflict, with who saved the row; anything else as it is. */
+export function withSaver<Result extends object>(result: Result, saver: SavedBy | undefined): Result {
+  if (!saver || !("conflict" in result)) return result;
+  return { ...result, conflict: { ...(result.conflict as object), savedBy: saver } };
+}

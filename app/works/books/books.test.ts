@@ -205,6 +205,7 @@ describe("book.change", () => {
         fields: { credits: { stored: [author], wanted: [translator] } },
         others: [],
         patched: ["title", "credits"],
+        savedBy: expect.objectContaining({ id: admin.id }),
       },
     });
     expect(await creditRows(book.id)).toHaveLength(1);

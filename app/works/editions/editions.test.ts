@@ -206,6 +206,7 @@ describe("edition.change", () => {
         fields: { pages: { stored: 110, wanted: 120 } },
         patched: ["pages"],
         others: [],
+        savedBy: expect.objectContaining({ id: admin.id }),
       },
     });
   });

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
