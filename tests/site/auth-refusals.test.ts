@@ -121,8 +121,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
       password: "qz7-qz7",
       passwordAgain: "",
     });
-    for (const name of ["email", "lastName"])
-      expect(textOf(findOne(invalid, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
+    const reasonOf = (name: string) => textOf(findOne(invalid, "p", { id: `${name}-error` }));
+    expect(reasonOf("email")).toBe(m.form_invalid({}, locale));
+    expect(reasonOf("lastName")).toBe(m.form_hidden_character({}, locale));
     const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
     for (const name of ["email", "password"])
       expect(textOf(findOne(login, "p", { id: `${name}-error` }))).toBe(required);

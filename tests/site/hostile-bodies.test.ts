@@ -91,6 +91,7 @@ function expected(route: FormRoute, who: "visitor" | "owner", what: string): Reg
 const MESSAGES = [
   m.form_required,
   m.form_invalid,
+  m.form_hidden_character,
   m.field_isbn_check_digit,
   m.auth_sign_in_wrong,
   m.auth_link_invalid,

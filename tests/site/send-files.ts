@@ -1,4 +1,4 @@
-import type { SignedInPerson } from "./signed-in-person.ts";
+import { ownForm, type SignedInPerson } from "./signed-in-person.ts";
 
 /** A file as a form sends it. */
 export type Upload = readonly [name: string, type: string, bytes: Uint8Array<ArrayBuffer>];
@@ -16,7 +16,7 @@ export async function sendFiles(
   field = "picture",
 ): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(ownForm(who, fields))) form.append(name, value);
   for (const [name, type, bytes] of files) form.append(field, new Blob([bytes], { type }), name);
   return await fetch(url, {
     method: "POST",

@@ -1,3 +1,4 @@
+import { FORM_OWNER } from "#app/domain/form-fields.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { type CookieJar, cookieJar } from "./cookies.ts";
 
@@ -14,6 +15,10 @@ export type SignedInPerson = TestPerson & {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 };
+
+/** A form as this person would have opened it, where its fields were read from the page of another. */
+export const ownForm = ({ id }: { readonly id: string }, fields: Record<string, string>) =>
+  fields[FORM_OWNER] === undefined ? fields : { ...fields, [FORM_OWNER]: `${id} Own` };
 
 let addedPeople = 0;
 
@@ -37,7 +42,7 @@ export async function addSignedInPerson(
     jar,
     headers,
     get: (path) => keep(site.get(path, { headers: headers() })),
-    post: (path, fields) => keep(site.post(path, fields, { headers: headers() })),
+    post: (path, fields) => keep(site.post(path, ownForm(browser, fields), { headers: headers() })),
   };
   const { email, password } = person;
   await browser.post("/auth/login", { email, password });
