@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { phoneDigits } from "./hold.ts";
+import { PASTED_PHONES } from "./pasted-phones-for-tests.ts";
 import { isPhoneText, parsePhoneText } from "./phone-text.ts";
 
 test.each([
@@ -11,20 +12,7 @@ test.each([
   expect(isPhoneText(stored)).toBe(true);
 });
 
-test.each([
-  ["\u202a+977 984-1777001\u202c", "9841777001"],
-  ["\u20689841777001\u2069", "9841777001"],
-  ["\u200e9841777002", "9841777002"],
-  ["984\u200b1777003", "9841777003"],
-  ["984\u00ad1777004", "9841777004"],
-  ["984\u20111777005", "9841777005"],
-  ["984\u20131777006", "9841777006"],
-  ["９８４１７７７００７", "9841777007"],
-  ["984\u00a01777008", "9841777008"],
-  ["+977 01-4412345", "14412345"],
-  ["9779841777009", "9841777009"],
-  ["(01) 4412345", "14412345"],
-])("%j is the telephone number it looks like", (typed, digits) => {
+test.each(PASTED_PHONES)("%j is the telephone number it looks like", (typed, digits) => {
   expect(phoneDigits(parsePhoneText(typed) ?? "")).toBe(digits);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PASTED_PHONES } from "#app/domain/pasted-phones-for-tests.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 import { dialOptions, phoneKind, readPhone } from "./read-phone.server.ts";
 
@@ -29,21 +30,7 @@ test.each([
   expect(phoneText(e164)).toBe(shown);
 });
 
-/** As they arrive from contact cards, chats and word processors. */
-test.each([
-  ["\u202a+977 984-1777001\u202c", "9841777001"],
-  ["\u20689841777001\u2069", "9841777001"],
-  ["\u200e9841777002", "9841777002"],
-  ["984\u200b1777003", "9841777003"],
-  ["984\u00ad1777004", "9841777004"],
-  ["984\u20111777005", "9841777005"],
-  ["984\u20131777006", "9841777006"],
-  ["９８４１７７７００７", "9841777007"],
-  ["984\u00a01777008", "9841777008"],
-  ["+977 01-4412345", "14412345"],
-  ["9779841777009", "9841777009"],
-  ["(01) 4412345", "14412345"],
-])("%j is a valid number", (text, national) => {
+test.each(PASTED_PHONES)("%j is a valid number", (text, national) => {
   expect(readPhone(text)?.e164).toBe(`+977${national}`);
 });
 
