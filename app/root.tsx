@@ -37,7 +37,7 @@ import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.s
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
-import { PagePersonContext } from "./ui/form/form-owner.tsx";
+import { PagePersonContext } from "./ui/page-person.ts";
 import { useIsHydrated } from "./ui/use-is-hydrated.ts";
 
 // The live channel is loaded for signed-in people, and for visitors on pages that refresh when data changes. If its file no

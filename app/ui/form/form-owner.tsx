@@ -1,10 +1,6 @@
-import { createContext, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { FORM_OWNER } from "#app/domain/form-fields.ts";
-
-/** The person whom the page was made for; null for a visitor. */
-export type PagePerson = { readonly id: string; readonly name: string } | null;
-
-export const PagePersonContext = createContext<PagePerson>(null);
+import { type PagePerson, PagePersonContext } from "#app/ui/page-person.ts";
 
 /**
  * Whose a form is: of the person who was signed in when it was opened. Somebody else may sign in at another tab, or the browser's back
