@@ -80,3 +80,12 @@ export function useProcesses(
 export function commandUrl(url: string): string {
   return url.replace("@/", "@localhost/");
 }
+
+/** The status of a request that is sent again, as its person would, while the site answers that it is busy (503). */
+export async function statusWhenFree(send: () => Promise<Response> | undefined): Promise<number | undefined> {
+  const latest = Date.now() + 60_000;
+  for (;;) {
+    const status = (await send())?.status;
+    if (status !== 503 || Date.now() > latest) return status;
+  }
+}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { build } from "#tests/build.ts";
-import { useProcesses } from "#tests/processes.ts";
+import { statusWhenFree, useProcesses } from "#tests/processes.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { slugOf } from "./people-forms.ts";
 
@@ -31,12 +31,14 @@ test("of the last three copies exactly three are held for fifty readers at two p
     const fields = { submission: randomUUID(), listing: id, name: "Asha", phone };
     // Each from a network of its own: the limit of one network is not what is tried here.
     const headers = { "x-forwarded-for": `10.${readers >> 8}.${readers & 255}.1` };
-    return (await processes[readers % processes.length]?.post(path, fields, { headers }))?.status;
+    const process = processes[readers % processes.length];
+    return await statusWhenFree(() => process?.post(path, fields, { headers }));
   };
   const sell = async () => {
     const form = { intent: "sell", submission: randomUUID(), seenPrice: "NPR 50000" };
     const fields = { ...form, copies: "1", method: "cash" };
-    return (await first?.post(`/bookstore/manage/books/${id}`, fields, { headers: { cookie } }))?.status;
+    const at = `/bookstore/manage/books/${id}`;
+    return await statusWhenFree(() => first?.post(at, fields, { headers: { cookie } }));
   };
   for (let round = 0; round < ROUNDS; round++) {
     await build.movement({ listingId: id, quantity: COPIES });
