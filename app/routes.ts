@@ -62,6 +62,7 @@ export default [
         route("security/changepassword", "routes/account/change-password.tsx"),
         route("security/changephonenumber", "routes/account/change-phone-number.tsx"),
         route("security/secondfactor", "routes/account/second-factor.tsx"),
+        route("security/google", "routes/account/google.tsx"),
         route("security/devices", "routes/account/devices.tsx"),
         route("security/mydata", "routes/account/my-data.tsx"),
         route("security/delete", "routes/account/delete.tsx"),

@@ -213,6 +213,7 @@ export const SCREEN_LINES = {
     form: { good: () => ({ intent: "add", number: "9841234567" }), bad: { number: "12" } },
   },
   "account/second-factor": { ...account, form: confirmed({ intent: "start" }) },
+  "account/google": { ...account, form: confirmed({ intent: "unlink" }) },
   "account/devices": { ...account, form: { good: () => ({ intent: "endAll" }), bad: noIntent } },
   "account/my-data": account,
   "account/delete": { ...account, form: confirmed({ intent: "delete" }) },

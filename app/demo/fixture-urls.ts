@@ -31,6 +31,7 @@ export function fixtureUrls({ A, B, X, Y, requests, people }: FixtureOrganisatio
     accountPassword: "/account/security/changepassword",
     accountPhone: "/account/security/changephonenumber",
     accountSecondFactor: "/account/security/secondfactor",
+    accountGoogle: "/account/security/google",
     accountDevices: "/account/security/devices",
     accountMyData: "/account/security/mydata",
     accountDelete: "/account/security/delete",

@@ -94,6 +94,8 @@ export const OBJECT_ACTIONS = [
 export const PERSON_ACTIONS = [
   "addAddress",
   "addPhone",
+  // An ended Google identity may be linked again.
+  "allowGoogle",
   "cancelDeletion",
   "changeAddress",
   "changeEmail",
@@ -131,6 +133,7 @@ export const PERSON_ACTIONS = [
   "signUp",
   // A sign-up with the address of an existing account. It changes nothing; the owner may be notified by letter.
   "signUpAgain",
+  "unlinkGoogle",
   "useRecoveryCode",
   "verifyEmail",
 ] as const;

@@ -22,6 +22,7 @@ const SCREENS = [
   "/account/security/changepassword",
   "/account/security/changephonenumber",
   "/account/security/secondfactor",
+  "/account/security/google",
   "/account/security/devices",
   "/account/security/mydata",
   "/account/security/delete",

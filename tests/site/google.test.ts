@@ -4,11 +4,14 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { FORM_OWNER } from "#app/domain/form-fields.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { useSample } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
+import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { OFF_SITE_URLS } from "./off-site-urls.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
@@ -40,6 +43,9 @@ async function signInWithGoogle(sub: string, path = "/auth/google", jar = cookie
     answer: jar.store(await site.get(callbackUrl, { headers: jar.headers() })),
   };
 }
+
+/** The field of a form that a person opened. */
+const owner = (id: string) => ({ [FORM_OWNER]: `${id} Own` });
 
 const personAt = async (email: string) =>
   (await db().select().from(appUsers).where(eq(appUsers.email, email)))[0];
@@ -111,6 +117,93 @@ describe("signing in with Google", () => {
     expect(await db().select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(2);
     expect((await personAt(email))?.id).toBe(id);
     expect(await personAt("moved@example.com")).toBeUndefined();
+  });
+
+  test("tells the person by letter, and lists it in the account and in the file with their data", async () => {
+    const { id, email, password } = await addTestPerson();
+    issuer.setIdentity({ sub: "g-20", email, email_verified: true, name: "Some Body" });
+    const { jar } = await signInWithGoogle("g-20");
+    expect((await letterTo(site.outbox, email)).subject).toBe(
+      m.account_mail_google_linked_subject({}, { locale: "en" }),
+    );
+    const pageAt = async (path: string) => await (await site.get(path, { headers: jar.headers() })).text();
+    expect(await pageAt("/account/security")).toContain('href="/account/security/google"');
+    expect(await pageAt("/account/security/google")).toContain(m.account_google_unlink({}, { locale: "en" }));
+    const exported = await site.post(
+      "/account/export",
+      { currentPassword: password, ...owner(id) },
+      { headers: jar.headers() },
+    );
+    expect(await exported.text()).toContain('"provider": "google"');
+  });
+
+  test("is refused after the person unlinked it, until they allow it again", async () => {
+    const { id, email, password } = await addTestPerson();
+    issuer.setIdentity({ sub: "g-21", email, email_verified: true, name: "Some Body" });
+    const { jar } = await signInWithGoogle("g-21");
+    const other = await signInWithGoogle("g-21");
+    const post = async (fields: Record<string, string>) =>
+      jar.store(
+        await site.post("/account/security/google", { ...fields, ...owner(id) }, { headers: jar.headers() }),
+      );
+    expect((await post({ intent: "unlink", currentPassword: "not the password" })).status).toBe(400);
+    expect((await post({ intent: "unlink", currentPassword: password })).status).toBe(200);
+    expect((await letterTo(site.outbox, email, 2)).subject).toBe(
+      m.account_mail_google_ended_subject({}, { locale: "en" }),
+    );
+    expect((await site.get("/account", { headers: other.jar.headers() })).status).toBe(302);
+    const refused = await signInWithGoogle("g-21");
+    expect(refused.answer.headers.get("location")).toBe("/auth?notice=googleEnded");
+    expect(refused.jar.has("ekadeshma.session_token")).toBe(false);
+    expect((await post({ intent: "allow", currentPassword: password })).status).toBe(200);
+    expect((await signInWithGoogle("g-21")).answer.headers.get("location")).toBe("/");
+    expect(await db().select().from(accounts).where(eq(accounts.userId, id))).toHaveLength(2);
+  });
+
+  test("is refused after the address of the account changed, and makes no other account", async () => {
+    const { id, email, password } = await addTestPerson();
+    issuer.setIdentity({ sub: "g-22", email, email_verified: true, name: "Some Body" });
+    const { jar } = await signInWithGoogle("g-22");
+    const form = await (await site.get("/account/security/changeemail", { headers: jar.headers() })).text();
+    expect(form).toContain(m.account_email_ends_google({}, { locale: "en" }));
+    const moved = `moved-${email}`;
+    const post = async (path: string, fields: Record<string, string>) =>
+      jar.store(await site.post(path, { ...fields, ...owner(id) }, { headers: jar.headers() }));
+    await post("/account/security/changeemail", { email: moved, currentPassword: password });
+    const link = linkIn(await letterTo(site.outbox, moved));
+    expect((await post(link, { token: tokenOf(link) })).headers.get("location")).toContain("/account");
+    expect((await personAt(moved))?.id).toBe(id);
+    const refused = await signInWithGoogle("g-22");
+    expect(refused.answer.headers.get("location")).toBe("/auth?notice=googleEnded");
+    expect(refused.jar.has("ekadeshma.session_token")).toBe(false);
+    expect(await personAt(email)).toBeUndefined();
+  });
+
+  test("is refused after the password was reset by a letter", async () => {
+    const { email } = await addTestPerson();
+    issuer.setIdentity({ sub: "g-23", email, email_verified: true, name: "Some Body" });
+    await signInWithGoogle("g-23");
+    await letterTo(site.outbox, email);
+    await site.post("/auth/forgot", { email });
+    const link = linkIn(await letterTo(site.outbox, email, 2));
+    const password = "another quiet river 72";
+    expect(
+      (await site.post(link, { token: tokenOf(link), password, passwordAgain: password })).status,
+    ).toBeLessThan(400);
+    expect((await signInWithGoogle("g-23")).answer.headers.get("location")).toBe("/auth?notice=googleEnded");
+  });
+
+  test("is refused to another Google identity with the address of an account that has one", async () => {
+    const { id, email } = await addTestPerson();
+    for (const sub of ["g-24", "g-25"])
+      issuer.setIdentity({ sub, email, email_verified: true, name: "Some Body" });
+    await signInWithGoogle("g-24");
+    const { answer, jar } = await signInWithGoogle("g-25", "/np/auth/google");
+    expect(answer.headers.get("location")).toBe("/np/auth?notice=googleOther");
+    expect(jar.has("ekadeshma.session_token")).toBe(false);
+    expect(await db().select().from(accounts).where(eq(accounts.userId, id))).toHaveLength(2);
+    const page = await (await site.get("/np/auth?notice=googleOther")).text();
+    expect(page).toContain(m.auth_google_other({}, { locale: "np" }));
   });
 
   test.each([

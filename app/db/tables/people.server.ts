@@ -58,6 +58,8 @@ export const accounts = pgTable(
     accessTokenExpiresAt: moment("access_token_expires_at"),
     refreshTokenExpiresAt: moment("refresh_token_expires_at"),
     scope: text(),
+    /** When a Google identity was unlinked: it does not open the account any more. */
+    endedOn: moment("ended_on"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

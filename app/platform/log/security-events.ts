@@ -35,7 +35,9 @@ export type SecurityOutcome<Event extends SecurityEvent> = (typeof SECURITY_EVEN
  * whether a person can sign in. The audit entry of each causes the log line.
  */
 export const SECURITY_CHANGES = [
+  "person.allowGoogle",
   "person.linkGoogle",
+  "person.unlinkGoogle",
   "person.verifyEmail",
   "person.requestEmailChange",
   "person.changeEmail",

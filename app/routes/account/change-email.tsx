@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
@@ -25,8 +26,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
-  const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
-  return { email, hasPassword };
+  const language = languageOfPath(url.pathname);
+  const { email, hasPassword } = await readAccount(viewer, viewer.id, language);
+  const google = await googleIdentityOf(viewer.id, language);
+  return { email, hasPassword, hasGoogle: google !== undefined && google.endedOn === undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +52,12 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
       notice={answer?.notice}
     >
       {loaderData.hasPassword ? (
-        <EmailForm key={answer?.notice} email={loaderData.email} answer={answer} />
+        <EmailForm
+          key={answer?.notice}
+          email={loaderData.email}
+          hasGoogle={loaderData.hasGoogle}
+          answer={answer}
+        />
       ) : (
         <NoPasswordYet />
       )}

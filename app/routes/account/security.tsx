@@ -1,4 +1,5 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";
 import { ACCOUNT_NOTICES } from "#app/features/account/page/account-messages.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { SecurityOverview } from "#app/features/account/page/account-security.view.tsx";
@@ -20,10 +21,14 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const isProduction = requestDetailsOf(context).config.production;
-  const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  const language = languageOfPath(url.pathname);
+  const [account, google] = await Promise.all([
+    readAccount(viewer, viewer.id, language),
+    googleIdentityOf(viewer.id, language),
+  ]);
   const { fullName, email, phones, hasPassword, hasSecondFactor, devices } = account;
   return {
-    account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
+    account: { fullName, email, phones, hasPassword, hasSecondFactor, devices, google },
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     // The desks redirect a site administrator without a second factor to this page, which must give the reason.
     needsSecondFactor:

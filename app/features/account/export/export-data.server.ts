@@ -57,7 +57,7 @@ export async function exportData(
       .from(sessions)
       .where(eq(sessions.userId, person.id));
     const waysToSignIn = await tx
-      .select({ provider: accounts.providerId, since: accounts.createdAt })
+      .select({ provider: accounts.providerId, since: accounts.createdAt, endedOn: accounts.endedOn })
       .from(accounts)
       .where(eq(accounts.userId, person.id));
     const views = await tx

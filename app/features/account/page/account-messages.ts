@@ -26,6 +26,8 @@ export const ACCOUNT_NOTICES = {
   account_password_link_sent: () => m.account_password_link_sent(),
   account_signed_out: () => m.account_signed_out(),
   account_delete_cancelled: () => m.account_delete_cancelled(),
+  account_google_allowed: () => m.account_google_allowed(),
+  account_google_unlinked: () => m.account_google_unlinked(),
   auth_mailbox_verified: () => m.auth_mailbox_verified(),
 } as const;
 

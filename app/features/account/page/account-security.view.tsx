@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
+import type { GoogleIdentity } from "#app/features/account/google/google-identity.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Warning } from "#app/ui/form/messages.tsx";
@@ -10,7 +11,9 @@ import { AccountPage } from "./account-page.view.tsx";
 import type { Account } from "./read-account.server.ts";
 
 type SecurityProps = {
-  account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices">;
+  account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices"> & {
+    google: GoogleIdentity | undefined;
+  };
   notice: AccountNotice | undefined;
   /** True for a site administrator whose roles are withheld until there is a second factor. */
   needsSecondFactor: boolean;
@@ -20,7 +23,8 @@ type SecurityProps = {
 export function SecurityOverview({ account, notice, needsSecondFactor }: SecurityProps) {
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
-  const rows: [what: string, now: string, action: string, path: string][] = [
+  const { google } = account;
+  const rows: (readonly [what: string, now: string, action: string, path: string])[] = [
     [m.account_security_name(), account.fullName, m.account_change(), href("/account/security/changename")],
     [m.account_security_email(), account.email, m.account_change(), href("/account/security/changeemail")],
     [
@@ -43,6 +47,18 @@ export function SecurityOverview({ account, notice, needsSecondFactor }: Securit
       m.account_change(),
       href("/account/security/secondfactor"),
     ],
+    ...(google
+      ? ([
+          [
+            m.account_google_title(),
+            google.endedOn === undefined
+              ? m.account_google_opens({ since: google.since })
+              : m.account_google_opens_not(),
+            m.account_change(),
+            href("/account/security/google"),
+          ],
+        ] as const)
+      : []),
     [
       m.account_security_devices(),
       formatNumber(account.devices, language),

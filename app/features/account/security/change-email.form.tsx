@@ -6,11 +6,19 @@ import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CurrentPassword, passwordLabels } from "./password-fields.view.tsx";
 
+type EmailFormProps = {
+  email: string;
+  /** Whether a Google account opens the account, which ends with the change. */
+  hasGoogle: boolean;
+  answer: AccountAnswer | undefined;
+};
+
 /** The form that sends a link to a new sign-in address. */
-export function EmailForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+export function EmailForm({ email, hasGoogle, answer }: EmailFormProps) {
   return (
     <>
       <EmailFact label={m.account_email_now()} email={email} />
+      {hasGoogle ? <p>{m.account_email_ends_google()}</p> : null}
       <AccountForm
         answer={answer}
         submit={m.account_email_send()}

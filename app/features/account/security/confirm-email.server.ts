@@ -10,6 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { EMAIL_NOT_UPDATED, logFailure } from "#app/platform/log/log-failure.server.ts";
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
+import { endGoogleIdentity } from "#app/platform/person/end-google-identity.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
@@ -20,8 +21,8 @@ export async function emailToConfirm(viewer: Viewer | null, token: string): Prom
 }
 
 /**
- * Makes the address of a link the person's sign-in address and one of their contact addresses, and notifies the old
- * address. Roles do not change, even when the new address is the one in ADMIN_EMAIL.
+ * Makes the address of a link the person's sign-in address and one of their contact addresses, ends their Google identity, and
+ * notifies the old address. Roles do not change, even when the new address is the one in ADMIN_EMAIL.
  * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address another person has
  *   meanwhile
  * @throws AppError notFound for a link of another person
@@ -69,6 +70,8 @@ async function changeEmail(
     await dropLinks(tx, person.id);
     // The person has the address already.
     if (entry === null) return { email };
+    // It was linked by the old mailbox, which may get another owner.
+    await endGoogleIdentity(tx, { ...person, email }, sender);
     const about = { kind: "emailChanged", cause: `audit:${entry}` } as const;
     await postLetterTo(tx, sender, recipientOf(person), about, (locale) => ({
       subject: m.account_mail_moved_subject({}, locale),

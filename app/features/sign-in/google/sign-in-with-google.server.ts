@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/return-path.ts";
+import type { SignInNotice } from "#app/features/sign-in/password/sign-in.form.tsx";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
@@ -8,7 +9,12 @@ import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { endCurrentSession } from "#app/platform/viewer/current-session.server.ts";
-import { admitGoogleUser, type GoogleCallback, googleCallback } from "./admit-google-user.server.ts";
+import {
+  admitGoogleUser,
+  type GoogleCallback,
+  type GoogleRefusal,
+  googleCallback,
+} from "./admit-google-user.server.ts";
 import { expiredStateCookie, type GoogleState, stateCookie, stateOf } from "./google-state-cookie.server.ts";
 
 /** The redirect for the browser, and the cookies to set. */
@@ -50,18 +56,18 @@ export async function startGoogleSignIn(
  */
 export async function finishGoogleSignIn(
   search: string,
-  { request, requestDetails }: GoogleRequest,
+  { request, requestDetails, companyEmail }: GoogleRequest & Pick<SignInRequest, "companyEmail">,
 ): Promise<GoogleRedirect | undefined> {
   const { config } = requestDetails;
   const auth = await googleAuthOf(config, admitGoogleUser);
   if (!auth) return undefined;
   const state = stateOf(config, request);
-  const callback: GoogleCallback = { config, language: state.language };
+  const callback: GoogleCallback = { config, language: state.language, companyEmail };
   const callbackUrl = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
   const answer = await googleCallback.run(callback, () =>
     auth.handler(new Request(callbackUrl, { headers: authHeaders(request, requestDetails.source) })),
   );
-  const outcome = outcomeOf(answer);
+  const outcome = callback.refused ?? outcomeOf(answer);
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: callback.person?.id });
   const cookies = [...answer.headers.getSetCookie(), expiredStateCookie(config)];
   if (outcome === "secondFactorRequired")
@@ -71,7 +77,7 @@ export async function finishGoogleSignIn(
     };
   if (outcome !== "signedIn" || !callback.person)
     return {
-      to: signInPageWithNotice(state, outcome === "unverified" ? "googleUnverified" : "google"),
+      to: signInPageWithNotice(state, NOTICE_OF[callback.refused ?? "refused"]),
       cookies,
     };
   // The browser may have been signed in already, perhaps as another person: that session ends.
@@ -82,7 +88,7 @@ export async function finishGoogleSignIn(
   };
 }
 
-function outcomeOf(answer: Response): "signedIn" | "secondFactorRequired" | "unverified" | "refused" {
+function outcomeOf(answer: Response): "signedIn" | "secondFactorRequired" | "refused" {
   const sets = (name: string) =>
     answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
   // The hook of the second factor replaces the redirect by an answer with the same `location`, so its cookie is read first.
@@ -90,7 +96,6 @@ function outcomeOf(answer: Response): "signedIn" | "secondFactorRequired" | "unv
   const to = answer.headers.get("location");
   if (to === null) return "refused";
   const reason = new URL(to, "http://this.site").searchParams.get("error");
-  if (reason === "account_not_linked") return "unverified";
   const isOpen = sets("session_token");
   return reason === null && isOpen ? "signedIn" : "refused";
 }
@@ -100,13 +105,20 @@ const OUTCOMES = {
   signedIn: "opened",
   secondFactorRequired: "secondFactorRequired",
   unverified: "unverified",
+  ended: "notAllowed",
+  other: "notAllowed",
   refused: "refusedByGoogle",
 } as const;
 
-function signInPageWithNotice(
-  { from, language }: GoogleState,
-  notice: "google" | "googleUnverified",
-): string {
+/** What the sign-in page says. */
+const NOTICE_OF = {
+  unverified: "googleUnverified",
+  ended: "googleEnded",
+  other: "googleOther",
+  refused: "google",
+} as const satisfies Record<GoogleRefusal | "refused", SignInNotice>;
+
+function signInPageWithNotice({ from, language }: GoogleState, notice: SignInNotice): string {
   const page = inLanguage(withReturnPath(href("/auth"), from), language);
   return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
 }

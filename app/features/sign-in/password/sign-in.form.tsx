@@ -23,7 +23,16 @@ import { Link } from "#app/ui/link.tsx";
  * The messages that a redirect to this screen can select by `?notice=`, so that no text of the URL is shown. `over`: the
  * sign-in that required the second factor has expired.
  */
-export const NOTICES = ["verified", "reset", "invited", "over", "google", "googleUnverified"] as const;
+export const NOTICES = [
+  "verified",
+  "reset",
+  "invited",
+  "over",
+  "google",
+  "googleUnverified",
+  "googleEnded",
+  "googleOther",
+] as const;
 export type SignInNotice = (typeof NOTICES)[number];
 
 type SignInProps = {
@@ -50,7 +59,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
       {notice === "verified" ? <Notice>{m.auth_notice_verified()}</Notice> : null}
       {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
       {notice === "invited" ? <Notice>{m.auth_notice_invited()}</Notice> : null}
-      <ProblemMessage>{problemOf(notice)}</ProblemMessage>
+      <ProblemMessage>{notice ? PROBLEMS[notice]?.() : undefined}</ProblemMessage>
       <SignInForm
         action={to(withReturnPath(href("/auth/login"), from))}
         submit={m.auth_sign_in()}
@@ -92,8 +101,11 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
   );
 }
 
-function problemOf(notice: SignInNotice | undefined): string | undefined {
-  if (notice === "over") return m.auth_notice_second_factor_expired();
-  if (notice === "google") return m.auth_google_failed();
-  return notice === "googleUnverified" ? m.auth_google_unverified() : undefined;
-}
+/** The notices that say what went wrong. */
+const PROBLEMS: Readonly<Partial<Record<SignInNotice, () => string>>> = {
+  over: m.auth_notice_second_factor_expired,
+  google: m.auth_google_failed,
+  googleUnverified: m.auth_google_unverified,
+  googleEnded: m.auth_google_ended,
+  googleOther: m.auth_google_other,
+};

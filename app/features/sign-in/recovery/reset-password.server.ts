@@ -30,6 +30,7 @@ import {
 } from "#app/platform/links/links.server.ts";
 import { logFailure, PASSWORD_NOT_UPDATED } from "#app/platform/log/log-failure.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
+import { endGoogleIdentity } from "#app/platform/person/end-google-identity.server.ts";
 import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
@@ -65,7 +66,8 @@ export async function addressOfReset(token: string): Promise<string | undefined>
 }
 
 /**
- * Sets a new password by the link of a letter, ends every session, and notifies the person by letter. A refused password
+ * Sets a new password by the link of a letter, ends every session and the person's Google identity, unless it is their first
+ * password, and notifies the person by letter. A refused password
  * does not consume the link. The link proves that the mailbox is the person's, so their address is verified too.
  */
 export async function resetPassword(
@@ -81,6 +83,7 @@ export async function resetPassword(
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
+  const sender = { from: signInRequest.companyEmail, config: requestDetails.config };
   const updating = transact(db(), async (tx) => {
     if (!(await consumeLink(tx, "reset", token))) return false;
     await dropLinks(tx, person.id);
@@ -94,6 +97,8 @@ export async function resetPassword(
       await tx
         .insert(accounts)
         .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+    // Whoever had the password may have linked an identity of their own.
+    else await endGoogleIdentity(tx, person, sender);
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropPendingSignIns(tx, person.id);
     await markEmailVerified(tx, person.id, requestDetails.config);
@@ -101,7 +106,7 @@ export async function resetPassword(
     const entry = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await postLetterTo(
       tx,
-      { from: signInRequest.companyEmail, config: requestDetails.config },
+      sender,
       recipientOf(person),
       { kind: "passwordChanged", cause: `audit:${entry}` },
       (locale, at) => ({

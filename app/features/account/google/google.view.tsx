@@ -1,0 +1,50 @@
+import styles from "#app/features/account/page/account.module.css";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import {
+  CurrentPassword,
+  NoPasswordYet,
+  passwordLabels,
+} from "#app/features/account/security/password-fields.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import type { GoogleIdentity } from "./google-identity.server.ts";
+
+type GoogleAccountProps = {
+  identity: GoogleIdentity | undefined;
+  hasPassword: boolean;
+  answer: AccountAnswer | undefined;
+};
+
+/** Whether a Google account opens this account, and the form that ends or allows it. */
+export function GoogleAccount({ identity, hasPassword, answer }: GoogleAccountProps) {
+  if (!identity) return <p>{m.account_google_none()}</p>;
+  const isEnded = identity.endedOn !== undefined;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{m.account_google_since()}</dt>
+        <dd>{identity.since}</dd>
+        {isEnded ? (
+          <>
+            <dt>{m.account_google_ended()}</dt>
+            <dd>{identity.endedOn}</dd>
+          </>
+        ) : null}
+      </dl>
+      {hasPassword ? (
+        <AccountForm
+          key={String(isEnded)}
+          answer={answer}
+          intent={isEnded ? "allow" : "unlink"}
+          submit={isEnded ? m.account_google_allow() : m.account_google_unlink()}
+          labels={passwordLabels()}
+        >
+          <p>{isEnded ? m.account_google_allow_hint() : m.account_google_unlink_hint()}</p>
+          <CurrentPassword />
+        </AccountForm>
+      ) : (
+        <NoPasswordYet />
+      )}
+    </>
+  );
+}
