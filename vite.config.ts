@@ -69,6 +69,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   // The desks, where members work.
   "features/books": "desk",
   "features/desks": "desk",
+  "fields/who-waits.view.tsx": "desk",
   "platform/outage/keep-signed-out-form.ts": "desk",
   "domain/actor.ts": "desk",
   "domain/catalogue-values.ts": "desk",
@@ -167,6 +168,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/people": null,
   "i18n/messages/rate": null,
   "i18n/messages/setting": null,
+  "i18n/messages/waiting": "desk",
   // Loaded by the two pages for copies that are held for a reader.
   "i18n/messages/hold": null,
   // Few pages need these.

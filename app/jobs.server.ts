@@ -4,9 +4,11 @@ import { removeOldPageViews } from "./features/analytics/remove-page-views.serve
 import { sumPageViews } from "./features/analytics/sum-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
+import { notifyOfWithdrawal } from "./features/holds/hold-letters.server.ts";
 import { removeOldSharePictures } from "./features/share-pictures/share-picture.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
+import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
@@ -20,6 +22,7 @@ import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
 import { lapseHolds } from "./works/holds/lapse-holds.server.ts";
+import { notifyOfWithdrawals } from "./works/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./works/holds/remove-old-holds.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
@@ -29,23 +32,31 @@ export const LETTER_KINDS: LetterKinds = {
 };
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
-export const schedule = ({ uploadDir, dataDir }: Pick<Config, "uploadDir" | "dataDir">): Schedule => ({
+export const schedule = (config: Config): Schedule => ({
   removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
   lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
+  notifyOfWithdrawals: { cron: "* * * * *", work: () => notifyReadersOfWithdrawals(config) },
   removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
-  removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(uploadDir) },
+  removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(config.uploadDir) },
   resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },
-  removeUnusedImages: { cron: "20 21 * * *", work: () => removeUnusedImages(uploadDir) },
-  removeOldSharePictures: { cron: "57 * * * *", work: () => removeOldSharePictures(dataDir) },
+  removeUnusedImages: { cron: "20 21 * * *", work: () => removeUnusedImages(config.uploadDir) },
+  removeOldSharePictures: { cron: "57 * * * *", work: () => removeOldSharePictures(config.dataDir) },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 });
+
+/** Readers of withdrawn books whose copies stay held get a letter. */
+async function notifyReadersOfWithdrawals(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  const sender = { from: settings.contact.email, config };
+  await notifyOfWithdrawals(async (tx, hold) => await notifyOfWithdrawal(tx, sender, hold));
+}
 
 /** The handler of each queue. */
 export function jobHandlers(config: Config): readonly JobHandler[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { schedule } from "./jobs.server.ts";
+import { readConfig } from "./platform/config/config.server.ts";
 
 test("every task that removes data about people runs each hour, as the privacy policy states", () => {
   // The only tasks that remove nothing about people; unused pictures are removed at night, and copies that were kept for a reader
@@ -10,8 +11,9 @@ test("every task that removes data about people runs each hour, as the privacy p
     removeUnusedImages: _pictures,
     resumeOperations: _resuming,
     sumPageViews: _summing,
+    notifyOfWithdrawals: _notifying,
     ...tasks
-  } = schedule({ uploadDir: "/nowhere", dataDir: "/nowhere" });
+  } = schedule({ ...readConfig({}), uploadDir: "/nowhere", dataDir: "/nowhere" });
   const removing = Object.entries(tasks);
   for (const [name] of removing) expect(name).toMatch(/^(?:remove|erase|tidy)/);
   for (const [name, { cron }] of removing) expect(cron, name).toMatch(/^\d{1,2} \* \* \* \*$/);

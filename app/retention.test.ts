@@ -8,6 +8,7 @@ import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./db/client.server.ts";
 import { type Retention, retentionCutoff } from "./domain/retention.ts";
 import { schedule } from "./jobs.server.ts";
+import { readConfig } from "./platform/config/config.server.ts";
 import { pruneEvents } from "./platform/live/live-events.server.ts";
 
 useDatabase();
@@ -118,7 +119,8 @@ const oneMinuteAround = (moment: Date) => ({
 });
 
 async function removeOldData(): Promise<void> {
-  for (const { work } of Object.values(schedule({ uploadDir, dataDir: uploadDir }))) await work();
+  for (const { work } of Object.values(schedule({ ...readConfig({}), uploadDir, dataDir: uploadDir })))
+    await work();
   await pruneEvents(pool());
 }
 

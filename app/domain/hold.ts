@@ -7,7 +7,8 @@ import { typedDigits } from "./digits.ts";
  * - `handedOver`: the reader bought it;
  * - `declined`: the bookstore could not keep it;
  * - `cancelled`: the reader does not want it any more;
- * - `lapsed`: the reader did not come in time.
+ * - `lapsed`: the reader did not come in time;
+ * - `closed`: the bookstore closed.
  */
 export const HOLD_STATUSES = [
   "requested",
@@ -16,6 +17,7 @@ export const HOLD_STATUSES = [
   "declined",
   "cancelled",
   "lapsed",
+  "closed",
 ] as const;
 export type HoldStatus = (typeof HOLD_STATUSES)[number];
 
@@ -47,11 +49,26 @@ const MOVES: Readonly<Record<HoldSide, Readonly<Partial<Record<HoldStatus, reado
     confirmed: ["handedOver", "declined"],
   },
   reader: { requested: ["cancelled"], confirmed: ["cancelled"] },
-  product: { requested: ["lapsed"], confirmed: ["lapsed"] },
+  product: { requested: ["lapsed", "closed"], confirmed: ["lapsed", "closed"] },
 };
 
 /** The statuses that a side may give a hold. */
 export const holdMoves = (side: HoldSide, from: HoldStatus): readonly HoldStatus[] => MOVES[side][from] ?? [];
+
+/** What is known of a hold besides its stored status. */
+type HoldNow = {
+  readonly status: HoldStatus;
+  readonly expiresOn: Date;
+  /** Whether its bookstore is open on the site. */
+  readonly isStoreOpen: boolean;
+};
+
+/** The status that is shown: that of a hold whose time is over or whose store is closed, also before it was written. */
+export function shownHoldStatus({ status, expiresOn, isStoreOpen }: HoldNow, now: Date): HoldStatus {
+  if (!isOpenHold(status)) return status;
+  if (!isStoreOpen) return "closed";
+  return expiresOn <= now ? "lapsed" : status;
+}
 
 /** Capitals and digits that are not mistaken for each other when a code is read aloud or from a small screen. */
 export const HOLD_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -8,7 +8,7 @@ import { SITE_COLUMNS } from "./personal-data-site-columns.ts";
 export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnContent, string>>>>> = {
   accounts: {
     signIn:
-      "id user_id account_id provider_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at",
+      "id user_id account_id provider_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope ended_on created_at updated_at",
   },
   app_users: {
     account:
@@ -119,7 +119,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   stock_levels: { nothing: "place_id edition_id on_hand sold returned held" },
   stock_holds: {
     nothing:
-      "id listing_id place_id edition_id code language status expires_on moved_on submission version created_on updated_on",
+      "id listing_id place_id edition_id code language status expires_on moved_on withdrawal_notified_on submission version created_on updated_on",
     holds: "name phone phone_digits email reason",
     audit: "created_by",
   },

@@ -9,7 +9,7 @@ import { useDatabase } from "#tests/database.ts";
 import { addBookstore } from "./bookstores/add-bookstore.server.ts";
 import { changeBookstore, describeBookstore } from "./bookstores/change-bookstore.server.ts";
 import { removeBookstore, removePublisher } from "./remove-organisation.server.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "./works-for-tests.ts";
+import { entriesOf, expectNotFound, NOTIFY_NOBODY, value, viewerWith } from "./works-for-tests.ts";
 
 useDatabase();
 
@@ -89,7 +89,7 @@ describe("a bookstore that is added", () => {
       value(
         await changeBookstore(
           db(),
-          { actor },
+          { actor, notify: NOTIFY_NOBODY },
           { id: listing.bookstoreId, openedVersion: null, patch: { isActive } },
         ),
       );

@@ -26,6 +26,12 @@ export async function bookWithAdmin(values: Parameters<typeof build.book>[0] = {
   return { publisher, admin, book: await build.book({ ...values, publisherId: publisher.id }) };
 }
 
+/** Tells nobody of a bookstore that closes. */
+export const NOTIFY_NOBODY = {
+  reader: async () => undefined,
+  publisher: async () => undefined,
+} as const;
+
 /** An admin of one book alone. */
 export const adminOfBook = async ({ id, publisherId }: { id: string; publisherId: string }) =>
   await viewerWith({ type: "admin", bookId: id, ofPublisherId: publisherId });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { FILE_WITH_FAULTS, person } from "#app/features/document-import/documents-for-tests.ts";
 import { schedule } from "#app/jobs.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
 import { ageDatabase } from "#tests/age-database.ts";
 import { useSite } from "#tests/site.ts";
 import { sendFiles } from "./send-files.ts";
@@ -105,6 +106,7 @@ test("what an import added is there after a year of scheduled tasks, as is every
   );
   expect(rows[0]?.n).toBe(PEOPLE + 3);
   await ageDatabase("1 year");
-  for (const { work } of Object.values(schedule({ uploadDir, dataDir: folder }))) await work();
+  for (const { work } of Object.values(schedule({ ...readConfig({}), uploadDir, dataDir: folder })))
+    await work();
   expect(await counts()).toEqual(before);
 }, 120_000);

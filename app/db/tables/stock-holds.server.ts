@@ -38,6 +38,8 @@ export const stockHolds = pgTable(
     movedOn: timestamp("moved_on", { withTimezone: true }).notNull().defaultNow(),
     /** Why the bookstore could not keep it. */
     reason: text(),
+    /** When the reader was told that the book was withdrawn while the copy stays held. */
+    withdrawalNotifiedOn: timestamp("withdrawal_notified_on", { withTimezone: true }),
     /** Id of the form that was sent: sent twice, it holds one copy. */
     submission: uuid().notNull().unique(),
     ...editable(),

@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
-import { isOpenHold, shownHoldCode } from "#app/domain/hold.ts";
+import { isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
@@ -29,7 +29,12 @@ export async function heldCopies(
   now = new Date(),
 ): Promise<HeldCopy[]> {
   const rows = await db()
-    .select({ hold: stockHolds, title: books.title, store: bookstores.name })
+    .select({
+      hold: stockHolds,
+      title: books.title,
+      store: bookstores.name,
+      isStoreOpen: bookstores.isActive,
+    })
     .from(stockHolds)
     .innerJoin(listings, eq(listings.id, stockHolds.listingId))
     .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
@@ -38,15 +43,14 @@ export async function heldCopies(
     .where(eq(stockHolds.createdBy, personId))
     .orderBy(sql`${stockHolds.status} in ('requested', 'confirmed') desc`, desc(stockHolds.createdOn))
     .limit(SHOWN);
-  return rows.map(({ hold, title, store }) => {
-    const isHeld = isOpenHold(hold.status) && hold.expiresOn > now;
-    const status = isOpenHold(hold.status) && !isHeld ? "lapsed" : hold.status;
+  return rows.map(({ hold, title, store, isStoreOpen }) => {
+    const status = shownHoldStatus({ ...hold, isStoreOpen }, now);
     return {
       id: hold.id,
       title: localized(title, language),
       store: localized(store, language),
       state: HOLD_STATES[status].title({}, { locale: language }),
-      held: isHeld
+      held: isOpenHold(status)
         ? { code: shownHoldCode(hold.code), until: formatInstant(hold.expiresOn, language) }
         : undefined,
     };

@@ -19,11 +19,19 @@ type Names = { title: L10n; store: L10n; phone: string | null; address: Address<
  * kept, with the code; that it was put aside; and that it cannot be kept. Nobody needs to be told of what they did themselves.
  */
 export const tellReader =
-  ({ from, config }: Sender): NotifyReader =>
+  (sender: Sender): NotifyReader =>
   async (tx: Transaction, hold: Hold) => {
-    const { id, email, status, language } = hold;
-    if (email === null || !isTold(status)) return;
-    const { rows } = await tx.execute<Names>(sql`
+    if (isTold(hold.status)) await tell(tx, sender, hold, hold.status);
+  };
+
+/** Tells a reader that the book is not sold any more, and that the copy stays held. Once, however often it is called. */
+export const notifyOfWithdrawal = async (tx: Transaction, sender: Sender, hold: Hold): Promise<void> =>
+  await tell(tx, sender, hold, "withdrawn");
+
+async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told: Told): Promise<void> {
+  const { id, email, language } = hold;
+  if (email === null) return;
+  const { rows } = await tx.execute<Names>(sql`
       select b.title, s.name as store, s.phone,
         ${sql.raw(STORE_ADDRESS)} as address
       from listings l
@@ -31,33 +39,34 @@ export const tellReader =
       join book_editions e on e.id = l.edition_id
       join books b on b.id = e.book_id
       where l.id = ${hold.listingId}`);
-    const [names] = rows;
-    if (!names) throw new Error("The listing of a hold has no book.");
-    const link = config.baseUrl + inLanguage(href("/bookstore/holds/:hold", { hold: id }), language);
-    await postLetter(tx, config, {
-      cause: `hold:${id}-${status}`,
-      kind: `hold-${status}`,
-      about: `hold:${id}`,
-      personId: hold.createdBy,
-      goodUntil: hold.expiresOn,
-      mail: { from, to: email, ...letterOf({ ...hold, status }, names, link) },
-    });
-  };
+  const [names] = rows;
+  if (!names) throw new Error("The listing of a hold has no book.");
+  const link = config.baseUrl + inLanguage(href("/bookstore/holds/:hold", { hold: id }), language);
+  await postLetter(tx, config, {
+    cause: `hold:${id}-${told}`,
+    kind: `hold-${told}`,
+    about: `hold:${id}`,
+    personId: hold.createdBy,
+    goodUntil: hold.expiresOn,
+    mail: { from, to: email, ...letterOf({ ...hold, told }, names, link) },
+  });
+}
 
-type ToldStatus = "requested" | "confirmed" | "declined";
+/** What letters tell of a hold: its status, or that the book is not sold any more while the copy stays held. */
+type Told = "requested" | "confirmed" | "declined" | "closed" | "withdrawn";
 
-const isTold = (status: Hold["status"]): status is ToldStatus =>
-  status === "requested" || status === "confirmed" || status === "declined";
+const isTold = (status: Hold["status"]): status is Exclude<Told, "withdrawn"> =>
+  status === "requested" || status === "confirmed" || status === "declined" || status === "closed";
 
 /** What happened as the subject, and in the text with the code, the place and the link. */
 export function letterOf(
   {
-    status,
+    told,
     language,
     code,
     expiresOn,
     reason,
-  }: Pick<Hold, "language" | "code" | "expiresOn" | "reason"> & { readonly status: ToldStatus },
+  }: Pick<Hold, "language" | "code" | "expiresOn" | "reason"> & { readonly told: Told },
   names: Names,
   link: string,
 ): { subject: string; text: string } {
@@ -68,16 +77,18 @@ export function letterOf(
     requested: () => m.hold_mail_requested({ title, store }, locale),
     confirmed: () => m.hold_mail_confirmed({ title, store }, locale),
     declined: () => m.hold_mail_declined({ title, store }, locale),
-  }[status]();
+    closed: () => m.hold_mail_closed({ title, store }, locale),
+    withdrawn: () => m.hold_mail_withdrawn({ title, store }, locale),
+  }[told]();
   const until = formatInstantInBoth(expiresOn, language);
   const paragraphs =
-    status === "declined"
+    told === "declined" || told === "closed"
       ? [line, reason ?? ""]
       : [
           line,
           m.hold_mail_code({ code: shownHoldCode(code), until }, locale),
           placeOf(names, language),
-          status === "requested" ? m.hold_text_requested({}, locale) : "",
+          told === "requested" ? m.hold_text_requested({}, locale) : "",
         ];
   return {
     subject: line.replace(/[.।]$/u, ""),

@@ -30,4 +30,5 @@ export const HOLD_STATES: Readonly<Record<HoldStatus, { title: Text; text: Text 
   declined: { title: m.hold_state_declined, text: m.hold_text_declined },
   cancelled: { title: m.hold_state_cancelled, text: m.hold_text_cancelled },
   lapsed: { title: m.hold_state_lapsed, text: m.hold_text_lapsed },
+  closed: { title: m.hold_state_closed, text: m.hold_text_closed },
 };

@@ -4,11 +4,12 @@ import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { type Address, addressLine } from "#app/domain/address.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type HoldStatus, isOpenHold, shownHoldCode } from "#app/domain/hold.ts";
+import { type HoldStatus, isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { IS_WITHDRAWN } from "#app/works/holds/notify-of-withdrawals.server.ts";
 
 type Row = {
   code: string;
@@ -19,6 +20,8 @@ type Row = {
   format: L10n;
   edition: string;
   is_public: boolean;
+  is_open: boolean;
+  is_withdrawn: boolean;
   store: L10n;
   phone: string | null;
   opening: L10n | null;
@@ -27,7 +30,7 @@ type Row = {
 
 /**
  * The page of a hold, for whoever has its address: that of the reader who made it. It shows neither the name nor the telephone number.
- * A hold whose time is over is shown as such, also before a job has ended it.
+ * A hold whose time is over or whose store is closed is shown as such, also before that was written.
  * @throws AppError notFound when there is no such hold
  */
 export async function holdPage(id: string, language: Language, now = new Date()) {
@@ -35,6 +38,8 @@ export async function holdPage(id: string, language: Language, now = new Date())
     ? await db().execute<Row>(sql`
         select h.code, h.status, h.expires_on, h.reason, b.title, f.title as format, e.code as edition,
           exists (select from catalogue_entries c where c.edition_id = e.id) as is_public,
+          s.is_active as is_open,
+          ${IS_WITHDRAWN} as is_withdrawn,
           s.name as store, s.phone, s.opening_hours as opening,
           ${sql.raw(STORE_ADDRESS)} as address
         from stock_holds h
@@ -48,10 +53,12 @@ export async function holdPage(id: string, language: Language, now = new Date())
   const [row] = rows;
   if (!row) throw new AppError("notFound", { hidden: "hold" });
   const expiresOn = new Date(row.expires_on);
-  const status = isOpenHold(row.status) && expiresOn <= now ? "lapsed" : row.status;
+  const status = shownHoldStatus({ status: row.status, expiresOn, isStoreOpen: row.is_open }, now);
   return {
     status,
     isOpen: isOpenHold(status),
+    /** Whether the copy is held of a book that the bookstore does not sell any more. */
+    isWithdrawn: isOpenHold(status) && row.is_withdrawn,
     code: shownHoldCode(row.code),
     until: formatInstantInBoth(expiresOn, language),
     reason: row.reason ?? undefined,

@@ -37,6 +37,7 @@ export function HoldPageView({ page, answer }: HoldPageProps) {
             <span className={styles.book}>{book}</span>
           )}
         </PageHead>
+        {page.isWithdrawn ? <p className={styles.reason}>{m.hold_still_held()}</p> : null}
         {page.reason ? <p className={styles.reason}>{page.reason}</p> : null}
         {isOpen ? (
           <dl className={styles.code}>

@@ -1,13 +1,17 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { notifyPublisherOfClosing } from "#app/features/books/requests/copy-request-letters.server.ts";
+import { tellReader } from "#app/features/holds/hold-letters.server.ts";
 import { answerOrganisation } from "#app/features/reference/organisations/answer-organisation.server.ts";
 import { OrganisationPageView } from "#app/features/reference/organisations/organisation.view.tsx";
 import { organisationPage } from "#app/features/reference/organisations/organisation-page.server.ts";
 import { organisationAt } from "#app/features/reference/organisations/organisations.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/organisation";
 
@@ -28,7 +32,10 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params, pattern, url }: Route.ActionArgs) {
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
   return await answerOrganisation(idIn(params), {
+    notify: { reader: tellReader(sender), publisher: notifyPublisherOfClosing(sender) },
     request,
     viewer: viewerOf(context),
     kind: organisationAt(pattern),

@@ -48,8 +48,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const requestDetails = requestDetailsOf(context);
   const { settings } = await companyInfo();
   const language = languageOfPath(url.pathname);
+  const sender = senderOf(context, settings.contact.email);
   if (form.intent === "readIdentity") {
-    const sender = senderOf(context, settings.contact.email);
     const secret = secretOf(requestDetails.config);
     const read = await readIdentityOf(viewerOf(context), params.person, form.value, { sender, secret });
     if (!read.ok) return form.refuse(read, { status: 400 });
@@ -64,7 +64,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return await answerPerson(form, {
     viewer: viewerOf(context),
     userId: params.person,
-    config: requestDetails.config,
+    sender,
     store: (tx, email, cause) => storeLetterRequest(tx, signInRequest, "verify", { email }, cause),
   });
 }

@@ -5,11 +5,15 @@ import { BOOKSTORE_FORMS } from "#app/features/books/bookstores/bookstore.schema
 import { BookstorePageView } from "#app/features/books/bookstores/bookstore.view.tsx";
 import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
 import { bookstorePage, saveBookstore } from "#app/features/books/bookstores/bookstore-page.server.ts";
+import { notifyPublisherOfClosing } from "#app/features/books/requests/copy-request-letters.server.ts";
+import { tellReader } from "#app/features/holds/hold-letters.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/details";
 
@@ -28,7 +32,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!chosen) throw new AppError("badRequest");
   const form = await readForm(request, BOOKSTORE_FORMS);
   if (!form.ok) return form.answer;
-  const { result, stored } = await saveBookstore(viewer, chosen.id, form);
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
+  const by = {
+    viewer,
+    language,
+    notify: { reader: tellReader(sender), publisher: notifyPublisherOfClosing(sender) },
+  };
+  const { result, stored } = await saveBookstore(by, chosen.id, form);
   if (form.intent === "details" || !result.ok) return await form.settleChange(result, { stored });
   // Opening and closing are buttons of the home page too.
   const done = form.intent === "open" ? "bookstore_opened" : "bookstore_closed";

@@ -53,7 +53,7 @@ async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
 }
 
 /** Whoever sells or holds locks the listing first; so does this, because what is left is written to the catalogue. */
-async function lockListings(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockListings(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: listings.id })
     .from(listings)

@@ -12,6 +12,7 @@ import {
   OPEN_HOLDS,
   phoneDigits,
 } from "#app/domain/hold.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -44,6 +45,7 @@ export async function requestHold(
   on: Database = db(),
 ): Promise<Result<Hold, ReaderRefusal>> {
   return await transact(on, async (tx) => {
+    await keepStoreAsItIs(tx, hold.listingId);
     const listing = await lockRow(tx, listings, hold.listingId, "listing");
     const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
     // With its old number a form that is opened again with the back button asks for another copy.
@@ -69,6 +71,13 @@ export async function requestHold(
     await notify(tx, made);
     return done(made);
   });
+}
+
+/** A bookstore that closes ends its holds: none is added between that and the commit. It is locked before its listings, there too. */
+async function keepStoreAsItIs(tx: Transaction, listingId: string): Promise<void> {
+  if (!isUuid(listingId)) return;
+  await tx.execute(sql`
+    select from bookstores s where s.id = (select l.bookstore_id from listings l where l.id = ${listingId}) for share`);
 }
 
 /** A copy is kept of what visitors see in an open bookstore today. */

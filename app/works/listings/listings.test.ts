@@ -8,6 +8,7 @@ import { moveEdition } from "#app/works/editions/move-edition.server.ts";
 import {
   entriesOf,
   expectNotFound,
+  NOTIFY_NOBODY,
   publisherWithAdmin,
   value,
   viewerWith,
@@ -300,7 +301,11 @@ describe("bookstore.change", () => {
   test("closes and opens a store, whose books leave the public pages and return", async () => {
     const { store, admin, listing } = await aListing();
     const set = (isActive: boolean) =>
-      changeBookstore(db(), { actor: admin }, { id: store.id, openedVersion: null, patch: { isActive } });
+      changeBookstore(
+        db(),
+        { actor: admin, notify: NOTIFY_NOBODY },
+        { id: store.id, openedVersion: null, patch: { isActive } },
+      );
     value(await set(false));
     expect(await isPublic(listing.id)).toBe(false);
     // A store that is closed may still list.
@@ -319,7 +324,11 @@ describe("bookstore.change", () => {
     const { store, admin } = await storeWithAdmin();
     const { admin: other } = await storeWithAdmin();
     const change = (actor: typeof admin, phone: string) =>
-      changeBookstore(db(), { actor }, { id: store.id, openedVersion: null, patch: { phone } });
+      changeBookstore(
+        db(),
+        { actor, notify: NOTIFY_NOBODY },
+        { id: store.id, openedVersion: null, patch: { phone } },
+      );
     expect(await change(admin, "call us")).toMatchObject({ values: { field: "phone" } });
     await expectNotFound(change(other, "+977 1 5550123"));
     value(await change(admin, "+977 1 5550123"));

@@ -6,9 +6,11 @@ import { AppError } from "#app/domain/errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
-import { changeBookstore } from "#app/works/bookstores/change-bookstore.server.ts";
+import { changeBookstore, type NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 import type { BOOKSTORE_FORMS } from "./bookstore.schema.ts";
 import { bookstoreChoice } from "./bookstore-choice.server.ts";
 
@@ -17,6 +19,8 @@ export type OpenedBookstore = {
   readonly id: string;
   readonly version: number;
   readonly isActive: boolean;
+  /** Who waits for something of it, while it is open. */
+  readonly waiting: readonly string[];
   readonly fields: StoredFields;
 };
 
@@ -27,16 +31,17 @@ export type OpenedBookstore = {
  */
 export async function bookstorePage(viewer: Viewer | null, requestedId: string | null, language: Language) {
   const choice = await bookstoreChoice(viewer, requestedId, language);
-  return { ...choice, opened: choice.chosen && (await openedBookstore(viewer, choice.chosen.id)) };
+  return { ...choice, opened: choice.chosen && (await openedBookstore(viewer, choice.chosen.id, language)) };
 }
 
 /**
  * Saves a form of a bookstore.
+ * @param by who posts it in which language, and how those who wait are notified when it closes
  * @returns the result of the change, and the fields as they are stored, for a conflict
  * @throws AppError notFound for a bookstore that does not exist or that the viewer may not change
  */
 export async function saveBookstore(
-  viewer: Viewer | null,
+  { viewer, notify, language }: { viewer: Viewer | null; notify: NotifyOfClosing; language: Language },
   id: string,
   form: OneOfForms<typeof BOOKSTORE_FORMS>,
 ) {
@@ -46,13 +51,17 @@ export async function saveBookstore(
       ? { phone: form.value.phone ?? null, openingHours: form.value.openingHours }
       : { isActive: form.intent === "open" };
   return {
-    result: await changeBookstore(db(), { actor: viewer }, { id, openedVersion, patch }),
-    stored: async () => storedValues((await openedBookstore(viewer, id)).fields),
+    result: await changeBookstore(db(), { actor: viewer, notify }, { id, openedVersion, patch }),
+    stored: async () => storedValues((await openedBookstore(viewer, id, language)).fields),
   };
 }
 
 /** @throws AppError notFound for a bookstore that does not exist or that the viewer may not change */
-export async function openedBookstore(viewer: Viewer | null, id: string): Promise<OpenedBookstore> {
+export async function openedBookstore(
+  viewer: Viewer | null,
+  id: string,
+  language: Language,
+): Promise<OpenedBookstore> {
   authorize(viewer, "bookstore.change", { bookstoreId: id });
   const [row] = await db().select().from(bookstores).where(eq(bookstores.id, id));
   if (!row) throw new AppError("notFound", { hidden: "bookstore" });
@@ -61,6 +70,7 @@ export async function openedBookstore(viewer: Viewer | null, id: string): Promis
     id,
     version,
     isActive,
+    waiting: isActive ? waitingLines(await whoWaits({ bookstoreId: id }), language) : [],
     fields: {
       phone: phone ?? "",
       "openingHours.en": openingHours?.en ?? "",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -53,6 +54,7 @@ export function BookstoreState({ store, answer, notice, hasDetailsLink = false }
         }
       >
         <ShownVersion version={version} />
+        <WhoWaits lines={store.waiting} outcome={m.waiting_store_closes()} />
       </Form>
     </DeskSection>
   );

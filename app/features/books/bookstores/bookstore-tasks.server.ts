@@ -69,7 +69,7 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
   const [store, holds, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
-    openedBookstore(viewer, bookstoreId),
+    openedBookstore(viewer, bookstoreId, language),
     holdTasks(bookstoreId, language),
     read(newEditions(bookstoreId)),
     read(hiddenListings(bookstoreId)),

@@ -10,8 +10,10 @@ import { bookParts } from "#app/features/books/book/book-parts.server.ts";
 import { bookRecord } from "#app/features/books/book/book-record.server.ts";
 import { creditsOfEdition } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { reviewsOfBook } from "#app/features/books/reviews/reviews-of-book.server.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { missingForPublication } from "#app/works/editions/lifecycle.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 import { factsOf } from "./edition-facts.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { type EditionRecord, editionRecord } from "./edition-record.server.ts";
@@ -121,7 +123,10 @@ async function openPart(
   language: Language,
   mayAddImprint: boolean,
 ) {
-  if (part === "status") return { part, stored: {}, options: undefined } as const;
+  if (part === "status") {
+    const waiting = waitingLines(await whoWaits({ editionId: record.edition.id }), language);
+    return { part, stored: {}, options: undefined, waiting } as const;
+  }
   return {
     part,
     stored: storedFields(record, part, language),

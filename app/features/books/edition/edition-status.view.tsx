@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { CloseLink, EditablePart } from "#app/features/books/parts/part.view.tsx";
+import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -61,6 +62,9 @@ function StatusForm({ page, answer }: Pick<EditionPageProps, "page" | "answer">)
         maxLength={DESCRIPTION_MAX}
         rows={3}
       />
+      {page.open?.part === "status" ? (
+        <WhoWaits lines={page.open.waiting} outcome={m.waiting_edition_withdrawn()} />
+      ) : null}
     </EditForm>
   );
 }

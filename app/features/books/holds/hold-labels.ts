@@ -12,6 +12,7 @@ export const HOLD_STATUS_LABELS: Readonly<Record<HoldStatus, () => string>> = {
   declined: m.holddesk_declined,
   cancelled: m.holddesk_cancelled,
   lapsed: m.holddesk_lapsed,
+  closed: m.holddesk_closed,
 };
 
 export const HOLD_STATUS_TONES = {
@@ -21,6 +22,7 @@ export const HOLD_STATUS_TONES = {
   declined: "plain",
   cancelled: "plain",
   lapsed: "plain",
+  closed: "plain",
 } as const satisfies Record<HoldStatus, BadgeTone>;
 
 /** The refusals of the forms of the bookstore, and their messages. */

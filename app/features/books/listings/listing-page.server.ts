@@ -16,7 +16,9 @@ import { requestsOfListing } from "#app/features/books/requests/requests-of-list
 import { counterPriceOf } from "#app/features/books/stock/counter-price.server.ts";
 import { stockOfListing } from "#app/features/books/stock/stock-of-listing.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
 import { AVAILABILITY_LABELS } from "./listing-status.ts";
@@ -59,6 +61,7 @@ export async function listingPage(
     number: edition.editionNumber,
     store: { id: store.id, name: localized(store.name, language), isActive: store.isActive },
     status: listing.status,
+    waiting: listing.status === "withdrawn" ? [] : waitingLines(await whoWaits({ listingId: id }), language),
     editionStatus: edition.status,
     isListable,
     isKeptFromNepal,

@@ -7,6 +7,7 @@ import { ChangeText } from "#app/features/books/history/history.view.tsx";
 import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
 import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
 import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
+import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -143,6 +144,7 @@ function StatusPart({
         )}
       </div>
       <p className={common.muted}>{m.listing_pause_hint()}</p>
+      <WhoWaits lines={page.waiting} outcome={m.waiting_listing_withdrawn()} />
     </DeskSection>
   );
 }

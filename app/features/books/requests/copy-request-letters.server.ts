@@ -13,6 +13,7 @@ import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import type {
+  CopyRequest,
   CopyRequestEvent,
   CopyRequestScope,
 } from "#app/works/copy-requests/copy-request-rows.server.ts";
@@ -28,13 +29,7 @@ export const notifyOtherSide =
   async (tx: Transaction, event: CopyRequestEvent): Promise<void> => {
     const { request, remark, scope } = event;
     const recipients = await adminsOf(tx, remark.side === "bookstore" ? "publisher" : "bookstore", scope);
-    const [names] = await tx
-      .select({ title: books.title, store: bookstores.name, publisher: publishers.name })
-      .from(books)
-      .innerJoin(publishers, eq(publishers.id, books.publisherId))
-      .innerJoin(bookstores, eq(bookstores.id, scope.bookstoreId))
-      .where(eq(books.id, scope.bookId));
-    if (!names) return;
+    const names = await namesOf(tx, scope);
     for (const person of recipients.filter(({ id }) => id !== remark.createdBy)) {
       const about = {
         kind: `copyRequest-${remark.status ?? "remark"}`,
@@ -51,6 +46,47 @@ export const notifyOtherSide =
       );
     }
   };
+
+/**
+ * Returns the function that tells the admins of a publisher by letter that a bookstore closed whose request is not settled.
+ */
+export const notifyPublisherOfClosing =
+  (sender: Sender) =>
+  async (tx: Transaction, request: CopyRequest, scope: CopyRequestScope): Promise<void> => {
+    const names = await namesOf(tx, scope);
+    for (const person of await adminsOf(tx, "publisher", scope)) {
+      // A store may close, open and close again: each closing has a letter.
+      const about = {
+        kind: "copyRequest-storeClosed",
+        cause: `copyRequest:${request.id}:${person.id}:closed-${new Date().toISOString()}`,
+      } as const;
+      await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => {
+        const textOf = (text: L10n) => localized(text, locale.locale).text;
+        const line = m.copyrequest_mail_closed(
+          { store: textOf(names.store), title: textOf(names.title) },
+          locale,
+        );
+        const link = at(href("/publishers/manage/requests/:requestId", { requestId: request.id }));
+        return {
+          subject: line.replace(/[.।]$/u, ""),
+          text: [line, m.copyrequest_closed({}, locale), m.copyrequest_mail_open({ link }, locale)].join(
+            "\n\n",
+          ),
+        };
+      });
+    }
+  };
+
+async function namesOf(tx: Transaction, scope: CopyRequestScope): Promise<Names> {
+  const [names] = await tx
+    .select({ title: books.title, store: bookstores.name, publisher: publishers.name })
+    .from(books)
+    .innerJoin(publishers, eq(publishers.id, books.publisherId))
+    .innerJoin(bookstores, eq(bookstores.id, scope.bookstoreId))
+    .where(eq(books.id, scope.bookId));
+  if (!names) throw new Error("The listing of a request has no book.");
+  return names;
+}
 
 /** The admins of the publisher or of the bookstore who can sign in. */
 async function adminsOf(tx: Transaction, side: "publisher" | "bookstore", scope: CopyRequestScope) {

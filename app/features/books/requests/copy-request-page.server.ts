@@ -1,5 +1,5 @@
 import { can } from "#app/domain/abilities.ts";
-import { type CopyRequestSide, copyRequestMoves, isLate } from "#app/domain/copy-request.ts";
+import { type CopyRequestSide, copyRequestMoves, isLate, isSettled } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
@@ -38,6 +38,8 @@ export async function copyRequestPage(
     editionId: side === "publisher" ? edition.id : undefined,
     asked: request.quantity,
     agreed: request.agreedQuantity,
+    /** Whether the publisher's copies would go to a bookstore that is closed. */
+    isStoreClosed: side === "publisher" && !store.isActive && !isSettled(request.status),
     mayAct,
     moves: mayAct ? copyRequestMoves(side, request.status) : [],
     facts: factsOf(record, language),

@@ -70,6 +70,7 @@ export function CopyRequestPageView({ page, answer, done }: PageProps) {
         <div className={edition.group}>
           <DeskSection id="next" heading={m.copyrequest_next()} notice={noticeOf("next")}>
             <ProblemMessage>{isOverdue(page, answer) ? m.copyrequest_move_refused() : null}</ProblemMessage>
+            {page.isStoreClosed ? <p>{m.copyrequest_closed()}</p> : null}
             <NextText page={page} />
             {page.side === "bookstore" ? (
               <StoreForms key={page.status} page={page} answer={answer} />

@@ -22,7 +22,7 @@ export async function seenCopyRequest(viewer: Viewer | null, id: string, side: C
     ? await db()
         .select({
           request: copyRequests,
-          store: { id: bookstores.id, name: bookstores.name },
+          store: { id: bookstores.id, name: bookstores.name, isActive: bookstores.isActive },
           publisher: { id: publishers.id, name: publishers.name },
           book: { id: books.id, title: books.title },
           edition: {

@@ -20,6 +20,8 @@ useDatabase();
 
 const config = { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij" };
 
+const SENDER = { from: "books@example.org", config };
+
 async function addSession(userId: string): Promise<string> {
   const [row] = await db()
     .insert(sessions)
@@ -51,8 +53,8 @@ test("nothing of this is found for anybody but site administrators", async () =>
   const store = vi.fn();
   for (const viewer of [null, viewerWith(), viewerWith({ type: "admin", publisherId })])
     for (const attempt of [
-      () => disablePerson(viewer, id),
-      () => enablePerson(viewer, id),
+      () => disablePerson(viewer, id, SENDER),
+      () => enablePerson(viewer, id, SENDER),
       () => endSessionOf(viewer, id, session),
       () => endSessionsOf(viewer, id),
       () => resendVerificationTo(viewer, id, { config, store }),
@@ -66,13 +68,13 @@ describe("disabling a person", () => {
     const viewer = await addSiteAdmin();
     const { id } = await addTestPerson();
     await addSession(id);
-    expect(await disablePerson(viewer, id)).toEqual({ ok: true, value: { changed: true } });
+    expect(await disablePerson(viewer, id, SENDER)).toEqual({ ok: true, value: { changed: true } });
     const since = await disabledOn(id);
     expect([await sessionsOf(id), since]).toEqual([0, expect.any(Date)]);
-    expect(await disablePerson(viewer, id)).toEqual({ ok: true, value: { changed: false } });
+    expect(await disablePerson(viewer, id, SENDER)).toEqual({ ok: true, value: { changed: false } });
     expect(await disabledOn(id)).toEqual(since);
-    expect(await enablePerson(viewer, id)).toEqual({ ok: true, value: { changed: true } });
-    expect(await enablePerson(viewer, id)).toEqual({ ok: true, value: { changed: false } });
+    expect(await enablePerson(viewer, id, SENDER)).toEqual({ ok: true, value: { changed: true } });
+    expect(await enablePerson(viewer, id, SENDER)).toEqual({ ok: true, value: { changed: false } });
     expect(await disabledOn(id)).toBeNull();
     expect(await entriesOf(id)).toEqual([
       ["person.enable", viewer.id],
@@ -82,16 +84,16 @@ describe("disabling a person", () => {
 
   test("is refused for oneself; an erased person is not enabled", async () => {
     const viewer = await addSiteAdmin();
-    expect(await disablePerson(viewer, viewer.id)).toEqual({ ok: false, code: "people_not_oneself" });
+    expect(await disablePerson(viewer, viewer.id, SENDER)).toEqual({ ok: false, code: "people_not_oneself" });
     const { id } = await addTestPerson();
     await transact(db(), (tx) => erasePerson(tx, id));
-    expect(await codeOf(enablePerson(viewer, id))).toBe("notFound");
-    expect(await codeOf(disablePerson(viewer, crypto.randomUUID()))).toBe("notFound");
+    expect(await codeOf(enablePerson(viewer, id, SENDER))).toBe("notFound");
+    expect(await codeOf(disablePerson(viewer, crypto.randomUUID(), SENDER))).toBe("notFound");
   });
 
   test("is not done by a person whose role was taken after their request began", async () => {
     const { id } = await addTestPerson();
-    expect(await codeOf(disablePerson(viewerWith({ type: "siteAdmin" }), id))).toBe("notFound");
+    expect(await codeOf(disablePerson(viewerWith({ type: "siteAdmin" }), id, SENDER))).toBe("notFound");
     expect(await disabledOn(id)).toBeNull();
   });
 });

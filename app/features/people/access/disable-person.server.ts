@@ -1,12 +1,14 @@
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import {
   authorizeSiteAdminNow,
   isLastSiteAdmin,
@@ -31,6 +33,7 @@ export type DisableRefusal = "people_last_site_admin" | "people_not_oneself";
 export async function disablePerson(
   viewer: Viewer | null,
   userId: string,
+  sender: Sender,
   now = new Date(),
 ): Promise<Result<{ changed: boolean }, DisableRefusal>> {
   authorize(viewer, "person.manage", { userId });
@@ -47,7 +50,10 @@ export async function disablePerson(
       patch: (person) => done({ disabledOn: person.disabledOn ?? now }),
     });
     if (!result.ok) throw new Error("A change that compares no version was refused.");
-    if (result.value.changed) await dropLinks(tx, userId, "changeEmail");
+    if (result.value.changed) {
+      await dropLinks(tx, userId, "changeEmail");
+      await notifyOfAccess(tx, sender, result.value.row);
+    }
     return done({ changed: result.value.changed });
   });
 }
@@ -59,6 +65,7 @@ export async function disablePerson(
 export async function enablePerson(
   viewer: Viewer | null,
   userId: string,
+  sender: Sender,
 ): Promise<Result<{ changed: boolean }, never>> {
   authorize(viewer, "person.manage", { userId });
   return await transact(db(), async (tx) => {
@@ -75,6 +82,28 @@ export async function enablePerson(
       },
     });
     if (!result.ok) throw new Error("A change that compares no version was refused.");
+    if (result.value.changed) await notifyOfAccess(tx, sender, result.value.row);
     return done({ changed: result.value.changed });
   });
+}
+
+/** Tells a person by letter that their account was disabled, or enabled. */
+async function notifyOfAccess(
+  tx: Transaction,
+  sender: Sender,
+  { disabledOn, version, ...person }: typeof appUsers.$inferSelect,
+): Promise<void> {
+  const about = {
+    kind: disabledOn ? "personDisabled" : "personEnabled",
+    cause: `access:${person.id}-${version}`,
+    about: `access:${person.id}`,
+  } as const;
+  await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
+    subject: disabledOn
+      ? m.people_mail_disabled_subject({}, locale)
+      : m.people_mail_enabled_subject({}, locale),
+    text: disabledOn
+      ? m.people_mail_disabled({ contact: at("/pages/contactus") }, locale)
+      : m.people_mail_enabled({ link: at("/auth/login") }, locale),
+  }));
 }

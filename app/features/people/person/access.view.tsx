@@ -1,4 +1,5 @@
 import styles from "#app/features/people/people.module.css";
+import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
@@ -18,9 +19,16 @@ export function Access({ person }: { person: PersonPage }) {
           </li>
         )}
         <li>
-          <span className={styles.entry}>
-            {person.disabledOn ? m.people_enable_hint() : m.people_disable_hint()}
-          </span>
+          <div className={styles.entry}>
+            {person.disabledOn ? (
+              m.people_enable_hint()
+            ) : (
+              <>
+                {m.people_disable_hint()}
+                <WhoWaits lines={person.waiting} outcome={m.waiting_person_disabled()} />
+              </>
+            )}
+          </div>
           {person.disabledOn ? (
             <ActionButton intent="enable" label={m.people_enable()} />
           ) : (

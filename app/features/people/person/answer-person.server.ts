@@ -8,21 +8,21 @@ import {
 } from "#app/features/people/access/resend-verification.server.ts";
 import { grantRole, revokeRole } from "#app/features/people/roles/grant-role.server.ts";
 import { resolveRole } from "#app/features/people/roles/resolve-role.server.ts";
-import type { Config } from "#app/platform/config/config.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import type { PERSON_FORMS } from "./person-forms.schema.ts";
 
 type Of = {
   readonly viewer: Viewer | null;
   readonly userId: string;
-  readonly config: Config;
+  readonly sender: Sender;
   readonly store: StoreVerification;
 };
 
 /** Answers a valid form of the page of a person. @throws AppError notFound where the viewer may not do it */
 export async function answerPerson(
   form: Exclude<OneOfForms<typeof PERSON_FORMS>, { readonly intent: "readIdentity" }>,
-  { viewer, userId, config, store }: Of,
+  { viewer, userId, sender, store }: Of,
 ) {
   switch (form.intent) {
     case "grant": {
@@ -35,9 +35,9 @@ export async function answerPerson(
         notice: "people_role_revoked",
       });
     case "disable":
-      return form.settle(await disablePerson(viewer, userId), { notice: "people_disabled_done" });
+      return form.settle(await disablePerson(viewer, userId, sender), { notice: "people_disabled_done" });
     case "enable":
-      return form.settle(await enablePerson(viewer, userId), { notice: "people_enabled_done" });
+      return form.settle(await enablePerson(viewer, userId, sender), { notice: "people_enabled_done" });
     case "endSession":
       return form.settle(await endSessionOf(viewer, userId, form.value.session), {
         notice: "people_signed_out",
@@ -45,7 +45,7 @@ export async function answerPerson(
     case "endSessions":
       return form.settle(await endSessionsOf(viewer, userId), { notice: "people_signed_out" });
     default:
-      return form.settle(await resendVerificationTo(viewer, userId, { config, store }), {
+      return form.settle(await resendVerificationTo(viewer, userId, { config: sender.config, store }), {
         notice: "people_verification_sent",
       });
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
@@ -16,7 +16,9 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { type PersonState, stateOf } from "#app/features/people/person-state.ts";
 import type { RoleKind } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 
 /** A role as the page of its person shows it. */
 export type ShownRole = {
@@ -47,7 +49,12 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
   authorize(viewer, "person.see", { userId: id });
   const [person] = isUuid(id) ? await db().select().from(appUsers).where(eq(appUsers.id, id)) : [];
   if (!person) throw new AppError("notFound", { hidden: "person" });
-  const [roles, open, ways] = await Promise.all([rolesOf(id), sessionsOf(id, now), waysToSignIn(id)]);
+  const [roles, open, ways, waiting] = await Promise.all([
+    rolesOf(id),
+    sessionsOf(id, now),
+    waysToSignIn(id),
+    whoWaits({ personId: id }),
+  ]);
   const name = {
     first: person.firstName,
     middle: person.middleNames,
@@ -72,6 +79,7 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
     hasSecondFactor: person.twoFactorEnabled,
     hasIdentity: Boolean(person.identitySealed ?? person.birthDate ?? person.birthCountry),
     ...ways,
+    waiting: waitingLines(waiting, language),
     roles: roles.map((role) => shownRole(role, language, instant)),
     sessions: open.map(
       ({ userAgent, ipAddress, startedOn, usedOn, ...session }): ShownSession => ({
@@ -120,7 +128,7 @@ async function waysToSignIn(id: string): Promise<{ hasPassword: boolean; hasGoog
   const rows = await db()
     .select({ provider: accounts.providerId, hasPassword: sql<boolean>`${accounts.password} is not null` })
     .from(accounts)
-    .where(eq(accounts.userId, id));
+    .where(and(eq(accounts.userId, id), isNull(accounts.endedOn)));
   return {
     hasPassword: rows.some((row) => row.hasPassword),
     hasGoogle: rows.some(({ provider }) => provider === "google"),

@@ -10,6 +10,7 @@ import { isAppError } from "#app/domain/errors.ts";
 import type { GrantedRole } from "#app/domain/granted-role.ts";
 import { disablePerson } from "#app/features/people/access/disable-person.server.ts";
 import { addSiteAdmin, viewerWith } from "#app/features/people/people-for-tests.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
 import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -17,6 +18,11 @@ import { addTestPerson } from "#tests/sign-in.ts";
 import { grantRole, revokeRole } from "./grant-role.server.ts";
 
 useDatabase();
+
+const SENDER = {
+  from: "books@example.org",
+  config: { ...readConfig({}), sessionSecret: "only-for-tests-0123456789abcdefghij" },
+};
 
 const rolesOf = async (userId: string) =>
   await db().select().from(userRoles).where(eq(userRoles.userId, userId)).orderBy(userRoles.grantedOn);
@@ -179,7 +185,7 @@ describe("the last site administrator", () => {
       ];
       const attempts = [
         () => revokeRole(one, two.id, roleOfTwo),
-        () => (round % 2 === 0 ? revokeRole(two, one.id, roleOfOne) : disablePerson(two, one.id)),
+        () => (round % 2 === 0 ? revokeRole(two, one.id, roleOfOne) : disablePerson(two, one.id, SENDER)),
       ];
       const results = await Promise.allSettled(attempts.map((attempt) => attempt()));
       outcomes.push(

@@ -11,6 +11,7 @@ import {
 import { PARTY_CODES } from "#app/fields/party-identifier.schema.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { openedVersion } from "#app/platform/forms/schema-fields.ts";
+import type { NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
 import type { OrganisationKind, OrganisationRow } from "./organisation.server.ts";
 import type { OrganisationMove } from "./organisation-messages.ts";
 import { organisationRow } from "./organisation-page.server.ts";
@@ -21,6 +22,8 @@ type Posted = {
   readonly kind: OrganisationKind;
   readonly language: Language;
 };
+
+type PostedAt = Posted & { readonly notify: NotifyOfClosing };
 
 const opened = z.object({ version: openedVersion });
 
@@ -42,7 +45,7 @@ export async function answerAddOrganisation({ request, viewer, kind, language }:
 }
 
 /** Carries out a form of the page of a publisher or bookstore, by its intent, and returns the answer. */
-export async function answerOrganisation(id: string, { request, viewer, kind, language }: Posted) {
+export async function answerOrganisation(id: string, { request, viewer, kind, language, notify }: PostedAt) {
   const row = await organisationRow(viewer, kind, id);
   const fields = await formFields(kind, language, row);
   const save = saveSchema(kind, fields);
@@ -65,7 +68,8 @@ export async function answerOrganisation(id: string, { request, viewer, kind, la
       throw redirect(inLanguage(`${kind.path}?done=organisation_removed`, language));
     }
     default: {
-      const result = await kind.move(viewer, { id, openedVersion: form.value.version, to: form.intent });
+      const move = { id, openedVersion: form.value.version, to: form.intent, notify };
+      const result = await kind.move(viewer, move);
       return await form.settleChange(result);
     }
   }

@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { CHECKED } from "#app/features/reference/engine/field-view.ts";
 import { optionalTexts, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { optionalPhone } from "#app/features/reference/engine/party-fields.server.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { addBookstore, type NewBookstore } from "#app/works/bookstores/add-bookstore.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
   describeBookstore,
 } from "#app/works/bookstores/change-bookstore.server.ts";
 import { bookstoreObstacles, removeBookstore } from "#app/works/remove-organisation.server.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { bookstoreList } from "./bookstore-list.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";
@@ -79,6 +81,10 @@ export const bookstoreKind: OrganisationKind = {
           text: m.bookstore_is_closed(),
           moves: ["open"],
         },
+  waiting: async ({ id, isActive }, language) => ({
+    lines: isActive ? waitingLines(await whoWaits({ bookstoreId: id }), language) : [],
+    outcome: m.waiting_store_closes(),
+  }),
   obstacles: async (id, language) => {
     const { company, ...counts } = await bookstoreObstacles(db(), id);
     const labels = {
@@ -103,7 +109,11 @@ export const bookstoreKind: OrganisationKind = {
     const patch = { ...parts.others, address: parts.address } as BookstoreRecord;
     return await describeBookstore(db(), { actor: viewer }, { id, openedVersion, patch });
   },
-  move: async (viewer, { id, openedVersion, to }) =>
-    await changeBookstore(db(), { actor: viewer }, { id, openedVersion, patch: { isActive: to === "open" } }),
+  move: async (viewer, { id, openedVersion, to, notify }) =>
+    await changeBookstore(
+      db(),
+      { actor: viewer, notify },
+      { id, openedVersion, patch: { isActive: to === "open" } },
+    ),
   remove: async (viewer, id) => await removeBookstore(db(), { actor: viewer }, id),
 };

@@ -15,7 +15,7 @@ import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
 import type { AddPage, UseView } from "#app/features/reference/engine/reference-page.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type Member, membersOf } from "./members.server.ts";
-import type { OrganisationKind, OrganisationRow, OrganisationState } from "./organisation.server.ts";
+import type { OrganisationKind, OrganisationRow, OrganisationState, Waiting } from "./organisation.server.ts";
 
 /** The page of a publisher or bookstore, with all texts in the language of the request. */
 export type OrganisationPage = {
@@ -25,6 +25,7 @@ export type OrganisationPage = {
   readonly state: OrganisationState;
   /** When it was added, and by whom. */
   readonly added: string;
+  readonly waiting: Waiting;
   readonly deskUrl: string;
   readonly fields: readonly FieldView[];
   readonly stored: Readonly<Record<string, string>>;
@@ -81,10 +82,11 @@ export async function organisationPage(
 ): Promise<OrganisationPage> {
   const row = await organisationRow(viewer, kind, id);
   const fields = await formFields(kind, language, row);
-  const [added, members, uses, obstacles] = await Promise.all([
+  const [added, members, uses, waiting, obstacles] = await Promise.all([
     addedText(row, language),
     membersOf(kind.roleColumn, id, language),
     usesShown(kind.uses, id, language),
+    kind.waiting(row, language),
     kind.obstacles(id, language),
   ]);
   return {
@@ -92,6 +94,7 @@ export async function organisationPage(
     title: localized(row.name, language),
     back: backOf(kind, language),
     state: kind.stateOf(row),
+    waiting,
     added,
     deskUrl: inLanguage(kind.deskPath(id), language),
     fields,

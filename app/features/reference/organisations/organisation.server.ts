@@ -5,6 +5,7 @@ import type { Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";
 import type { ListDefinition } from "#app/platform/lists/list-definition.server.ts";
+import type { NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
 import type { OrganisationMove, OrganisationRefusal } from "./organisation-messages.ts";
 
 /** A company or a store in which members work: its stored row. */
@@ -33,6 +34,9 @@ export type OrganisationUse = {
   readonly pathOf?: (usage: Usage) => string;
 };
 
+/** Who waits, a line for each kind, and what becomes of what they wait for. */
+export type Waiting = { readonly lines: readonly string[]; readonly outcome: string };
+
 type OpenedOrganisation = { readonly id: string; readonly openedVersion: number };
 
 /** The result of a change of the row, as `settleChange` of a form takes it. */
@@ -55,6 +59,8 @@ export type OrganisationKind = FormDefinition & {
   readonly deskPath: (id: string) => string;
   readonly row: (id: string) => Promise<OrganisationRow | undefined>;
   readonly stateOf: (row: OrganisationRow) => OrganisationState;
+  /** Who waits for something of it, and what becomes of that when it is closed. */
+  readonly waiting: (row: OrganisationRow, language: Language) => Promise<Waiting>;
   /** Why it cannot be deleted, as texts; none when it can. */
   readonly obstacles: (id: string, language: Language) => Promise<readonly string[]>;
   readonly add: (
@@ -67,7 +73,11 @@ export type OrganisationKind = FormDefinition & {
   ) => Promise<OrganisationResult>;
   readonly move: (
     viewer: Viewer | null,
-    of: OpenedOrganisation & { readonly to: OrganisationMove },
+    of: OpenedOrganisation & {
+      readonly to: OrganisationMove;
+      /** How those who wait for something of it are notified. */
+      readonly notify: NotifyOfClosing;
+    },
   ) => Promise<OrganisationResult>;
   readonly remove: (viewer: Viewer | null, id: string) => Promise<Result<null, OrganisationRefusal>>;
 };

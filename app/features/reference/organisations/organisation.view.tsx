@@ -4,6 +4,7 @@ import { type ReferenceAnswer, ReferenceForm } from "#app/features/reference/eng
 import { REFERENCE_REFUSALS } from "#app/features/reference/engine/reference-messages.ts";
 import { Uses } from "#app/features/reference/engine/uses.view.tsx";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -97,10 +98,14 @@ function Members({ total, members }: { total: number; members: readonly Member[]
 }
 
 /** What its state means, and the buttons that change it. */
-function State({ page: { state, version }, answer }: Pick<OrganisationPageProps, "page" | "answer">) {
+function State({
+  page: { state, waiting, version },
+  answer,
+}: Pick<OrganisationPageProps, "page" | "answer">) {
   return (
     <DeskSection id="state" heading={m.organisation_status()}>
       <p className={styles.hint}>{state.text}</p>
+      <WhoWaits {...waiting} />
       {state.moves.map((move) => (
         <Form
           key={move}

@@ -15,6 +15,7 @@ import {
 } from "#app/features/reference/engine/kind-form.server.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { NOTIFY_NOBODY } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { OrganisationKind } from "./organisation.server.ts";
@@ -167,7 +168,11 @@ describe.each(KINDS)("%s", (name, kind) => {
       if (!to) break;
       seen.add(`${state.label} ${to}`);
       const { version } = await rowOf(kind, id);
-      expect(await kind.move(viewer, { id, openedVersion: version, to })).toMatchObject({ ok: true });
+      expect(
+        await kind.move(viewer, { id, openedVersion: version, to, notify: NOTIFY_NOBODY }),
+      ).toMatchObject({
+        ok: true,
+      });
       expect(kind.stateOf(await rowOf(kind, id)).label).not.toBe(state.label);
     }
     expect([...seen]).toEqual(

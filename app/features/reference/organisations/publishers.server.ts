@@ -24,6 +24,7 @@ import {
   optionalWebsite,
 } from "#app/features/reference/engine/party-fields.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import { waitingLines } from "#app/fields/waiting-lines.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import {
   addPublisher,
@@ -33,6 +34,7 @@ import {
   type PublisherRecord,
 } from "#app/works/publishers/save-publisher.server.ts";
 import { publisherObstacles, removePublisher } from "#app/works/remove-organisation.server.ts";
+import { whoWaits } from "#app/works/who-waits.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";
 import type { OrganisationKind, OrganisationState } from "./organisation.server.ts";
@@ -149,6 +151,10 @@ export const publisherKind: OrganisationKind = {
       moves,
     };
   },
+  waiting: async ({ id, status }, language) => ({
+    lines: status === "active" ? waitingLines(await whoWaits({ publisherId: id }), language) : [],
+    outcome: m.waiting_publisher_closes(),
+  }),
   obstacles: async (id, language) =>
     obstacleTexts(
       await publisherObstacles(db(), id),

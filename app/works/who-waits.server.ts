@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
+import { OPEN_HOLDS } from "#app/domain/hold.ts";
+
+/** What is about to be closed, withdrawn or disabled. */
+export type Closing =
+  | { readonly bookstoreId: string }
+  | { readonly publisherId: string }
+  | { readonly listingId: string }
+  | { readonly editionId: string }
+  | { readonly personId: string };
+
+/** How many copies are held for readers, requests for copies are not settled, and invitations nobody has answered. */
+export type Waiting = {
+  readonly holds: number;
+  readonly requests: number;
+  readonly invitations: number;
+};
+
+/** Who waits for something of what is about to be closed. The caller has checked that the viewer may close it. */
+export async function whoWaits(closing: Closing): Promise<Waiting> {
+  const { rows } = await db().execute<Waiting>(sql`
+    select (select count(*)::int from stock_holds h join listings l on l.id = h.listing_id
+        where h.status = any(${sql.param([...OPEN_HOLDS])}::text[]) and h.expires_on > now() and ${holdsOf(closing)}) as holds,
+      (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id
+        where r.status = any(${sql.param([...OPEN_COPY_REQUESTS])}::text[]) and ${requestsOf(closing)}) as requests,
+      (select count(*)::int from invitations i where i.expires_on > now() and ${invitationsOf(closing)}) as invitations`);
+  const [counts] = rows;
+  return counts ?? { holds: 0, requests: 0, invitations: 0 };
+}
+
+const NONE = sql`false`;
+
+function holdsOf(closing: Closing): SQL {
+  if ("personId" in closing) return sql`h.created_by = ${closing.personId}`;
+  return ofListing(closing);
+}
+
+function requestsOf(closing: Closing): SQL {
+  if ("personId" in closing) return sql`r.created_by = ${closing.personId}`;
+  return ofListing(closing);
+}
+
+function ofListing(closing: Exclude<Closing, { readonly personId: string }>): SQL {
+  if ("bookstoreId" in closing) return sql`l.bookstore_id = ${closing.bookstoreId}`;
+  if ("publisherId" in closing)
+    return sql`l.edition_id in (select e.id from book_editions e join books b on b.id = e.book_id
+      where b.publisher_id = ${closing.publisherId})`;
+  return "listingId" in closing ? sql`l.id = ${closing.listingId}` : sql`l.edition_id = ${closing.editionId}`;
+}
+
+function invitationsOf(closing: Closing): SQL {
+  if ("bookstoreId" in closing) return sql`i.bookstore_id = ${closing.bookstoreId}`;
+  if ("publisherId" in closing) return sql`i.publisher_id = ${closing.publisherId}`;
+  return "personId" in closing ? sql`i.invited_by = ${closing.personId}` : NONE;
+}
