@@ -265,6 +265,8 @@ describe("a written file", () => {
     "नेपाली\ntwo",
     "<&>]]>",
     " 007",
+    "Part _x0041_ Manual",
+    "_x005F_x0041_",
   ];
   const table: SheetValue[][] = [
     ["first", "second", "third"],
