@@ -279,7 +279,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$|domain[\\/]language\.ts$|platform[\\/]live[\\/]leaving-page\.ts$/,
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$|domain[\\/]language\.ts$|platform[\\/](?:live[\\/]leaving-page|foreign-changes[\\/][a-z-]+)\.ts$/,
                   priority: 2,
                 },
                 ...[...new Set(Object.values(CHUNKS))]

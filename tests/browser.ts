@@ -23,6 +23,8 @@ export type Visit = {
   readonly statuses?: readonly number[];
   /** Texts of console warnings that this journey expects. */
   readonly warnings?: readonly string[];
+  /** Script errors that this journey expects, as the beginnings of their texts. */
+  readonly errors?: readonly string[];
   /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
@@ -72,7 +74,14 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
   });
 
   async function open(
-    { script = true, cookies = "", warnings = [], prepare, ...look }: Omit<Visit, "path" | "statuses">,
+    {
+      script = true,
+      cookies = "",
+      warnings = [],
+      errors = [],
+      prepare,
+      ...look
+    }: Omit<Visit, "path" | "statuses">,
     statuses: () => readonly number[],
   ): Promise<Page> {
     const context = await browser.newContext({ ...settingsOf(look), javaScriptEnabled: script });
@@ -80,7 +89,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    reportFailures(page, site.url, { statuses, script, warnings }, (text) =>
+    reportFailures(page, site.url, { statuses, script, warnings, errors }, (text) =>
       failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
     await prepare?.(page);
@@ -153,7 +162,13 @@ function reportFailures(
     statuses,
     script,
     warnings,
-  }: { statuses: () => readonly number[]; script: boolean; warnings: readonly string[] },
+    errors,
+  }: {
+    statuses: () => readonly number[];
+    script: boolean;
+    warnings: readonly string[];
+    errors: readonly string[];
+  },
   report: (text: string) => void,
 ): void {
   page.on("console", (message) => {
@@ -162,7 +177,9 @@ function reportFailures(
     const isExpected = isRepeated || warnings.includes(message.text());
     if (["error", "warning"].includes(message.type()) && !isExpected) report(message.text());
   });
-  page.on("pageerror", (error) => report(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!errors.some((expected) => message.startsWith(expected))) report(message);
+  });
   page.on("request", (request) => {
     const { protocol, origin: requestedOrigin } = new URL(request.url());
     if (/^https?:$/.test(protocol) && requestedOrigin !== origin)

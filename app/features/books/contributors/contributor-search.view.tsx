@@ -7,6 +7,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import search from "#app/ui/desk-search.module.css";
 import { controlClass } from "#app/ui/form/control.ts";
+import { belongsToInputMethod } from "#app/ui/input-method.ts";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import styles from "./credits.module.css";
 import type { FoundContributor } from "./find-contributors.server.ts";
@@ -38,6 +39,7 @@ export function ContributorSearch({ page: { searched, scope } }: { page: AddCred
     void navigate(`?${new URLSearchParams({ for: scope, q: name.text.slice(0, QUERY_MAX), contributor })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (belongsToInputMethod(event)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && found.length > 0) {
       event.preventDefault();
