@@ -35,6 +35,7 @@ import { KeptLinks, KeptScripts } from "./platform/rendering/router-parts.tsx";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
+import { openWithoutScripts } from "./platform/request/open-without-scripts.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 import { PagePersonContext } from "./ui/page-person.ts";
@@ -62,6 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [privateCache, noReferrerF
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   openLeftOutAsDocument,
+  openWithoutScripts,
   keepUnsavedForm,
   keepPageOnFailedRefresh,
 ];

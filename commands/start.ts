@@ -7,6 +7,7 @@ import { type AppDatabase, keepRunning, openAppDatabase } from "#app/platform/st
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";
+import { keepAssets } from "#server/kept-assets.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
@@ -27,6 +28,7 @@ const config = configuration();
 try {
   await build();
   await prepareFolders(ownFolders(config));
+  await keepAssets(path.resolve("build/client"), config.dataDir);
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openAppDatabase(config);
   const people = await fillDatabase(config, database);

@@ -18,7 +18,7 @@ import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { flushSecurityLog, noteSecurity } from "#app/platform/log/security-log.server.ts";
-import { builtAssets, type Middleware } from "#server/assets.ts";
+import type { Middleware } from "#server/assets.ts";
 import { createRefuseBusy } from "#server/busy.ts";
 import {
   CONNECTION_LIMITS,
@@ -30,6 +30,7 @@ import {
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthPath } from "#server/health.ts";
+import { builtAndKeptAssets } from "#server/kept-assets.ts";
 import {
   answerRefusal,
   hasValidPath,
@@ -67,7 +68,8 @@ export function createApp(
   development?: Middleware,
   ownLimits: Partial<ConnectionLimits> = {},
 ): App {
-  const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
+  const assets =
+    development ?? builtAndKeptAssets(path.join(process.cwd(), "build", "client"), config.dataDir);
   const compress = compressor();
   const securityHeadersOf = securityHeaders({ ...config, development: development !== undefined });
   const headersOf = ({ id, nonce }: Answer, url?: string) => ({

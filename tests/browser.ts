@@ -25,6 +25,8 @@ export type Visit = {
   readonly warnings?: readonly string[];
   /** Script errors that this journey expects, as the beginnings of their texts. */
   readonly errors?: readonly string[];
+  /** Console errors that this journey expects, as the beginnings of their texts. */
+  readonly consoleErrors?: readonly string[];
   /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
@@ -79,6 +81,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
       cookies = "",
       warnings = [],
       errors = [],
+      consoleErrors = [],
       prepare,
       ...look
     }: Omit<Visit, "path" | "statuses">,
@@ -89,7 +92,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    reportFailures(page, site.url, { statuses, script, warnings, errors }, (text) =>
+    reportFailures(page, site.url, { statuses, script, warnings, errors, consoleErrors }, (text) =>
       failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
     await prepare?.(page);
@@ -163,18 +166,23 @@ function reportFailures(
     script,
     warnings,
     errors,
+    consoleErrors,
   }: {
     statuses: () => readonly number[];
     script: boolean;
     warnings: readonly string[];
     errors: readonly string[];
+    consoleErrors: readonly string[];
   },
   report: (text: string) => void,
 ): void {
   page.on("console", (message) => {
     // The browser repeats each error status on the console; the responses themselves are checked below.
     const isRepeated = message.text().startsWith("Failed to load resource: the server responded");
-    const isExpected = isRepeated || warnings.includes(message.text());
+    const isExpected =
+      isRepeated ||
+      warnings.includes(message.text()) ||
+      consoleErrors.some((expected) => message.text().startsWith(expected));
     if (["error", "warning"].includes(message.type()) && !isExpected) report(message.text());
   });
   page.on("pageerror", ({ message }) => {

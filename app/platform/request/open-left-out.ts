@@ -3,7 +3,7 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 declare global {
   interface Window {
     /** The manifest that the router reads. A visitor's has no routes below `pathsLeftOut` (`visitor-manifest.server.ts`). */
-    __reactRouterManifest?: { readonly pathsLeftOut?: readonly string[] };
+    __reactRouterManifest?: { readonly pathsLeftOut?: readonly string[]; readonly routes: unknown };
   }
 }
 
