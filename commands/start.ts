@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
-import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
+import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/health/folders.server.ts";
 import { type AppDatabase, keepRunning, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
@@ -28,6 +28,7 @@ const config = configuration();
 try {
   await build();
   await prepareFolders(ownFolders(config));
+  await prepareSecurityLog(process.env.SECURITY_LOG?.trim());
   await keepAssets(path.resolve("build/client"), config.dataDir);
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openAppDatabase(config);

@@ -23,7 +23,7 @@ const STEPS: readonly Step[] = [
 
 /** Settings of the product that may be set in the shell; the tests set their own. */
 const PRODUCT_SETTING =
-  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
+  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|EMBEDDED_DATABASE|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
 
 /**
  * Runs every check even if others fail, and sets the exit code. The last line printed has the numbers of passed and

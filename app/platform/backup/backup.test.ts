@@ -1,4 +1,5 @@
-import { rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
@@ -9,7 +10,7 @@ import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { addMedia, backUp, filesIn, ownerUrlOf, restoreTo, stateOf, useFolder } from "./backup-for-tests.ts";
 import { isOverdue, lastBackup, recordBackup } from "./last-backup.server.ts";
-import { mediaPath } from "./media.server.ts";
+import { mediaPath, noteRestoring } from "./media.server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -52,6 +53,26 @@ describe("a backup", () => {
       "set role ekadeshma_app; insert into live_events (topic, kind) values ('new', 'profile')",
     );
     await app.end();
+  });
+
+  test("that was killed leaves nothing that the next one minds, nor does a killed restore", async () => {
+    const file = newPath("second.zip");
+    // Its process is gone; the other one belongs to a process that runs.
+    await writeFile(`${file}.999999999.part`, "half");
+    await writeFile(`${file}.1.part`, "of another");
+    await backUp(file, uploadDir);
+    const left = (await readdir(path.dirname(file))).filter((name) => name.endsWith(".part"));
+    expect(left).toEqual([`${path.basename(file)}.1.part`]);
+
+    const folder = newPath("restored");
+    const [first, second] = ["a", "b"].map((sign) => `images/${sign.repeat(40)}.webp`) as [string, string];
+    await noteRestoring(folder, [first, second]);
+    await mkdir(path.dirname(mediaPath(folder, first)), { recursive: true });
+    await writeFile(mediaPath(folder, first), "whole");
+    await mkdir(path.dirname(mediaPath(folder, second)), { recursive: true });
+    await writeFile(`${mediaPath(folder, second)}.part`, "half");
+    await restoreTo(await bareDatabase(), file, folder);
+    expect(await filesIn(folder)).toEqual(await filesIn(uploadDir));
   });
 
   test("taken while the site writes is of one moment", async () => {

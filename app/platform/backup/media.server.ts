@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { z } from "zod";
 import { FILE_ROLES, type FileRole } from "#app/domain/operation.ts";
 import { createImageStore, syncFolder } from "#app/platform/images/image-store.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
@@ -89,6 +90,7 @@ export async function removeMedia(uploadDir: string, names: readonly string[]): 
   for (const name of names) {
     const folder = path.dirname(mediaPath(uploadDir, name));
     await rm(mediaPath(uploadDir, name), { force: true });
+    await rm(`${mediaPath(uploadDir, name)}.part`, { force: true });
     await removeEmpty(folder);
     await removeEmpty(path.dirname(folder));
   }
@@ -97,4 +99,27 @@ export async function removeMedia(uploadDir: string, names: readonly string[]): 
 async function removeEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => ["unknown"]);
   if (names.length === 0) await rm(folder, { recursive: true });
+}
+
+const RESTORING = ".restoring";
+
+/** Notes which files a restore is about to write, so that the next one can remove them where this one is killed. */
+export async function noteRestoring(uploadDir: string, names: readonly string[]): Promise<void> {
+  await mkdir(uploadDir, { recursive: true });
+  await writeFile(path.join(uploadDir, RESTORING), JSON.stringify(names), { mode: 0o600, flush: true });
+}
+
+/** Forgets what `noteRestoring` has noted. */
+export const forgetRestoring = async (uploadDir: string): Promise<void> =>
+  await rm(path.join(uploadDir, RESTORING), { force: true });
+
+/** The files that a killed restore was writing; none where there was none. */
+export async function brokenOffRestore(uploadDir: string): Promise<readonly string[]> {
+  const text = await readFile(path.join(uploadDir, RESTORING), "utf8").catch(() => "[]");
+  try {
+    return z.array(z.string()).parse(JSON.parse(text));
+  } catch {
+    // It was killed while it noted them, and had written none.
+    return [];
+  }
 }

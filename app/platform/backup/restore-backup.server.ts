@@ -9,7 +9,14 @@ import { BackupRefused } from "./backup-refused.ts";
 import { checkArchive } from "./check-archive.server.ts";
 import { loadTables } from "./load-tables.server.ts";
 import type { Contents } from "./manifest.server.ts";
-import { hasMedia, removeMedia, writeMedium } from "./media.server.ts";
+import {
+  brokenOffRestore,
+  forgetRestoring,
+  hasMedia,
+  noteRestoring,
+  removeMedia,
+  writeMedium,
+} from "./media.server.ts";
 import { type Archive, openArchive } from "./read-archive.server.ts";
 import { OUR_SCHEMA } from "./tables.server.ts";
 
@@ -56,14 +63,15 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     const contents = await checkArchive(archive, secret, readMigrations(migrations));
     signal?.throwIfAborted();
     onProgress("The archive is whole.");
-    if (await hasMedia(uploadDir))
-      throw new BackupRefused(
-        "UPLOAD_DIR has pictures or files already: an archive is restored into an empty one.",
-      );
+    const brokenOff = await brokenOffRestore(uploadDir);
+    if (brokenOff.length === 0 && (await hasMedia(uploadDir))) throw new BackupRefused(HAS_MEDIA);
     const { client, appUrl } = await request.connect();
     try {
       await lockForMigrations(client);
       await refuseTables(client);
+      // The tables of a killed restore were rolled back; its files are still there.
+      await removeMedia(uploadDir, brokenOff);
+      if (await hasMedia(uploadDir)) throw new BackupRefused(HAS_MEDIA);
       await restoreInto(client, archive, contents, request);
       const applied = await migrateRestored(client, appUrl, migrations);
       const heldLetters = request.sendsLetters ? 0 : await holdLetters(client);
@@ -76,6 +84,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     archive.close();
   }
 }
+
+const HAS_MEDIA = "UPLOAD_DIR has pictures or files already: an archive is restored into an empty one.";
 
 /** A disk needs hardly more time to store several files than one. */
 const FILES_AT_ONCE = 16;
@@ -114,6 +124,7 @@ async function restoreInto(
     );
     await loadTables(client, archive, contents, { signal, onProgress });
     const names = contents.media.map(({ name }) => name);
+    await noteRestoring(uploadDir, names);
     for (let at = 0; at < names.length; at += FILES_AT_ONCE) {
       signal?.throwIfAborted();
       const batch = names.slice(at, at + FILES_AT_ONCE);
@@ -128,6 +139,7 @@ async function restoreInto(
   } catch (error) {
     await client.query("rollback").catch(() => {});
     await removeMedia(uploadDir, written);
+    await forgetRestoring(uploadDir);
     throw error;
   }
   await client.query("commit").catch(async (error: unknown) => {
@@ -135,6 +147,7 @@ async function restoreInto(
     if (error instanceof pg.DatabaseError) await removeMedia(uploadDir, written);
     throw error;
   });
+  await forgetRestoring(uploadDir);
 }
 
 /** Applies the migrations that the archive did not have. What was restored is committed: the site applies them too when it starts. */

@@ -1,4 +1,4 @@
-import { access, link, open, rm } from "node:fs/promises";
+import { access, link, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -27,7 +27,8 @@ const OWNER_ONLY = 0o600;
 const REGULAR_FILE = 0o100000;
 
 /**
- * Writes an archive as `file.part`, readable by its owner only, and gives it its name when it is complete and on the disk.
+ * Writes an archive as `file.PROCESS.part`, readable by its owner only, and gives it its name when it is complete and on the disk. What a
+ * killed backup has left of the same file is removed.
  * @param addEntries adds the entries, and returns what this function returns
  * @returns what `addEntries` has returned, and the size of the file
  * @throws BackupRefused when the file exists already; the error of the file system
@@ -37,7 +38,8 @@ export async function writeArchive<Value>(
   addEntries: (add: AddEntry) => Promise<Value>,
 ): Promise<{ readonly value: Value; readonly bytes: number }> {
   await refuseExisting(file);
-  const part = `${file}.part`;
+  await removeBrokenOff(file);
+  const part = `${file}.${process.pid}.part`;
   const handle = await open(part, "wx", OWNER_ONLY).catch((error: unknown) => {
     throw asRefusal(error, part);
   });
@@ -87,6 +89,24 @@ async function refuseExisting(file: string): Promise<void> {
     () => false,
   );
   if (exists) throw new BackupRefused("The file exists already. Choose another name.");
+}
+
+/** Removes what killed processes have left of a file. */
+async function removeBrokenOff(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const [, owner] = name.startsWith(`${path.basename(file)}.`) ? (/\.(\d+)\.part$/.exec(name) ?? []) : [];
+    if (owner !== undefined && !isRunning(Number(owner))) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 /** Gives the complete file its name. A link is refused where a file has appeared meanwhile; a rename would replace it. */

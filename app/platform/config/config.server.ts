@@ -27,6 +27,7 @@ const Environment = z.object({
   ),
   DATABASE_URL: optional.refine(isPostgresUrl),
   DATABASE_OWNER_URL: optional.refine(isPostgresUrl),
+  EMBEDDED_DATABASE: z.enum(["on"]).optional(),
   DATA_DIR: z.string().trim().min(1).default(".data"),
   UPLOAD_DIR: optional,
   MAIL_OUTBOX_DIR: optional,
@@ -63,6 +64,8 @@ export type Config = {
   /** Undefined: the embedded server. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
+  /** Whether production may use the embedded server. */
+  readonly allowsEmbedded: boolean;
   readonly dataDir: string;
   readonly uploadDir: string;
   readonly mail: { readonly outboxDir: string } | { readonly smtpUrl: string };
@@ -93,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const baseUrl = new URL(env.BASE_URL ?? `http://${namedHost(env.HOST)}:${env.PORT}`);
   const production = !isLoopback(baseUrl.hostname);
   if (production) checkProduction(baseUrl, env.SESSION_SECRET, env.DEMO);
+  if (production && env.SMTP_URL !== undefined) checkMailServer(new URL(env.SMTP_URL));
   else if (env.SESSION_SECRET !== undefined) checkSecret(env.SESSION_SECRET, false);
 
   const embeddedHere = env.DATABASE_URL === undefined && !production && isLoopback(env.HOST);
@@ -103,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    allowsEmbedded: !production || env.EMBEDDED_DATABASE === "on",
     dataDir: env.DATA_DIR,
     uploadDir: env.UPLOAD_DIR ?? `${env.DATA_DIR}/uploads`,
     mail: env.SMTP_URL
@@ -176,6 +181,15 @@ function checkProduction(baseUrl: URL, secret: string | undefined, demo: "on" | 
     throw new ConfigRefused("SESSION_SECRET is missing; production needs 32 random bytes or more.");
   checkSecret(secret, true);
   if (demo === "on") throw new ConfigRefused("DEMO cannot be on in production.");
+}
+
+/** A password that is sent to a mail server without TLS can be read, and used, by whoever is on the way. */
+function checkMailServer({ protocol, hostname, password, searchParams }: URL): void {
+  if (password === "" || protocol === "smtps:" || isLoopback(hostname)) return;
+  if (searchParams.get("requireTLS") === "true") return;
+  throw new ConfigRefused(
+    "SMTP_URL has a password and no TLS: production needs smtps://, or ?requireTLS=true at its end.",
+  );
 }
 
 function checkSecret(secret: string, isProduction: boolean): void {

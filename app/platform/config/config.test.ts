@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
 
@@ -32,6 +32,27 @@ describe("configuration", () => {
     ["the setting off", { DEMO: "off" }, false],
   ])("the default or configured demo with %s", (_case, environment, on) => {
     expect(readConfig(environment).demo).toBe(on);
+  });
+
+  test.each([
+    ["smtp://post:word@mail.books.test", false],
+    ["smtp://post:word@mail.books.test?requireTLS=false", false],
+    ["smtp://post:word@mail.books.test?requireTLS=true", true],
+    ["smtps://post:word@mail.books.test", true],
+    ["smtp://post:word@127.0.0.1:2525", true],
+    ["smtp://mail.books.test", true],
+  ])("a mail server at %s is used in production: %s", (SMTP_URL, isUsed) => {
+    const read = () => readConfig({ ...production, SMTP_URL });
+    if (isUsed) expect(read().mail).toEqual({ smtpUrl: SMTP_URL });
+    else expect(read).toThrow(/^SMTP_URL has a password and no TLS/);
+    expect(readConfig({ SMTP_URL }).mail).toEqual({ smtpUrl: SMTP_URL });
+  });
+
+  test("the embedded database is used in production only where it is asked for by name", () => {
+    expect(readConfig({}).allowsEmbedded).toBe(true);
+    expect(readConfig(production).allowsEmbedded).toBe(false);
+    expect(readConfig({ ...production, EMBEDDED_DATABASE: "on" }).allowsEmbedded).toBe(true);
+    expect(() => readConfig({ ...production, EMBEDDED_DATABASE: "yes" })).toThrow(ConfigRefused);
   });
 
   test("trusted proxies are addresses and networks between commas", () => {
@@ -136,6 +157,15 @@ describe("configuration", () => {
     const messageFor = (SESSION_SECRET: string) =>
       catching(() => readConfig({ ...production, SESSION_SECRET })).message;
     expect(messageFor("Kathmandu-Nepal-2026-Kathmandu-Nepal")).toBe("SESSION_SECRET repeats itself.");
+    expect(messageFor("P@ssw0rd!Dr@g0n!M0nk3y!L3tm31n!99")).toBe("SESSION_SECRET is made of words.");
+    expect(messageFor("Rain falls, rivers rise; hills are green")).toBe("SESSION_SECRET is made of words.");
+    expect(messageFor(Buffer.from("kathmandu to pokhara 1974 by bus").toString("base64"))).toBe(
+      "SESSION_SECRET encodes a text.",
+    );
+    expect(messageFor(createHash("sha256").update("kitten").digest("hex"))).toBe(
+      "SESSION_SECRET is the hash of a word.",
+    );
+    expect(messageFor("aB3$aB4$aB5$aB6$aB7$aB8$aB9$aB0$")).toBe("SESSION_SECRET repeats itself.");
     expect(messageFor("correcthorsebatterystapleanchorriver")).toBe("SESSION_SECRET is made of words.");
   });
 

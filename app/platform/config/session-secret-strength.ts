@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
@@ -46,10 +47,63 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
   if (!isProduction) return undefined;
   if (EXAMPLE.test(secret)) return "is a default or example value";
   if (deflateRawSync(secret).length < COMPRESSED_MIN_BYTES || REPEATED.test(secret)) return "repeats itself";
+  if (isUneven(secret)) return "repeats itself";
+  if (/(?:\p{L}{2,}[\s,.;:'-]+){3}\p{L}{2,}/u.test(secret)) return "is made of words";
+  if (isEncoded(secret)) return "encodes a text";
+  if (isHashOfWord(secret)) return "is the hash of a word";
   if (unpatterned(secret.toLowerCase()) < UNPATTERNED_MIN) return "follows a sequence";
-  if (outsideWords(secret.toLowerCase()) < UNPATTERNED_MIN) return "is made of words";
+  for (const text of [secret.toLowerCase(), withoutLookalikes(secret)])
+    if (outsideWords(text) < UNPATTERNED_MIN) return "is made of words";
   return undefined;
 }
+
+/** Whether one character is more than a fifth of a secret. Of 44 random characters of base64 the commonest is a tenth. */
+function isUneven(secret: string): boolean {
+  // Few digits, of which one may be frequent by chance.
+  if (/^[\da-f-]+$/i.test(secret)) return false;
+  const counts = new Map<string, number>();
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return Math.max(...counts.values()) > secret.length / 5;
+}
+
+/** Whether a secret is the base64 or hexadecimal form of a text, which random bytes hardly ever are. */
+function isEncoded(secret: string): boolean {
+  const encodings = /^[\da-f]+$/i.test(secret) ? (["hex", "base64"] as const) : (["base64"] as const);
+  return encodings.some((encoding) =>
+    /^[\x20-\x7e]{12,}$/.test(Buffer.from(secret, encoding).toString("latin1")),
+  );
+}
+
+/** Hash functions, by the length of their hexadecimal forms. */
+const HASHES: Readonly<Record<number, string>> = { 32: "md5", 40: "sha1", 64: "sha256" };
+
+/** The hashes of all words, by the function, made when a secret has the form of one. */
+const hashes: Record<string, Set<string>> = {};
+
+function isHashOfWord(secret: string): boolean {
+  const name = /^[\da-f]+$/i.test(secret) ? HASHES[secret.length] : undefined;
+  if (!name) return false;
+  hashes[name] ??= new Set(
+    [...WORDS, "admin", "1234", "12345678", "123456789"].map((word) => hash(name, word)),
+  );
+  return hashes[name].has(secret.toLowerCase());
+}
+
+/** Signs that stand for a letter in words, such as `P@ssw0rd`. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+const withoutLookalikes = (secret: string): string =>
+  secret.toLowerCase().replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
 /** How many characters do not follow the previous one in the alphabet, in counting or on a keyboard. */
 function unpatterned(secret: string): number {

@@ -38,6 +38,22 @@ export async function prepareFolders(folders: readonly OwnFolder[]): Promise<voi
 }
 
 /**
+ * Opens the file of the security log, creating it where it is missing: its lines must not be lost from the first one on.
+ * @param file from `SECURITY_LOG`; undefined or empty for standard output
+ * @throws FolderRefused when it cannot be written
+ */
+export async function prepareSecurityLog(file: string | undefined): Promise<void> {
+  if (!file) return;
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await (await open(file, "a", 0o600)).close();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+    throw new FolderRefused(`SECURITY_LOG names a file that cannot be written (${code}).`);
+  }
+}
+
+/**
  * Writes a file to a folder and deletes it: permissions alone do not reveal a full or read-only disk.
  * @throws the error of the file system
  */

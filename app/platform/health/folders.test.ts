@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { FolderRefused, ownFolders, prepareFolders } from "./folders.server.ts";
+import { FolderRefused, ownFolders, prepareFolders, prepareSecurityLog } from "./folders.server.ts";
 
 let base: string;
 beforeEach(() => {
@@ -56,4 +56,20 @@ describe("the folders of a deployment", () => {
       expect(refused.message).toContain("UPLOAD_DIR");
     },
   );
+});
+
+test("the file of the security log is created with its folder, or refused in one line by the name of its variable", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-log-"));
+  const file = path.join(folder, "logs", "security.log");
+  await prepareSecurityLog(undefined);
+  await prepareSecurityLog(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const [refused, code] of [
+    [folder, "EISDIR"],
+    [path.join(file, "below.log"), "ENOTDIR"],
+  ])
+    await expect(prepareSecurityLog(refused)).rejects.toThrow(
+      `SECURITY_LOG names a file that cannot be written (${code}).`,
+    );
+  rmSync(folder, { recursive: true });
 });

@@ -23,6 +23,10 @@ export type AppDatabase = {
  * @throws DatabaseUnfit or Error with one line that explains why the database cannot be used
  */
 export async function openAppDatabase(config: Config): Promise<AppDatabase> {
+  if (config.databaseUrl === undefined && !config.allowsEmbedded)
+    throw new DatabaseUnfit(
+      "DATABASE_URL is missing. Production uses the embedded database only with EMBEDDED_DATABASE=on (README.md says why).",
+    );
   if (config.databaseUrl === undefined)
     await prepareFolders([{ variable: "DATA_DIR", folder: config.dataDir }]);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;

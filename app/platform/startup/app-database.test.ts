@@ -51,6 +51,18 @@ describe("the database of the app", () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
+  test("is not the embedded one in production, unless that is asked for", async () => {
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      BASE_URL: "https://books.test",
+      SESSION_SECRET: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y",
+    });
+    await expect(openAppDatabase(config)).rejects.toThrow(
+      /^DATABASE_URL is missing[^\n]+EMBEDDED_DATABASE=on/,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   test("is refused with one line when it is not suitable", async () => {
     const { appUrl, ownerUrl } = await bareDatabase("encoding 'UTF8' locale_provider libc locale 'C'");
     const config = readConfig({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
@@ -72,6 +84,13 @@ describe("the database of the app", () => {
       ["a login that may create roles", "that may create roles", ["", "createrole"]],
       ["a login that bypasses row security", "that bypasses row security", ["", "bypassrls"]],
       ["a login that may replicate", "that may replicate", ["", "replication"]],
+      ["a member who may write all rows", "of a predefined role", ["", "in role pg_write_all_data"]],
+      [
+        "a member who may read all rows, without inherited rights",
+        "of a predefined role",
+        ["", "noinherit in role pg_read_all_data"],
+      ],
+      ["a member who may end other sessions", "of a predefined role", ["", "in role pg_signal_backend"]],
       ["a member who may write files", "files of the database server", ["", "in role pg_write_server_files"]],
     ];
 
@@ -108,7 +127,9 @@ describe("the database of the app", () => {
       const database = await openAppDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
       expect(database.applied).toEqual(ALL);
       expect(warnings.mock.calls).toEqual([
-        ["DATABASE_URL logs in as the owner of the tables; in production this is refused."],
+        [
+          "DATABASE_URL logs in as the owner of the tables, or of a schema or function; in production this is refused.",
+        ],
       ]);
       warnings.mockClear();
     });
@@ -133,6 +154,22 @@ describe("the database of the app", () => {
       await expect(openAppDatabase(config)).rejects.toThrow(DatabaseUnfit);
       await drop();
       await asSuperuser("postgres", `drop role ${group}`);
+    });
+
+    test.each([
+      ["a schema without tables", "create schema letters authorization %"],
+      [
+        "a function",
+        "create schema letters; create function letters.sent() returns int language sql return 1; alter function letters.sent owner to %",
+      ],
+    ])("the owner of %s is refused", async (_what, statement) => {
+      const { login, url, ownerUrl, drop } = await createLogin(["", ""]);
+      const database = databaseOf(url);
+      await asSuperuser(database, statement.replace("%", login));
+      const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+      await expect(openAppDatabase(config)).rejects.toThrow("of a schema or function");
+      await asSuperuser(database, "drop schema letters cascade");
+      await drop();
     });
 
     test("the owner of a table in any schema is refused", async () => {

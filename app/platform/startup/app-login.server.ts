@@ -16,6 +16,12 @@ export async function connectAs(variable: string, connectionString: string): Pro
   }
 }
 
+/**
+ * The predefined roles whose members gain no rights over rows, settings or other sessions. Every other one, also of a later version of
+ * PostgreSQL, is more than the app needs.
+ */
+const HARMLESS_ROLES = ["pg_use_reserved_connections"];
+
 /** Predefined roles with access to the server's files and programs, which can gain any other rights. */
 const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_execute_server_program"];
 
@@ -34,27 +40,38 @@ export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Pro
   });
   try {
     const { rows: owners } = await owner.query<{ login: string }>("select session_user as login");
-    type Powers = Record<"super" | "owns" | "roles" | "bypass" | "replicates" | "files", boolean>;
+    type Powers = Record<
+      "super" | "owns" | "roles" | "bypass" | "replicates" | "files" | "predefined",
+      boolean
+    >;
     const { rows } = await app.query<Powers>(
       // A member may set a role, whether or not it inherits its rights. Every role is a member of itself.
       `select bool_or(rolsuper) as super, bool_or(rolbypassrls) as bypass, bool_or(rolreplication) as replicates,
         bool_or(rolcreaterole) as roles, bool_or(rolname = any($2)) as files,
+        bool_or(rolname like 'pg\\_%' and rolname <> all($3)) as predefined,
         exists (select from pg_roles o where o.rolname = $1 and pg_has_role(session_user, o.oid, 'member'))
         or exists (select from pg_database d
           where d.datname = current_database() and pg_has_role(session_user, d.datdba, 'member'))
         or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-            and (pg_has_role(session_user, c.relowner, 'member') or pg_has_role(session_user, n.nspowner, 'member'))) as owns
+            and pg_has_role(session_user, c.relowner, 'member'))
+        or exists (select from pg_namespace n where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+          -- The owner of a new database owns its schema "public" by this role, and is found as the owner of the database.
+          and n.nspowner <> 'pg_database_owner'::regrole and pg_has_role(session_user, n.nspowner, 'member'))
+        or exists (select from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+          where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and pg_has_role(session_user, f.proowner, 'member')) as owns
       from pg_roles where pg_has_role(session_user, oid, 'member')`,
-      [owners[0]?.login ?? "", ROLES_WITH_FILES],
+      [owners[0]?.login ?? "", ROLES_WITH_FILES, HARMLESS_ROLES],
     );
     const [login] = rows;
     if (login?.super) return "DATABASE_URL logs in as a superuser or a member of one";
-    if (login?.owns) return "DATABASE_URL logs in as the owner of the tables";
+    if (login?.owns) return "DATABASE_URL logs in as the owner of the tables, or of a schema or function";
     if (login?.roles) return "DATABASE_URL logs in as a role that may create roles";
     if (login?.bypass) return "DATABASE_URL logs in as a role that bypasses row security";
     if (login?.replicates) return "DATABASE_URL logs in as a role that may replicate";
     if (login?.files) return "DATABASE_URL logs in as a role with access to files of the database server";
+    if (login?.predefined)
+      return "DATABASE_URL logs in as a member of a predefined role, such as pg_write_all_data";
     return undefined;
   } finally {
     await Promise.all([owner.end(), app.end()]);
