@@ -66,7 +66,7 @@ test("the file of the security log is created with its folder, or refused in one
   expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const [refused, code] of [
     [folder, "EISDIR"],
-    [path.join(file, "below.log"), "ENOTDIR"],
+    [path.join(file, "below.log"), "EEXIST"],
   ])
     await expect(prepareSecurityLog(refused)).rejects.toThrow(
       `SECURITY_LOG names a file that cannot be written (${code}).`,
