@@ -11,7 +11,7 @@ import {
   followCatalogue,
   unfollowCatalogue,
 } from "#app/platform/catalogue-version/catalogue-version.server.ts";
-import type { Config } from "#app/platform/config/config.server.ts";
+import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
@@ -41,7 +41,7 @@ import {
   UPLOAD_MS,
 } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
-import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
+import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
@@ -126,7 +126,12 @@ export function createApp(
   });
   // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
   for (const event of ["connection", "drop"]) server.on(event, () => startScheduler.connectionArrived());
-  limitConnections(server, limits, () => headersOf(newAnswer()));
+  limitConnections(
+    server,
+    limits,
+    () => headersOf(newAnswer()),
+    (address) => isLoopback(address) || isTrusted(address, config),
+  );
   let stopJobs = async () => {};
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {

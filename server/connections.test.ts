@@ -23,6 +23,7 @@ async function serving(
   small: Partial<ConnectionLimits & BodyLimits>,
   handler: Handler = (_request, response) => response.end("ok"),
   onRefused = () => {},
+  isShared?: (address: string) => boolean,
 ): Promise<number> {
   const large = { headersMs: 60_000, bodyMs: 60_000, requestMs: 60_000, idleMs: 60_000 };
   const limits = { ...CONNECTION_LIMITS, ...large, checkMs: 20, ...small };
@@ -37,7 +38,7 @@ async function serving(
     limitBodyTime(request, response, limits, () => response.writeHead(408, { connection: "close" }).end());
     handler(request, response);
   });
-  limitConnections(server, limits, () => ({ "x-request-id": "an id" }));
+  limitConnections(server, limits, () => ({ "x-request-id": "an id" }), isShared);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   closings.push(async () => {
@@ -97,6 +98,24 @@ describe("connections", () => {
       again = await answered(client(port, GET));
     }
     expect(again).toBe("HTTP/1.1 200 OK");
+  });
+
+  test("are not limited for an address that stands for many people", async () => {
+    const port = await serving({ perSource: 1 }, undefined, undefined, (address) => address === "127.0.0.1");
+    const both = [client(port, GET), client(port, GET)];
+    expect(await Promise.all(both.map(answered))).toEqual(["HTTP/1.1 200 OK", "HTTP/1.1 200 OK"]);
+  });
+
+  test("that wait for their next request make room before the limit is reached", async () => {
+    const port = await serving({ connections: 6, room: 2, checkMs: 0 });
+    const idle = [];
+    for (let at = 0; at < 4; at++) {
+      idle.push(client(port, GET));
+      await answered(idle.at(-1) as ReturnType<typeof client>);
+    }
+    const late = client(port, GET);
+    expect(await answered(late)).toBe("HTTP/1.1 200 OK");
+    for (const { received } of idle) expect(statusesOf(await received)).toEqual(["200"]);
   });
 
   test("are limited in total", async () => {

@@ -1,11 +1,15 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { networkOf } from "#app/platform/limits/network.ts";
 import { ALLOWED } from "#server/methods.ts";
 
 /** Limits of connections. Times are in ms. */
 export type ConnectionLimits = {
   readonly connections: number;
+  /** Of one network: two that wait politely must not shut everybody else out. */
   readonly perSource: number;
+  /** So many connections before the limit, those that wait for their next request are closed to make room. */
+  readonly room: number;
   /**
    * Connections in the port's queue. With Node's own 511 the system drops the others, whose clients retry after
    * seconds.
@@ -38,7 +42,8 @@ export type ConnectionLimits = {
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
-  perSource: 1000,
+  perSource: 200,
+  room: 200,
   backlog: 2000,
   inFlight: 8,
   ignored: 1000,
@@ -71,27 +76,38 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
 }
 
 /**
- * Limits connections in total and for each source address, and answers input that is no readable request.
+ * Limits connections in total and for each network, and answers input that is no readable request.
  * @param headersOf makes the headers of one such answer
+ * @param isShared whether an address stands for many people, as that of a trusted proxy: it may have all connections
  */
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
   headersOf: () => Record<string, string>,
+  isShared: (address: string) => boolean = () => false,
 ): void {
+  let all = 0;
+  let madeRoomOn = 0;
   const bySource = new Map<string, number>();
   server.maxConnections = limits.connections;
   server.timeout = limits.idleMs;
   server.on("connection", (socket) => {
-    const source = socket.remoteAddress ?? "";
+    const address = socket.remoteAddress ?? "";
+    const source = networkOf(address);
+    all += 1;
+    if (all > limits.connections - limits.room && Date.now() - madeRoomOn > limits.checkMs) {
+      madeRoomOn = Date.now();
+      server.closeIdleConnections();
+    }
     const count = (bySource.get(source) ?? 0) + 1;
     bySource.set(source, count);
     socket.once("close", () => {
+      all -= 1;
       const left = (bySource.get(source) ?? 1) - 1;
       if (left > 0) bySource.set(source, left);
       else bySource.delete(source);
     });
-    if (count > limits.perSource) socket.destroy();
+    if (count > limits.perSource && !isShared(address)) socket.destroy();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();

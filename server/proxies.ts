@@ -103,7 +103,8 @@ function plainAddress(text: string): string {
 /** The compiled trusted proxies of each configuration. */
 const trustOfConfig = new WeakMap<Config, Trust>();
 
-function isTrusted(address: string, config: Config): boolean {
+/** Whether an address is of a proxy that the configuration trusts. */
+export function isTrusted(address: string, config: Config): boolean {
   const trust = trustOfConfig.get(config) ?? compileTrustedProxies(config.trustedProxies);
   trustOfConfig.set(config, trust);
   return trust(address);
