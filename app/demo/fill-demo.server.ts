@@ -134,7 +134,7 @@ async function demoCredits(db: Database): Promise<CreditsOf> {
     await addContributors(
       db,
       DEMO_WRITER,
-      demoContributors.map(({ key, ...contributor }) => ({ slug: key, ...contributor })),
+      demoContributors.map(({ key, ...contributor }) => ({ slug: key, publisherId: null, ...contributor })),
     ),
   );
   const idOf = new Map(people.map(({ id, slug }) => [slug, id]));

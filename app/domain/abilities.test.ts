@@ -140,12 +140,17 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
         publisherIds: [OWN_PUBLISHER],
         bookIds: [BOOK],
         createdBy: "otherPublisherAdmin",
+        madeAt: OTHER_PUBLISHER,
       }),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "contributor.change": {
     check: (viewer) =>
-      can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
+      can(viewer, "contributor.change", {
+        publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER],
+        createdBy: "user",
+        madeAt: OWN_PUBLISHER,
+      }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "bookstore.add": { check: (viewer) => can(viewer, "bookstore.add"), allowed: ["siteAdmin"] },
@@ -265,16 +270,38 @@ describe.each(Object.entries(TABLE))("%s", (_ability, { check, allowed }) => {
   });
 });
 
-test("a contributor of several publishers is changed by the site administrator only, one without credits by who added it", () => {
-  const shared = { publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER], createdBy: "publisherAdmin" };
-  const uncredited = { publisherIds: [], createdBy: "publisherAdmin" };
-  expect(can(ACTORS.publisherAdmin, "contributor.change", shared)).toBe(false);
-  expect(can(ACTORS.siteAdmin, "contributor.change", shared)).toBe(true);
-  expect(can(ACTORS.publisherAdmin, "contributor.change", uncredited)).toBe(true);
-  expect(can(ACTORS.otherPublisherAdmin, "contributor.change", uncredited)).toBe(false);
-  expect(can(ACTORS.publisherAdmin, "contributor.see", { ...shared, bookIds: [] })).toBe(true);
-  expect(can(ACTORS.publisherAdmin, "contributor.see", { ...uncredited, bookIds: [] })).toBe(true);
-  expect(can(ACTORS.otherPublisherAdmin, "contributor.see", { ...uncredited, bookIds: [] })).toBe(false);
+test("a contributor is changed by the publisher that added it, whoever else credits it", () => {
+  const both = [OWN_PUBLISHER, OTHER_PUBLISHER];
+  const change = (
+    actor: keyof typeof ACTORS,
+    at: Partial<Parameters<(typeof abilities)["contributor.change"]>[1]>,
+  ) => can(ACTORS[actor], "contributor.change", { publisherIds: both, createdBy: null, madeAt: null, ...at });
+  expect(change("publisherAdmin", { madeAt: OWN_PUBLISHER })).toBe(true);
+  expect(change("otherPublisherAdmin", { madeAt: OWN_PUBLISHER })).toBe(false);
+  // Also where no book credits it any more.
+  expect(change("publisherAdmin", { madeAt: OWN_PUBLISHER, publisherIds: [OTHER_PUBLISHER] })).toBe(true);
+  expect(change("otherPublisherAdmin", { madeAt: OWN_PUBLISHER, publisherIds: [OTHER_PUBLISHER] })).toBe(
+    false,
+  );
+  // The admin of one book who added it, while they have a role there.
+  expect(change("bookAdmin", { madeAt: OWN_PUBLISHER, createdBy: ACTORS.bookAdmin?.id ?? "" })).toBe(true);
+  expect(change("bookAdmin", { madeAt: OWN_PUBLISHER })).toBe(false);
+  expect(change("user", { madeAt: OWN_PUBLISHER, createdBy: ACTORS.user?.id ?? "" })).toBe(false);
+  // Where the publisher is not known.
+  expect(change("publisherAdmin", {})).toBe(false);
+  expect(change("siteAdmin", {})).toBe(true);
+  expect(change("publisherAdmin", { publisherIds: [OWN_PUBLISHER] })).toBe(true);
+  expect(change("publisherAdmin", { publisherIds: [], createdBy: "publisherAdmin" })).toBe(true);
+  expect(change("otherPublisherAdmin", { publisherIds: [], createdBy: "publisherAdmin" })).toBe(false);
+});
+
+test("a contributor is seen by whoever credits it, and without credits by who added it", () => {
+  const at = { bookIds: [], createdBy: "publisherAdmin", madeAt: null };
+  const shared = { ...at, publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER] };
+  const uncredited = { ...at, publisherIds: [] };
+  expect(can(ACTORS.publisherAdmin, "contributor.see", shared)).toBe(true);
+  expect(can(ACTORS.publisherAdmin, "contributor.see", uncredited)).toBe(true);
+  expect(can(ACTORS.otherPublisherAdmin, "contributor.see", uncredited)).toBe(false);
 });
 
 test("the product itself has every ability", () => {

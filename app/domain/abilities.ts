@@ -18,7 +18,13 @@ type AtOperation = { readonly publisherId: string | null; readonly createdBy: st
 type AtCopyRequest = AtBook & AtBookstore;
 type AtPerson = { readonly userId: string };
 /** A contributor may be credited on books of several publishers, or of none yet. */
-type AtContributor = { readonly publisherIds: readonly string[]; readonly createdBy: string | null };
+type AtContributor = {
+  /** The publishers whose books credit the contributor. */
+  readonly publisherIds: readonly string[];
+  readonly createdBy: string | null;
+  /** The publisher at which the contributor was added; null where that is not known. */
+  readonly madeAt: string | null;
+};
 type AtContributorOfBooks = AtContributor & { readonly bookIds: readonly string[] };
 
 const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
@@ -33,6 +39,17 @@ const managesOperation = (viewer: Viewer, { publisherId, createdBy }: AtOperatio
     ? isSiteAdmin(viewer) || createdBy === viewer.id
     : managesPublisher(viewer, { publisherId }) ||
       (createdBy === viewer.id && publishersOfBooks(viewer).includes(publisherId));
+
+function madeContributor(viewer: Viewer, { publisherIds, createdBy, madeAt }: AtContributor): boolean {
+  if (madeAt !== null)
+    return (
+      managesPublisher(viewer, { publisherId: madeAt }) ||
+      (createdBy === viewer.id && publishersOfBooks(viewer).includes(madeAt))
+    );
+  return publisherIds.length === 0
+    ? createdBy === viewer.id
+    : publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }));
+}
 
 /**
  * Every permission of the product, one rule each. The scope identifies the object of the action; it is taken from the
@@ -73,12 +90,11 @@ export const abilities = {
     (publisherIds.length === 0 && createdBy === viewer.id) ||
     publisherIds.some((publisherId) => managesPublisher(viewer, { publisherId })) ||
     bookIds.some((bookId) => booksOf(viewer).includes(bookId)),
-  // Only an admin of every publisher whose books credit the contributor may change it; without credits, who added it.
+  // The publisher that added a contributor keeps the right to change it, whoever else credits it, and so does the person who did, as
+  // long as they have a role there. Where the publisher is not known: an admin of every publisher that credits it; without credits,
+  // who added it.
   "contributor.change": (viewer: Viewer, at: AtContributor) =>
-    isSiteAdmin(viewer) ||
-    (at.publisherIds.length === 0
-      ? at.createdBy === viewer.id
-      : at.publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }))),
+    isSiteAdmin(viewer) || madeContributor(viewer, at),
 
   // A view of a list belongs to the person who saved it; only an admin of a publisher may share it with the publisher's members.
   "listView.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,

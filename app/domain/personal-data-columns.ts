@@ -102,7 +102,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   contributors: {
     catalogue:
-      "id slug kind name sort_name name_key biography born died isni orcid archived_on created_on updated_on version",
+      "id slug kind name sort_name name_key biography born died isni orcid publisher_id archived_on created_on updated_on version",
     audit: "created_by",
   },
   copy_requests: {

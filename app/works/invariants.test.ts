@@ -127,7 +127,7 @@ async function run(sequence: Steps): Promise<void> {
         ),
       );
     else if (what === "addContributor")
-      keepId("contributor", await addContributor(db(), writer, { name: text(second) }));
+      keepId("contributor", await addContributor(db(), writer, { name: text(second), publisherId: null }));
     else if (what === "rename" && contributorId)
       await changeContributor(
         db(),

@@ -151,10 +151,13 @@ export const contributors = pgTable(
     /** Sixteen characters without spaces or hyphens. */
     isni: text(),
     orcid: text(),
+    /** Where the contributor was added, and may be changed; null where that is not known. */
+    publisherId: uuid("publisher_id").references(() => publishers.id, { onDelete: "set null" }),
     archivedOn: date("archived_on"),
     ...editable(),
   },
   (table) => [
+    index("contributors_publisher").on(table.publisherId),
     filledL10n("contributors_name_filled", table.name),
     filledL10n("contributors_sort_name_filled", table.sortName),
     filledOrNull("contributors_biography_filled", table.biography),

@@ -4,7 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
+import { changeBook } from "#app/works/books/save-book.server.ts";
 import {
+  bookWithAdmin,
   entriesOf,
   expectNotFound,
   publisherWithAdmin,
@@ -36,7 +38,10 @@ describe("contributor.add", () => {
   test("gives a free slug, a key of the name and an entry", async () => {
     const { admin } = await publisherWithAdmin();
     const [one, other] = value(
-      await addContributors(db(), { actor: admin }, [{ name: NAME }, { name: NAME }]),
+      await addContributors(db(), { actor: admin }, [
+        { publisherId: null, name: NAME },
+        { publisherId: null, name: NAME },
+      ]),
     );
     expect([one?.slug, other?.slug]).toEqual(["parijat-rai", "parijat-rai-2"]);
     expect(one).toMatchObject({
@@ -51,9 +56,9 @@ describe("contributor.add", () => {
 
   test("is not found for a person without a role, and refuses invalid values", async () => {
     for (const actor of [await viewerWith(), null])
-      await expectNotFound(addContributor(db(), { actor }, { name: NAME }));
+      await expectNotFound(addContributor(db(), { actor }, { publisherId: null, name: NAME }));
     const { admin: actor } = await publisherWithAdmin();
-    expect(await addContributor(db(), { actor }, { name: {} })).toMatchObject({
+    expect(await addContributor(db(), { actor }, { publisherId: null, name: {} })).toMatchObject({
       code: "contributor_name_missing",
     });
     for (const years of [
@@ -62,7 +67,9 @@ describe("contributor.add", () => {
       { died: 1950.5 },
       { born: Number.NaN },
     ])
-      expect(await addContributor(db(), { actor }, { name: NAME, ...years })).toMatchObject({
+      expect(
+        await addContributor(db(), { actor }, { publisherId: null, name: NAME, ...years }),
+      ).toMatchObject({
         code: "contributor_years_wrong",
       });
   });
@@ -102,7 +109,7 @@ describe("contributor.change", () => {
 
   test("archives and restores, with an entry each", async () => {
     const { admin: actor } = await publisherWithAdmin();
-    const { id } = value(await addContributor(db(), { actor }, { name: NAME }));
+    const { id } = value(await addContributor(db(), { actor }, { publisherId: null, name: NAME }));
     value(await archiveContributor(db(), { actor }, { id, openedVersion: 1 }));
     expect((await stored(id)).archivedOn).not.toBeNull();
     value(await restoreContributor(db(), { actor }, { id, openedVersion: 2 }));
@@ -120,17 +127,62 @@ describe("an identifier", () => {
   test("is of one contributor: another one is refused it, when added and when changed", async () => {
     const admin = await viewerWith({ type: "siteAdmin" });
     const first = value(
-      await addContributor(db(), { actor: admin }, { name: { en: "Ram Sharma" }, orcid: ORCID }),
+      await addContributor(
+        db(),
+        { actor: admin },
+        { publisherId: null, name: { en: "Ram Sharma" }, orcid: ORCID },
+      ),
     );
     const taken = { ok: false, code: "contributor_identifier_taken", values: { field: "orcid" } };
-    const second = { name: { en: "Ram B. Sharma" }, orcid: ORCID };
+    const second = { publisherId: null, name: { en: "Ram B. Sharma" }, orcid: ORCID };
     expect(await addContributor(db(), { actor: admin }, second)).toMatchObject(taken);
-    const twins = ["A", "B"].map((name) => ({ name: { en: name }, isni: "0000000121032683" }));
+    const twins = ["A", "B"].map((name) => ({
+      publisherId: null,
+      name: { en: name },
+      isni: "0000000121032683",
+    }));
     expect(await addContributors(db(), { actor: admin }, twins)).toMatchObject({ code: taken.code });
-    const other = value(await addContributor(db(), { actor: admin }, { name: { en: "Another" } }));
+    const other = value(
+      await addContributor(db(), { actor: admin }, { publisherId: null, name: { en: "Another" } }),
+    );
     const change = (id: string) =>
       changeContributor(db(), { actor: admin }, { id, openedVersion: null, patch: { orcid: ORCID } });
     expect(await change(other.id)).toMatchObject(taken);
     expect(await change(first.id)).toMatchObject({ ok: true });
   });
+});
+
+test("a publisher that credits another's contributor on its own book does not take the right to change it", async () => {
+  const own = await bookWithAdmin();
+  const other = await bookWithAdmin();
+  const { id } = value(
+    await addContributor(db(), { actor: own.admin }, { name: NAME, publisherId: own.publisher.id }),
+  );
+  const role = await build.roleOf("A01");
+  for (const { admin, book } of [own, other])
+    value(
+      await changeBook(
+        db(),
+        { actor: admin },
+        {
+          id: book.id,
+          openedVersion: null,
+          patch: {
+            credits: [
+              {
+                contributorId: id,
+                roleId: role.id,
+                creditedAs: null,
+                fromLanguage: null,
+                toLanguage: null,
+                royaltyBps: null,
+              },
+            ],
+          },
+        },
+      ),
+    );
+  const change = { id, openedVersion: null, patch: { biography: { en: "Writes in Pokhara." } } };
+  await expectNotFound(changeContributor(db(), { actor: other.admin }, change));
+  expect(value(await changeContributor(db(), { actor: own.admin }, change)).changed).toBe(true);
 });

@@ -33,7 +33,11 @@ export type ContributorValues = Pick<
 
 /** A contributor to add. Without a slug it gets a free one from its name. */
 export type NewContributor = Pick<ContributorValues, "name"> &
-  Partial<ContributorValues> & { readonly slug?: string };
+  Partial<ContributorValues> & {
+    readonly slug?: string;
+    /** The publisher for whose book it is added, which may change it from then on; null where it is for none. */
+    readonly publisherId: string | null;
+  };
 
 export type ContributorChange = {
   readonly id: string;
@@ -129,7 +133,7 @@ export async function restoreContributor(
 /** The scope of each contributor, for the ability to change it: the publishers whose books credit it, and who added it. */
 export async function contributorScopes(
   on: Pick<Database, "selectDistinct">,
-  rows: readonly Pick<Contributor, "id" | "createdBy">[],
+  rows: readonly Pick<Contributor, "id" | "createdBy" | "publisherId">[],
 ): Promise<ScopeOf<"contributor.change">[]> {
   const found = await on
     .selectDistinct({ id: contributions.contributorId, publisherId: books.publisherId })
@@ -141,7 +145,8 @@ export async function contributorScopes(
         rows.map(({ id }) => id),
       ),
     );
-  return rows.map(({ id, createdBy }) => ({
+  return rows.map(({ id, createdBy, publisherId: madeAt }) => ({
+    madeAt,
     publisherIds: found.filter((each) => each.id === id).map(({ publisherId }) => publisherId),
     createdBy,
   }));

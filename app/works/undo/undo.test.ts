@@ -243,7 +243,9 @@ describe("an undone operation", () => {
     let contributorId = "";
     const id = await operation(admin, publisherId, async (tx, actor) => {
       const writer = { actor, isFromRecord: true };
-      contributorId = value(await addContributor(tx, writer, { name: { en: "New Person" } })).id;
+      contributorId = value(
+        await addContributor(tx, writer, { name: { en: "New Person" }, publisherId: null }),
+      ).id;
       const credits = [credit(contributorId, await roleId("A01"))];
       for (const title of ["One", "Two", "Three"]) {
         const book = value(

@@ -39,7 +39,7 @@ class RefusedCredit extends Error {
 export async function addCredit(
   viewer: Viewer | null,
   { book, edition }: Owner,
-  contributor: string | Omit<NewContributor, "sortName" | "slug">,
+  contributor: string | Omit<NewContributor, "sortName" | "slug" | "publisherId">,
   { scope, ...value }: AddedCredit,
 ): Promise<Added> {
   const needsLanguages = (await rolesWithLanguages("en")).has(value.roleId);
@@ -49,7 +49,9 @@ export async function addCredit(
   try {
     return await transact(db(), async (tx) => {
       const contributorId =
-        typeof contributor === "string" ? contributor : await created(tx, writer, contributor);
+        typeof contributor === "string"
+          ? contributor
+          : await created(tx, writer, { ...contributor, publisherId: book.publisherId });
       const credit: Credit = {
         contributorId,
         roleId: value.roleId,
@@ -84,6 +86,7 @@ async function created(
     biography = null,
     isni = null,
     orcid = null,
+    publisherId,
   }: Omit<NewContributor, "sortName" | "slug">,
 ): Promise<string> {
   const added = await addContributor(tx, writer, {
@@ -92,6 +95,7 @@ async function created(
     biography,
     isni,
     orcid,
+    publisherId,
     sortName: sortNameOf(name, kind),
   });
   if (!added.ok) throw new RefusedCredit(added satisfies Refusal<ContributorRefusal>);

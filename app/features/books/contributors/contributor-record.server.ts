@@ -30,6 +30,7 @@ export async function contributorRecord(viewer: Viewer | null, id: string, langu
     publisherIds: [...new Set(credited.map(({ publisherId }) => publisherId))],
     bookIds: credited.map((book) => book.id),
     createdBy: contributor.createdBy,
+    madeAt: contributor.publisherId,
   };
   authorize(viewer, "contributor.see", scope);
   const own = credited.filter(({ id: bookId, publisherId }) =>
@@ -38,7 +39,7 @@ export async function contributorRecord(viewer: Viewer | null, id: string, langu
   return {
     contributor,
     mayChange: can(viewer, "contributor.change", scope),
-    /** Whether books of several publishers credit it: then only a site administrator may change it. */
+    /** Whether books of several publishers credit it. */
     isShared: scope.publisherIds.length > 1,
     books: own,
     hasOtherBooks: own.length < credited.length,

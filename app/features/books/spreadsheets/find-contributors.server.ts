@@ -15,7 +15,12 @@ import type { ContributorIds } from "./row-patches.server.ts";
 
 const keyOf = ({ name }: NamedCredit) => JSON.stringify([name.en, name.np]);
 
-type Known = { readonly id: string; readonly name: L10n; readonly createdBy: string | null };
+type Known = {
+  readonly id: string;
+  readonly name: L10n;
+  readonly createdBy: string | null;
+  readonly publisherId: string | null;
+};
 
 /** The archived contributors that the actor may restore. No book can be credited to the others. */
 async function restorable<Row extends Known>(tx: Transaction, actor: Viewer, rows: readonly Row[]) {
@@ -26,12 +31,14 @@ async function restorable<Row extends Known>(tx: Transaction, actor: Viewer, row
 /**
  * Finds the contributors whom cells name, and adds those who are not known yet. One who was archived, such as by the undoing of
  * an import, is restored where the actor may do that; otherwise another one is added.
+ * @param publisherId whose books credit them
  * @returns a function that gives the id of each
  */
 export async function findOrAddContributors(
   tx: Transaction,
   actor: Viewer,
   credits: readonly NamedCredit[],
+  publisherId: string,
 ): Promise<ContributorIds> {
   const wanted = new Map(credits.map((credit) => [keyOf(credit), credit.name]));
   const keys = [...new Set([...wanted.values()].flatMap(nameKeys))];
@@ -43,6 +50,7 @@ export async function findOrAddContributors(
             id: contributors.id,
             name: contributors.name,
             createdBy: contributors.createdBy,
+            publisherId: contributors.publisherId,
             archivedOn: contributors.archivedOn,
           })
           .from(contributors)
@@ -67,7 +75,7 @@ export async function findOrAddContributors(
     const added = await addContributors(
       tx,
       { actor },
-      [...missing.values()].map(({ name }) => ({ name })),
+      [...missing.values()].map(({ name }) => ({ name, publisherId })),
     );
     if (!added.ok) throw new Error(`A contributor was not added: ${added.code}`);
     for (const [at, { key }] of [...missing.values()].entries()) ids.set(key, added.value[at]?.id ?? "");

@@ -94,6 +94,7 @@ async function saveAll(tx: Transaction, rows: readonly ReadRow[], context: SaveC
     tx,
     actor,
     changing.flatMap(({ values }) => [...(values.credits ?? []), ...(values.editionCredits ?? [])]),
+    context.reference.publisherId,
   );
   const bookIds = await saveBooks(tx, changing, context, ids);
   const { added, changed } = await saveEditions(tx, changing, context, ids, bookIds);

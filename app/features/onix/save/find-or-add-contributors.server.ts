@@ -36,8 +36,8 @@ type ContributorRow = Texts & {
   readonly kind: ContributorKind;
   readonly nameKey: string;
   readonly createdBy: string | null;
-  /** The publisher whose record adds it, and the years of a new one. */
-  readonly publisherId?: string;
+  /** The publisher whose record adds it, or added it; and the years of a new one. */
+  readonly publisherId: string | null;
   readonly born?: number | null;
   readonly died?: number | null;
 };
@@ -77,7 +77,7 @@ export async function findOrAddContributors(
       const values = rows.map((row) => {
         const { nameKey: _nameKey, createdBy: _createdBy, publisherId, biography, ...others } = row;
         const isShared = (each: WantedContributor) => each.publisherId !== publisherId;
-        return { ...others, biography: mergedBiography(biography, merged.get(row), isShared) };
+        return { ...others, publisherId, biography: mergedBiography(biography, merged.get(row), isShared) };
       });
       return valueOrThrow(await addContributors(tx, writer, values));
     },
@@ -117,6 +117,7 @@ async function contributorsNamed(
       isni: contributors.isni,
       orcid: contributors.orcid,
       createdBy: contributors.createdBy,
+      publisherId: contributors.publisherId,
     })
     .from(contributors)
     .where(
@@ -201,7 +202,7 @@ async function updateStored(
   if (changed.length === 0) return;
   const scopes = await contributorScopes(
     tx,
-    changed.map(([{ id, createdBy }]) => ({ id, createdBy })),
+    changed.map(([{ id, createdBy, publisherId }]) => ({ id, createdBy, publisherId })),
   );
   for (const [at, [row, before]] of changed.entries()) {
     const scope = scopes[at];
