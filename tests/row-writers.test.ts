@@ -87,13 +87,14 @@ const AUDIT_WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
   [/^app\/platform\/(?:audit|changes)\//, "the functions that all other code calls"],
   [/^app\/platform\/person\/audit-person/, "writes the entry about a person for the files below"],
+  [/^app\/platform\/person\/end-google-identity/, "an identity has no version"],
   [/^app\/works\/holds\//, "readers hold copies without an account: there is no viewer"],
   [/^app\/works\/stock\//, "a movement is added to a ledger, and has no version"],
   [/^app\/works\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],
   [
-    /^app\/features\/account\/(?:devices|second-factor|security)\//,
-    "sessions, keys and links have no version",
+    /^app\/features\/account\/(?:devices|google|second-factor|security)\//,
+    "sessions, keys, links and identities have no version",
   ],
   [
     /^app\/features\/account\/deletion\//,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
@@ -103,7 +104,7 @@ async function notifyOfAccess(
       ? m.people_mail_disabled_subject({}, locale)
       : m.people_mail_enabled_subject({}, locale),
     text: disabledOn
-      ? m.people_mail_disabled({ contact: at("/pages/contactus") }, locale)
-      : m.people_mail_enabled({ link: at("/auth/login") }, locale),
+      ? m.people_mail_disabled({ contact: at(href("/pages/contactus")) }, locale)
+      : m.people_mail_enabled({ link: at(href("/auth/login")) }, locale),
   }));
 }
