@@ -18,7 +18,7 @@ type Process = {
 const FILL_MS = 120_000;
 
 /** The session secret of all processes. */
-export const SECRET = "0123456789abcdefghij-one-for-all-of-them";
+export const SECRET = "7c41e0b92f6d4a83950e1b7f2c86d43a-9Xq";
 
 /**
  * Runs the built product in several processes of their own on one database.

@@ -200,11 +200,11 @@ async function someContributorOfFirstPublisher(): Promise<string> {
 
 /** A listing of the first bookstore, of a public edition. */
 async function someListingOfFirstBookstore(): Promise<string> {
-  // Of another edition than the one of the publisher: the pages of both have its title.
-  const { id } = await someEditionOfFirstPublisher();
+  // Of another book than the one of the publisher: the pages of both have its title.
+  const { bookId } = await someEditionOfFirstPublisher();
   const { rows } = await db().execute<{ id: string }>(`
-    select cl.listing_id as id from catalogue_listings cl
-    where cl.bookstore_id = (select id from bookstores order by slug limit 1) and cl.edition_id <> '${id}'
+    select cl.listing_id as id from catalogue_listings cl join book_editions e on e.id = cl.edition_id
+    where cl.bookstore_id = (select id from bookstores order by slug limit 1) and e.book_id <> '${bookId}'
     order by cl.listing_id limit 1`);
   return rows[0]?.id ?? "";
 }

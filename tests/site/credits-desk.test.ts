@@ -372,6 +372,18 @@ describe("a contributor", () => {
     expect(await stored(contributorId)).toMatchObject({ name: { en: "Indra Rai" }, born: 1950 });
   });
 
+  test("that another publisher added is changed by that one alone, which the page says", async () => {
+    const { page, contributorId } = await aCredited();
+    const fields = formFields(await text(asha, page));
+    const { id: other } = await build.publisher();
+    await db().update(contributors).set({ publisherId: other }).where(eq(contributors.id, contributorId));
+    const shown = await text(asha, page);
+    expect(shown).not.toContain('name="name.en"');
+    expect(shown).toContain("Another publisher added this contributor");
+    expect(await text(asha, `/np${page}`)).toContain("अर्को प्रकाशकले थपेका");
+    expect((await asha.post(page, { ...fields, "name.en": "Taken" })).status).toBe(404);
+  });
+
   test("is seen but not changed by the admin of one book, and not found by those of others", async () => {
     const { bookId, page, contributorId } = await aCredited();
     const fields = formFields(await text(asha, page));

@@ -101,7 +101,11 @@ const MESSAGES = [
 ];
 
 /** The download is not a page that could show a message. */
-const WITHOUT_MESSAGE: readonly FormRoute[] = ["account/export"];
+const WITHOUT_MESSAGE: readonly FormRoute[] = [
+  "account/export",
+  // The owner has no Google account, and so no form with the field.
+  "account/google",
+];
 
 /**
  * Actions without a form of a person: tested in `contact`, `theme`, `spreadsheets` and `covers-desk` (which reads its body as the

@@ -1,12 +1,14 @@
 import styles from "#app/features/account/page/account.module.css";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { ACCOUNT_REFUSALS, type AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import {
   CurrentPassword,
   NoPasswordYet,
   passwordLabels,
 } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import type { GoogleIdentity } from "./google-identity.server.ts";
 
 type GoogleAccountProps = {
@@ -17,7 +19,16 @@ type GoogleAccountProps = {
 
 /** Whether a Google account opens this account, and the form that ends or allows it. */
 export function GoogleAccount({ identity, hasPassword, answer }: GoogleAccountProps) {
-  if (!identity) return <p>{m.account_google_none()}</p>;
+  // A form of a page that was opened before, in another tab, is still answered.
+  if (!identity)
+    return (
+      <>
+        <ProblemMessage>
+          {answer?.refusal ? messageOf(ACCOUNT_REFUSALS, answer.refusal) : null}
+        </ProblemMessage>
+        <p>{m.account_google_none()}</p>
+      </>
+    );
   const isEnded = identity.endedOn !== undefined;
   return (
     <>

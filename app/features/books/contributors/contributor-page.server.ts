@@ -38,6 +38,7 @@ export async function contributorPage(
     name: localized(contributor.name, language),
     isArchived: contributor.archivedOn !== null,
     mayChange: record.mayChange,
+    isOfAnother: record.isOfAnother,
     isShared: record.isShared,
     opener: await openerOf(record, from, language),
     stored: storedContributor(contributor),

@@ -129,7 +129,13 @@ function Locked({ page }: Pick<ContributorPageProps, "page">) {
   const editionId = page.opener?.editionId;
   return (
     <>
-      <p>{page.isShared ? m.contributor_shared() : m.contributor_of_publisher()}</p>
+      <p>
+        {page.isOfAnother
+          ? m.contributor_of_another()
+          : page.isShared
+            ? m.contributor_shared()
+            : m.contributor_of_publisher()}
+      </p>
       {editionId ? (
         <p>
           <Link

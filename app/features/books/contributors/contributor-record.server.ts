@@ -41,6 +41,9 @@ export async function contributorRecord(viewer: Viewer | null, id: string, langu
     mayChange: can(viewer, "contributor.change", scope),
     /** Whether books of several publishers credit it. */
     isShared: scope.publisherIds.length > 1,
+    /** Whether a publisher added it of which none of the viewer's books is. */
+    isOfAnother:
+      scope.madeAt !== null && !own.some(({ publisherId }) => publisherId === contributor.publisherId),
     books: own,
     hasOtherBooks: own.length < credited.length,
   };
