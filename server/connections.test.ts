@@ -106,8 +106,8 @@ describe("connections", () => {
     expect(await Promise.all(both.map(answered))).toEqual(["HTTP/1.1 200 OK", "HTTP/1.1 200 OK"]);
   });
 
-  test("that wait for their next request make room before the limit is reached", async () => {
-    const port = await serving({ connections: 6, room: 2, checkMs: 0 });
+  test("that wait for their next request are closed before the limit is reached", async () => {
+    const port = await serving({ connections: 6, keptFree: 2, checkMs: 0 });
     const idle = [];
     for (let at = 0; at < 4; at++) {
       idle.push(client(port, GET));

@@ -8,8 +8,8 @@ export type ConnectionLimits = {
   readonly connections: number;
   /** Of one network: two that wait politely must not shut everybody else out. */
   readonly perSource: number;
-  /** So many connections before the limit, those that wait for their next request are closed to make room. */
-  readonly room: number;
+  /** So many connections before the limit, those that wait for their next request are closed. */
+  readonly keptFree: number;
   /**
    * Connections in the port's queue. With Node's own 511 the system drops the others, whose clients retry after
    * seconds.
@@ -43,7 +43,7 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
   perSource: 200,
-  room: 200,
+  keptFree: 200,
   backlog: 2000,
   inFlight: 8,
   ignored: 1000,
@@ -87,7 +87,7 @@ export function limitConnections(
   isShared: (address: string) => boolean = () => false,
 ): void {
   let all = 0;
-  let madeRoomOn = 0;
+  let closedIdleOn = 0;
   const bySource = new Map<string, number>();
   server.maxConnections = limits.connections;
   server.timeout = limits.idleMs;
@@ -95,8 +95,8 @@ export function limitConnections(
     const address = socket.remoteAddress ?? "";
     const source = networkOf(address);
     all += 1;
-    if (all > limits.connections - limits.room && Date.now() - madeRoomOn > limits.checkMs) {
-      madeRoomOn = Date.now();
+    if (all > limits.connections - limits.keptFree && Date.now() - closedIdleOn > limits.checkMs) {
+      closedIdleOn = Date.now();
       server.closeIdleConnections();
     }
     const count = (bySource.get(source) ?? 0) + 1;

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { done, type Result } from "#app/domain/result.ts";
+import { type Done, done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import {
   confirmPassword,
@@ -14,7 +14,7 @@ import {
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { endGoogleIdentity } from "#app/platform/person/end-google-identity.server.ts";
-import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { type PersonRow, personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
@@ -52,12 +52,7 @@ export async function unlinkGoogle(
   sessionId: string,
   sender: Sender,
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
-  authorize(viewer, "person.change", { userId: viewer?.id ?? "" });
-  const confirmed = await confirmPassword(viewer.id, password);
-  if (!confirmed.ok) return confirmed;
-  await renewSession(db());
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, viewer.id);
+  return await withPassword(viewer, password, async (tx, person) => {
     const changed = await endGoogleIdentity(tx, person, sender);
     if (changed)
       await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
@@ -73,12 +68,7 @@ export async function allowGoogle(
   viewer: Viewer | null,
   password: string | undefined,
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
-  authorize(viewer, "person.change", { userId: viewer?.id ?? "" });
-  const confirmed = await confirmPassword(viewer.id, password);
-  if (!confirmed.ok) return confirmed;
-  await renewSession(db());
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, viewer.id);
+  return await withPassword(viewer, password, async (tx, person) => {
     const forgotten = await tx
       .delete(accounts)
       .where(
@@ -88,4 +78,17 @@ export async function allowGoogle(
     if (forgotten.length > 0) await auditPerson(tx, person.id, "allowGoogle", person.id);
     return done({ changed: forgotten.length > 0 });
   });
+}
+
+/** Changes the identity of a person who has typed the password again, in a transaction. */
+async function withPassword(
+  viewer: Viewer | null,
+  password: string | undefined,
+  change: (tx: Transaction, person: PersonRow) => Promise<Done<{ changed: boolean }>>,
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId: viewer?.id ?? "" });
+  const confirmed = await confirmPassword(viewer.id, password);
+  if (!confirmed.ok) return confirmed;
+  await renewSession(db());
+  return await transact(db(), async (tx) => await change(tx, await personForChange(tx, viewer, viewer.id)));
 }
