@@ -5,6 +5,8 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 const MIN_BYTES = 32;
 /** How many characters of a secret must remain when those that follow a pattern, or those of words, are not counted. */
 const UNPATTERNED_MIN = 16;
+/** The same for hexadecimal digits, of which one in four follows the previous one by chance. */
+const UNPATTERNED_HEX_MIN = 12;
 /** The minimum size of a secret after compression, which shortens repetitions. */
 const COMPRESSED_MIN_BYTES = 24;
 
@@ -46,21 +48,38 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
   if (/change[-_ ]?me|secret|example|default|password/i.test(secret)) return "is a default or example value";
   if (!isProduction) return undefined;
   if (EXAMPLE.test(secret)) return "is a default or example value";
-  if (deflateRawSync(secret).length < COMPRESSED_MIN_BYTES || REPEATED.test(secret)) return "repeats itself";
+  if (deflateRawSync(secret).length < COMPRESSED_MIN_BYTES || isRepetitive(secret)) return "repeats itself";
   if (isUneven(secret)) return "repeats itself";
-  if (/(?:\p{L}{2,}[\s,.;:'-]+){3}\p{L}{2,}/u.test(secret)) return "is made of words";
+  if (isSentence(secret)) return "is made of words";
   if (isEncoded(secret)) return "encodes a text";
   if (isHashOfWord(secret)) return "is the hash of a word";
-  if (unpatterned(secret.toLowerCase()) < UNPATTERNED_MIN) return "follows a sequence";
+  const unpatternedMin = isHexadecimal(secret) ? UNPATTERNED_HEX_MIN : UNPATTERNED_MIN;
+  if (unpatterned(secret.toLowerCase()) < unpatternedMin) return "follows a sequence";
   for (const text of [secret.toLowerCase(), withoutLookalikes(secret)])
     if (outsideWords(text) < UNPATTERNED_MIN) return "is made of words";
   return undefined;
 }
 
+const isHexadecimal = (secret: string): boolean => /^[\da-f-]+$/i.test(secret);
+
+/** Whether a part occurs twice. The hyphens of UUIDs are not looked at: they are in the same places in each. */
+const isRepetitive = (secret: string): boolean =>
+  REPEATED.test(isHexadecimal(secret) ? secret.replaceAll("-", "") : secret);
+
+/**
+ * Whether a secret is words with separators between them, in whatever language. Base64 for URLs has hyphens too, so that
+ * words between hyphens count only where they are written as words are, and hardly anything else is left.
+ */
+function isSentence(secret: string): boolean {
+  if (/(?:[\p{L}\p{M}]{2,}[\s,.;:'-]*[\s,.;:'][\s,.;:'-]*){3}[\p{L}\p{M}]{2,}/u.test(secret)) return true;
+  const others = secret.replace(/(?:\p{L}[\p{Ll}\p{Lo}\p{M}]+-+){3,}\p{L}[\p{Ll}\p{Lo}\p{M}]+/gu, "");
+  return others.length < UNPATTERNED_MIN;
+}
+
 /** Whether one character is more than a fifth of a secret. Of 44 random characters of base64 the commonest is a tenth. */
 function isUneven(secret: string): boolean {
   // Few digits, of which one may be frequent by chance.
-  if (/^[\da-f-]+$/i.test(secret)) return false;
+  if (isHexadecimal(secret)) return false;
   const counts = new Map<string, number>();
   for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
   return Math.max(...counts.values()) > secret.length / 5;
