@@ -32,7 +32,8 @@ export async function addDemoHolds(db: Database, ids: DemoIds): Promise<void> {
     for (const [at, { move, ...reader }] of READERS.entries()) {
       const listingId = listings[at];
       if (listingId === undefined) continue;
-      const asked = { ...reader, listingId, submission: randomUUID(), email: null, createdBy: null };
+      const form = { listingId, submission: randomUUID(), email: null, createdBy: null };
+      const asked = { ...reader, ...form, isProved: true, networkKey: "", sendsLetters: true };
       const held = await requestHold(asked, async () => {}, db);
       if (!held.ok) throw new Error(`No copy of the demo was kept: ${held.code}`);
       const opened = { id: held.value.id, openedVersion: null };

@@ -9,6 +9,7 @@ import {
   phoneDigits,
   shownHoldCode,
   typedHoldCode,
+  unprovedShare,
 } from "./hold.ts";
 
 describe("a hold", () => {
@@ -60,4 +61,14 @@ test.each([
   ["977123", "977123"],
 ])("%s is known by the digits %s", (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [10, 5],
+])("of %i copies %i may be held for readers who have proved nothing", (onHand, share) => {
+  expect(unprovedShare(onHand)).toBe(share);
 });

@@ -36,6 +36,16 @@ export const heldUntil = (from: Date): Date => new Date(from.getTime() + HOLD_HO
 /** So many copies can be kept for one telephone number at a time, in all bookstores together. */
 export const HOLDS_PER_PHONE = 3;
 
+/** So many copies can be held at a time for one network, by readers who have proved nothing, and for one signed-in reader. */
+export const HOLDS_PER_NETWORK = 12;
+export const HOLDS_PER_PERSON = 12;
+
+/**
+ * How many copies of a listing may be held, and not confirmed by the bookstore, for readers who have proved neither a mailbox by signing in
+ * nor a telephone number by collecting a copy: half of those on hand, so that nobody empties a store by inventing readers.
+ */
+export const unprovedShare = (onHand: number): number => Math.ceil(onHand / 2);
+
 /** The longest name of a reader, and the longest reason of a bookstore, in code points. */
 export const HOLD_NAME_MAX = 100;
 export const HOLD_REASON_MAX = 300;

@@ -120,7 +120,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   stock_holds: {
     nothing:
       "id listing_id place_id edition_id code language status expires_on moved_on withdrawal_notified_on submission version created_on updated_on",
-    holds: "name phone phone_digits email reason",
+    holds: "name phone phone_digits email is_proved sends_letters network_key reason",
     audit: "created_by",
   },
   stock_movements: {

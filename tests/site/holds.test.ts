@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { HOLD_HOURS } from "#app/domain/hold.ts";
@@ -93,6 +94,22 @@ describe("a visitor who has a copy held", () => {
     expect(letter.text).toMatch(/[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}/);
     expect(letter.text).toContain(to);
     expect(letter.text).toContain("कोड");
+  });
+
+  test("gets three letters an hour, whoever has copies held with the address", async () => {
+    const email = "flooded@example.org";
+    const written: boolean[] = [];
+    for (let at = 0; at < 4; at++) {
+      const { path } = await aListing(1);
+      const { to } = await ask(path, { email });
+      const cause = `hold:${to.split("/").at(-1)}-requested`;
+      const { rows } = await db().execute(sql`select from letters where cause = ${cause}`);
+      written.push(rows.length === 1);
+      const page = await textAt(to);
+      expect(page).toMatch(/Your code/);
+      expect(page.includes("no letter is sent")).toBe(at === 3);
+    }
+    expect(written).toEqual([true, true, true, false]);
   });
 
   test("cancels on the page of the hold", async () => {

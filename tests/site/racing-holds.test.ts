@@ -25,6 +25,12 @@ test("of the last three copies exactly three are held for fifty readers at two p
   const [first] = processes;
   const cookie = await signIn(first as NonNullable<typeof first>, seller);
   const path = `/bookstore/${await slugOf(editionId)}/hold`;
+  // Each reader has collected a copy before: half of a listing is held for others at most.
+  await db().execute(sql`
+    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, status, expires_on, submission)
+    select ${id}, p.id, ${editionId}, translate(lpad((600000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984',
+      '98' || lpad(n::text, 8, '0'), 'en', 'handedOver', now(), gen_random_uuid()
+    from generate_series(1, ${ROUNDS * READERS}::int) n, stock_places p where p.bookstore_id = ${bookstoreId}`);
   const ask = async () => {
     readers += 1;
     const phone = `98${String(readers).padStart(8, "0")}`;
@@ -51,4 +57,19 @@ test("of the last three copies exactly three are held for fifty readers at two p
     expect(level).toMatchObject({ onHand: all, held: all, sold: 0 });
     await db().execute(sql`delete from rate_limits`);
   }
+});
+
+test("requests of one IPv6 network are counted together, whatever address in it they come from", async () => {
+  const { id, editionId } = await build.listing();
+  await build.movement({ listingId: id, quantity: 40 });
+  const path = `/bookstore/${await slugOf(editionId)}/hold`;
+  const statuses = [];
+  for (let at = 0; at < 13; at++) {
+    const phone = `9861${String(at).padStart(6, "0")}`;
+    const fields = { submission: randomUUID(), listing: id, name: "Asha", phone };
+    const headers = { "x-forwarded-for": `2001:db8:7:9:${at}::${at + 1}` };
+    statuses.push(await statusWhenFree(() => processes[at % 2]?.post(path, fields, { headers })));
+  }
+  expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 302));
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { HOLD_STATUSES } from "#app/domain/hold.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { listings } from "./bookstores.server.ts";
@@ -29,6 +29,12 @@ export const stockHolds = pgTable(
     /** By which the number is known however it is written. */
     phoneDigits: text("phone_digits").notNull(),
     email: text(),
+    /** Whether the reader was signed in, or had collected a copy under this telephone number. */
+    isProved: boolean("is_proved").notNull().default(false),
+    /** A coded mark of the network that asked, while the copy is held; null where the reader had proved something. */
+    networkKey: text("network_key"),
+    /** Whether letters go to the address; false where others had caused as many as may be when the copy was asked for. */
+    sendsLetters: boolean("sends_letters").notNull().default(true),
     /** Of the page where it was made, and of the letters about it. */
     language: text({ enum: LANGUAGES }).notNull(),
     status: text({ enum: HOLD_STATUSES }).notNull().default("requested"),
@@ -51,6 +57,8 @@ export const stockHolds = pgTable(
       index("stock_holds_listing").on(table.listingId, table.createdOn.desc()),
       index("stock_holds_open").on(table.placeId, table.expiresOn).where(isOpen),
       index("stock_holds_open_phone").on(table.phoneDigits).where(isOpen),
+      index("stock_holds_open_person").on(table.createdBy).where(isOpen),
+      index("stock_holds_open_network").on(table.networkKey).where(isOpen),
       index("stock_holds_due").on(table.expiresOn).where(isOpen),
       index("stock_holds_over")
         .on(table.movedOn)

@@ -3,7 +3,7 @@ import { phoneDigits } from "#app/domain/hold.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
+import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
@@ -40,7 +40,18 @@ export async function answerHoldForm(
   ];
   for (const attempt of attempts)
     if (!attempt.ok) return form.refuse(refuse("hold_too_often", { seconds: attempt.seconds }));
-  const asked = { ...value, email, listingId: listing, language, createdBy: viewer?.id ?? null };
+  const sendsLetters =
+    email === null || viewer?.email === email || (await takeLetterByOthers(sender.config, email)).ok;
+  const asked = {
+    ...value,
+    email,
+    listingId: listing,
+    language,
+    createdBy: viewer?.id ?? null,
+    isProved: viewer !== null,
+    networkKey: accountKey(sender.config, `network ${networkOf(source)}`),
+    sendsLetters,
+  };
   const made = await requestHold(asked, tellReader(sender));
   if (!made.ok) return form.refuse(made);
   throw redirect(inLanguage(href("/bookstore/holds/:hold", { hold: made.value.id }), language));

@@ -29,8 +29,8 @@ export const notifyOfWithdrawal = async (tx: Transaction, sender: Sender, hold: 
   await tell(tx, sender, hold, "withdrawn");
 
 async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told: Told): Promise<void> {
-  const { id, email, language } = hold;
-  if (email === null) return;
+  const { id, email, language, sendsLetters } = hold;
+  if (email === null || !sendsLetters) return;
   const { rows } = await tx.execute<Names>(sql`
       select b.title, s.name as store, s.phone,
         ${sql.raw(STORE_ADDRESS)} as address

@@ -13,6 +13,9 @@ export const HOLD_REFUSALS = {
   hold_not_offered: () => m.hold_not_offered(),
   hold_too_many: ({ max = "" }: Values) => m.hold_too_many({ max }),
   hold_already: () => m.hold_already(),
+  hold_share_taken: () => m.hold_share_taken(),
+  hold_person_full: ({ max = "" }: Values) => m.hold_person_full({ max }),
+  hold_network_full: () => m.hold_network_full(),
   hold_too_often: ({ seconds }: Values) => m.hold_too_often({ wait: waitOf(seconds) }),
   hold_over: () => m.hold_over(),
 } as const;

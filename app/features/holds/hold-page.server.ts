@@ -22,6 +22,7 @@ type Row = {
   is_public: boolean;
   is_open: boolean;
   is_withdrawn: boolean;
+  is_without_letters: boolean;
   store: L10n;
   phone: string | null;
   opening: L10n | null;
@@ -39,7 +40,7 @@ export async function holdPage(id: string, language: Language, now = new Date())
         select h.code, h.status, h.expires_on, h.reason, b.title, f.title as format, e.code as edition,
           exists (select from catalogue_entries c where c.edition_id = e.id) as is_public,
           s.is_active as is_open,
-          ${IS_WITHDRAWN} as is_withdrawn,
+          ${IS_WITHDRAWN} as is_withdrawn, h.email is not null and not h.sends_letters as is_without_letters,
           s.name as store, s.phone, s.opening_hours as opening,
           ${sql.raw(STORE_ADDRESS)} as address
         from stock_holds h
@@ -59,6 +60,8 @@ export async function holdPage(id: string, language: Language, now = new Date())
     isOpen: isOpenHold(status),
     /** Whether the copy is held of a book that the bookstore does not sell any more. */
     isWithdrawn: isOpenHold(status) && row.is_withdrawn,
+    /** Whether the reader gave an address to which no letter is sent. */
+    isWithoutLetters: row.is_without_letters,
     code: shownHoldCode(row.code),
     until: formatInstantInBoth(expiresOn, language),
     reason: row.reason ?? undefined,

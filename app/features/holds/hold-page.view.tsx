@@ -51,7 +51,7 @@ export function HoldPageView({ page, answer }: HoldPageProps) {
         <ProblemMessage>{answer?.refusal ? messageOf(HOLD_REFUSALS, answer.refusal) : null}</ProblemMessage>
         {isOpen ? (
           <div className={styles.cancel}>
-            <p>{m.hold_keep_code()}</p>
+            <p>{page.isWithoutLetters ? m.hold_no_letter() : m.hold_keep_code()}</p>
             <ActionButton intent="cancel" label={m.hold_cancel()} />
           </div>
         ) : null}

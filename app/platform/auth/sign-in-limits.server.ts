@@ -26,6 +26,12 @@ const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 }
 /** Letters to one address for one reason: at most one each minute. */
 const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
 
+/**
+ * Letters to one address that others can cause: an address is only typed in the form of a hold or of a sign-up. All such causes count
+ * together. The letters with which a person gets in have limits of their own, so that nobody uses up another's.
+ */
+const CAUSED_BY_OTHERS: Limit = { name: "letters-by-others", points: 3, seconds: 3600 };
+
 /** Reasons for a letter. Each is counted separately, so that requests for one reason do not block letters for another. */
 export type LetterReason = "accountExists" | "verify" | "reset" | "signIn" | "changeEmail";
 
@@ -103,6 +109,10 @@ export async function takeLetterAttempt(
     ? await takeAttempt({ name: `auth-letters-${reason}`, ...LETTER_LIMITS[reason] }, key)
     : wait;
 }
+
+/** Counts a letter to an address that anybody may have typed, for whatever reason it is sent. */
+export const takeLetterByOthers = (config: Config, email: string): Promise<Attempt> =>
+  takeAttempt(CAUSED_BY_OTHERS, accountKey(config, email));
 
 /** The pseudonym of an e-mail address in counters and logs, from which the address cannot be derived. */
 export function accountKey({ sessionSecret = "" }: Pick<Config, "sessionSecret">, email: string): string {

@@ -38,6 +38,9 @@ const request = async (listingId: string) =>
       email: "asha@example.org",
       language: "en",
       createdBy: null,
+      isProved: true,
+      networkKey: "network",
+      sendsLetters: true,
     },
     async () => undefined,
   );

@@ -26,6 +26,12 @@ export type ReaderRefusal =
   | "hold_too_many"
   /** A copy of this book is kept for this telephone number already. */
   | "hold_already"
+  /** Readers who have proved nothing have as many copies of this listing held as may be. */
+  | "hold_share_taken"
+  /** As many copies as may be are held for readers of this network who have proved nothing. */
+  | "hold_network_full"
+  /** As many copies as may be are held for this signed-in reader, under whatever numbers; with their number, `max`. */
+  | "hold_person_full"
   /** The form was sent before, for another copy. */
   | "hold_form_used";
 

@@ -6,7 +6,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { stockLevels, stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { HOLDS_PER_PHONE, heldUntil } from "#app/domain/hold.ts";
+import { HOLDS_PER_NETWORK, HOLDS_PER_PERSON, HOLDS_PER_PHONE, heldUntil } from "#app/domain/hold.ts";
 import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 import { rebuildStockLevels } from "#app/works/stock/rebuild-levels.server.ts";
 import { recordMovement } from "#app/works/stock/record-movement.server.ts";
@@ -14,6 +14,7 @@ import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
 import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { secondDuringFirst } from "#tests/locks.ts";
 import type { Hold } from "./hold-rows.server.ts";
 import { lapseHolds } from "./lapse-holds.server.ts";
 import { cancelHold, confirmHold, declineHold, handOver } from "./move-hold.server.ts";
@@ -45,6 +46,9 @@ const request = async (listingId: string, own: Partial<NewHold> = {}) =>
       email: null,
       language: "en",
       createdBy: null,
+      isProved: true,
+      networkKey: randomUUID(),
+      sendsLetters: true,
       ...own,
     },
     notify,
@@ -322,6 +326,29 @@ describe("when the time is over", () => {
     expect(await levelOf(listing)).toMatchObject({ onHand: 1, held: 1 });
   });
 
+  test("a hold that the bookstore confirms meanwhile does not lapse", async () => {
+    const { listing, seller } = await storeWith(1);
+    const late = value(await request(listing.id));
+    const minute = 60_000;
+    await db()
+      .update(stockHolds)
+      .set({ expiresOn: new Date(Date.now() + minute) })
+      .where(eq(stockHolds.id, late.id));
+    const { version } = await stored(late.id);
+    const [, second] = await secondDuringFirst(
+      async (hold) =>
+        await transact(db(), async (tx) => {
+          value(await confirmHold(tx, { actor: seller }, opened({ ...late, version })));
+          await hold();
+        }),
+      // It reads the hold as it was, and waits for the listing.
+      async () => await lapseHolds(new Date(Date.now() + 2 * minute)),
+    );
+    expect(second.status).toBe("fulfilled");
+    expect(await stored(late.id)).toMatchObject({ status: "confirmed" });
+    expect(await levelOf(listing)).toMatchObject({ held: 1 });
+  });
+
   test("many holds lapse in one run", async () => {
     const { id: listingId, editionId } = await build.listing();
     await build.movement({ listingId, quantity: 450 });
@@ -332,5 +359,57 @@ describe("when the time is over", () => {
       from generate_series(1, 450) n, stock_places p join listings l on l.bookstore_id = p.bookstore_id where l.id = ${listingId}`);
     await lapseHolds();
     expect(await levelOf({ editionId })).toMatchObject({ held: 0 });
+  });
+});
+
+describe("so that one person empties no store, readers", () => {
+  test("who have proved nothing have half of a listing held at most; who signed in, or collected a copy before, has the rest", async () => {
+    const { listing, seller } = await storeWith(3);
+    const unproved = async (own: Partial<NewHold> = {}) =>
+      await request(listing.id, { isProved: false, ...own });
+    const first = value(await unproved());
+    value(await unproved());
+    expect(await unproved()).toMatchObject({ code: "hold_share_taken", values: { field: "listing" } });
+    // What the bookstore has confirmed is no invention.
+    value(await confirmHold(db(), { actor: seller }, opened(first)));
+    const third = value(await unproved({ phone: "9851099001" }));
+    value(await handOver(db(), { actor: seller }, { ...opened(third), ...cash }));
+    const other = await storeWith(2);
+    value(await request(other.listing.id, { isProved: false }));
+    expect(await request(other.listing.id, { isProved: false })).toMatchObject({ code: "hold_share_taken" });
+    const known = value(await request(other.listing.id, { isProved: false, phone: "9851099001" }));
+    expect(await stored(known.id)).toMatchObject({ isProved: true, networkKey: null });
+    const next = await storeWith(2);
+    value(await request(next.listing.id, { isProved: false }));
+    value(await request(next.listing.id, { isProved: true }));
+  });
+
+  test("who are signed in have few copies held, under whatever telephone numbers", async () => {
+    const { seller } = await storeWith(1);
+    const holds: Hold[] = [];
+    for (let at = 0; at < HOLDS_PER_PERSON; at++) {
+      const { listing } = await storeWith(1);
+      holds.push(value(await request(listing.id, { createdBy: seller.id })));
+    }
+    const { listing } = await storeWith(1);
+    expect(await request(listing.id, { createdBy: seller.id })).toMatchObject({ code: "hold_person_full" });
+    value(await cancelHold((holds[0] as Hold).id));
+    value(await request(listing.id, { createdBy: seller.id }));
+  });
+
+  test("who have proved nothing have so many copies held for one network, whose mark goes with the hold", async () => {
+    const networkKey = randomUUID();
+    const holds: Hold[] = [];
+    for (let at = 0; at < HOLDS_PER_NETWORK; at++) {
+      const { listing } = await storeWith(1);
+      holds.push(value(await request(listing.id, { isProved: false, networkKey })));
+    }
+    const { listing } = await storeWith(1);
+    expect(await request(listing.id, { isProved: false, networkKey })).toMatchObject({
+      code: "hold_network_full",
+    });
+    value(await cancelHold((holds[0] as Hold).id));
+    expect(await stored((holds[0] as Hold).id)).toMatchObject({ networkKey: null });
+    value(await request(listing.id, { isProved: false, networkKey }));
   });
 });

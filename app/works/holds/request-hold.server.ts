@@ -7,10 +7,13 @@ import { type Transaction, transact } from "#app/db/transact.server.ts";
 import {
   HOLD_CODE_LENGTH,
   HOLD_CODE_LETTERS,
+  HOLDS_PER_NETWORK,
+  HOLDS_PER_PERSON,
   HOLDS_PER_PHONE,
   heldUntil,
   OPEN_HOLDS,
   phoneDigits,
+  unprovedShare,
 } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -32,6 +35,12 @@ export type NewHold = {
   readonly language: Language;
   /** The reader, where they are signed in. */
   readonly createdBy: string | null;
+  /** Whether the reader has proved a mailbox, by being signed in. */
+  readonly isProved: boolean;
+  /** A coded mark of the network that asks. */
+  readonly networkKey: string;
+  /** Whether letters about the hold go to the address. */
+  readonly sendsLetters: boolean;
 };
 
 /**
@@ -58,8 +67,13 @@ export async function requestHold(
     const fault =
       (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, phoneDigits(hold.phone)));
     if (fault) return fault;
+    const isProved = hold.isProved || (await hasCollected(tx, phoneDigits(hold.phone)));
     if (stock.onHand - stock.held < 1) return refuse("hold_none_left", { field: "listing" });
-    const made = await write(tx, hold, stock.placeId, listing.editionId);
+    const flood =
+      (await personFault(tx, hold.createdBy)) ??
+      (isProved ? undefined : await floodFault(tx, hold, stock.onHand));
+    if (flood) return flood;
+    const made = await write(tx, { ...hold, isProved }, stock.placeId, listing.editionId);
     await writeAudit(tx, {
       actorId: hold.createdBy,
       action: "hold.add",
@@ -108,6 +122,49 @@ async function phoneFault(
   return undefined;
 }
 
+/** Whether a copy was handed over under a telephone number: it is that of a reader who came. */
+async function hasCollected(tx: Transaction, digits: string): Promise<boolean> {
+  const collected = and(eq(stockHolds.phoneDigits, digits), eq(stockHolds.status, "handedOver"));
+  return (await tx.$count(stockHolds, collected)) > 0;
+}
+
+/** Few copies are held for one person, however many numbers they invent. */
+async function personFault(
+  tx: Transaction,
+  personId: string | null,
+): Promise<Refusal<ReaderRefusal> | undefined> {
+  if (personId === null) return undefined;
+  await holdersLock(tx, `person ${personId}`);
+  const ofPerson = and(eq(stockHolds.createdBy, personId), inArray(stockHolds.status, [...OPEN_HOLDS]));
+  return (await tx.$count(stockHolds, ofPerson)) >= HOLDS_PER_PERSON
+    ? refuse("hold_person_full", { field: "phone", max: HOLDS_PER_PERSON })
+    : undefined;
+}
+
+/** Readers who have proved nothing leave copies for those who have, and for the counter, however many numbers and networks they have. */
+async function floodFault(
+  tx: Transaction,
+  { listingId, networkKey }: NewHold,
+  onHand: number,
+): Promise<Refusal<ReaderRefusal> | undefined> {
+  const unproved = and(eq(stockHolds.isProved, false), eq(stockHolds.status, "requested"));
+  // The listing is locked: no other request of it is between this count and its commit.
+  if (
+    (await tx.$count(stockHolds, and(unproved, eq(stockHolds.listingId, listingId)))) >= unprovedShare(onHand)
+  )
+    return refuse("hold_share_taken", { field: "listing" });
+  await holdersLock(tx, `network ${networkKey}`);
+  const ofNetwork = and(eq(stockHolds.networkKey, networkKey), inArray(stockHolds.status, [...OPEN_HOLDS]));
+  return (await tx.$count(stockHolds, ofNetwork)) >= HOLDS_PER_NETWORK
+    ? refuse("hold_network_full", { field: "phone" })
+    : undefined;
+}
+
+/** Requests for one holder follow each other, also at different listings, so that each counts those before it. */
+async function holdersLock(tx: Transaction, holder: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${holder}`}, 0))`);
+}
+
 const newCode = (): string =>
   Array.from(
     { length: HOLD_CODE_LENGTH },
@@ -121,6 +178,7 @@ async function write(tx: Transaction, hold: NewHold, placeId: string, editionId:
       .insert(stockHolds)
       .values({
         ...hold,
+        networkKey: hold.isProved ? null : hold.networkKey,
         placeId,
         editionId,
         code: newCode(),

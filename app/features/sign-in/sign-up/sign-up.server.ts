@@ -23,6 +23,7 @@ import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import {
   accountKey,
   takeLetterAttempt,
+  takeLetterByOthers,
   takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -50,7 +51,8 @@ export async function signUp(
   // Both outcomes count towards both limits, so that requesting the verification letter next reveals nothing either. The
   // letter of a new account is sent however many letters others have requested to the address before.
   await takeLetterAttempt(requestDetails.config, "verify", given.email);
-  const { ok: canNotifyOwner } = await takeLetterAttempt(requestDetails.config, "accountExists", given.email);
+  const { ok: isWanted } = await takeLetterAttempt(requestDetails.config, "accountExists", given.email);
+  const canNotifyOwner = isWanted && (await takeLetterByOthers(requestDetails.config, given.email)).ok;
   const isNew = await transact(db(), async (tx) => {
     const wasMade = await recordSignUp(tx, given, hash, signInRequest);
     await storeLetterRequest(tx, signInRequest, "verify", {
