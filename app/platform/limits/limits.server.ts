@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { pool } from "#app/db/client.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
@@ -9,28 +8,39 @@ export type Limit = { readonly name: string; readonly points: number; readonly s
 
 const REMOVE_EVERY_MS = 60_000;
 
-// The limiters are stored by pool: a limiter on a closed pool would count in this process only, without an error.
-const limitersOf = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
-let removedAt = 0;
+/** The time of the database in ms: it is the same for all processes, whose own clocks may differ or be set while they run. */
+const NOW_MS = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
+
+const TAKE = `
+  insert into rate_limits as stored (key, points, expire) values ($1, 1, ${NOW_MS} + $2)
+  on conflict (key) do update set
+    points = case when stored.expire <= ${NOW_MS} then 1 else stored.points + 1 end,
+    expire = case when stored.expire <= ${NOW_MS} then excluded.expire else stored.expire end
+  returning points, (expire - ${NOW_MS})::int as "leftMs"`;
+
+const RETURN = `
+  update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > ${NOW_MS}`;
+
+let removedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Counts one attempt of a limit that all processes share. While the database is unreachable each process counts separately.
+ * Counts one attempt of a limit that all processes share.
  * @returns ok, or the seconds until the next attempt is allowed
+ * @throws the error of the database where it is unavailable: what is limited needs it too
  */
 export async function takeAttempt(
   limit: Limit,
   key: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
-  try {
-    await limiterOf(limit).consume(key);
-    return { ok: true };
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    noteSecurity("limit", "reached", { limit: limit.name });
-    return { ok: false, seconds: waitAfter(refused) };
-  } finally {
-    removeOldCountersSometimes();
-  }
+  if (limit.seconds > secondsOf("counter"))
+    throw new RangeError(`${limit.name} counts for longer than counters are stored.`);
+  const values = [storedKey(limit, key), limit.seconds * 1000];
+  const { rows } = await pool().query<{ points: number; leftMs: number }>(TAKE, values);
+  removeOldCountersSometimes();
+  const [{ points, leftMs } = { points: 1, leftMs: 0 }] = rows;
+  if (points <= limit.points) return { ok: true };
+  noteSecurity("limit", "reached", { limit: limit.name });
+  return { ok: false, seconds: secondsToWait(leftMs) };
 }
 
 /**
@@ -38,12 +48,14 @@ export async function takeAttempt(
  * concurrent requests. While the database is unreachable the attempt stays counted.
  */
 export async function returnAttempt(limit: Limit, key: string): Promise<void> {
-  await limiterOf(limit)
-    .reward(key)
+  await pool()
+    .query(RETURN, [storedKey(limit, key)])
     .catch(() => {});
 }
 
-const waitAfter = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
+const storedKey = ({ name }: Limit, key: string): string => `${name}:${key}`;
+
+const secondsToWait = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 const memoryLimiters = new Map<string, RateLimiterMemory>();
 
@@ -62,44 +74,22 @@ export function limitInMemory(limit: Limit) {
       const state = await limiter.get(key);
       if (!state || state.consumedPoints < limit.points) return undefined;
       noteSecurity("limit", "reached", { limit: limit.name });
-      return waitAfter(state);
+      return secondsToWait(state.msBeforeNext);
     },
     take: async (key: string): Promise<void> => void (await limiter.penalty(key)),
   };
 }
 
 /** Removes expired counters: their keys contain IP addresses of people. */
-export async function removeOldCounters(now = Date.now()): Promise<void> {
-  await pool().query("delete from rate_limits where expire < $1", [now]);
+export async function removeOldCounters(): Promise<void> {
+  await pool().query(`delete from rate_limits where expire <= ${NOW_MS}`);
 }
 
 /** Removes old counters at most once a minute, in the background. */
 function removeOldCountersSometimes(): void {
-  const now = Date.now();
+  const now = performance.now();
   if (now - removedAt < REMOVE_EVERY_MS) return;
   removedAt = now;
   // The next call after a minute repeats a removal that failed.
-  removeOldCounters(now).catch(() => {});
-}
-
-function limiterOf(limit: Limit): RateLimiterPostgres {
-  if (limit.seconds > secondsOf("counter"))
-    throw new RangeError(`${limit.name} counts for longer than counters are stored.`);
-  const storeClient = pool();
-  const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
-  limitersOf.set(storeClient, limiters);
-  const existing = limiters.get(limit.name);
-  if (existing) return existing;
-  const counts = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
-  const limiter = new RateLimiterPostgres({
-    ...counts,
-    storeClient,
-    storeType: "pool",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    insuranceLimiter: new RateLimiterMemory(counts),
-  });
-  limiters.set(limit.name, limiter);
-  return limiter;
+  removeOldCounters().catch(() => {});
 }
