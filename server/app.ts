@@ -77,12 +77,18 @@ export function createApp(
     ...securityHeadersOf(nonce, url),
   });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
+  const bodyMsOf = (request: IncomingMessage) =>
+    isWrite(request) ? (isUpload(request) ? UPLOAD_MS : limits.bodyMs) : 0;
   const drain = new Drain();
   const admit = inFlightCounter(limits);
   const refuseBusy = createRefuseBusy();
   const startScheduler = new StartScheduler();
   const routerQueues = createRouterQueues(
-    createAnswerPage(development ? "development" : "production", (response) => drain.untrack(response)),
+    createAnswerPage(
+      development ? "development" : "production",
+      (response) => drain.untrack(response),
+      (request) => limits.answerMs + bodyMsOf(request),
+    ),
     refuseBusy,
     startScheduler,
   );

@@ -27,6 +27,8 @@ export type ConnectionLimits = {
   readonly headersMs: number;
   /** Time for a body, after the headers. */
   readonly bodyMs: number;
+  /** Time for the answer, after the time for a body: whatever the work waits for, its visitor is answered. */
+  readonly answerMs: number;
   /** Time for a whole request. Node enforces it, with an answer that has no body. */
   readonly requestMs: number;
   /** How often Node checks connections; the times above may be exceeded by this. */
@@ -50,6 +52,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 20_000,
   headersMs: 8000,
   bodyMs: 10_000,
+  answerMs: 50_000,
   requestMs: 320_000,
   checkMs: 1000,
   keepAliveMs: 5000,

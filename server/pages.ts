@@ -9,6 +9,7 @@ import {
 } from "#app/platform/error-responses/error-responses.server.ts";
 import { withLanguageOfPath } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { inTime } from "#app/platform/outage/in-time.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestDetails, requestDetailsContext } from "#app/platform/request/contexts.server.ts";
@@ -32,6 +33,8 @@ export type AnswerPage = (
 
 /** `Retry-After` of a 429 that does not set it, in seconds. */
 const RETRY_AFTER_429_S = "60";
+
+const UNAVAILABLE = { status: 503, headers: { "retry-after": RETRY_AFTER_S } };
 
 /** The type of data that the router sends to its code in the browser (`/bookstore.data`). */
 const ROUTER_DATA = "text/x-script";
@@ -101,10 +104,12 @@ async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean
 /**
  * Makes the function that passes requests to the router.
  * @param onStream called for an answer that never ends by itself
+ * @param answerMsOf how long the answer to a request may take, in ms; after that it is 503
  */
 export function createAnswerPage(
   mode: "production" | "development",
   onStream: (response: ServerResponse) => void,
+  answerMsOf: (request: IncomingMessage) => number,
 ): AnswerPage {
   const handlerFor = createHandlersBySegment(routesWithErrorResponses(build as ServerBuild), mode);
   return async (incoming, outgoing, requestDetails, onRendered) => {
@@ -120,8 +125,15 @@ export function createAnswerPage(
     // The URL of a request is in its normal form.
     const [, pathname = "/"] = /^[a-z]+:\/\/[^/]*([^?#]*)/.exec(request.url) ?? [];
     try {
-      const response = await withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
+      const work = withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
+      const response = await inTime(work, answerMsOf(incoming));
       onRendered();
+      if (!response) {
+        work.then(({ body }) => body?.cancel()).catch(() => {});
+        log.error({ path: pathname }, "a request was not answered in time");
+        answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname, request.method === "POST"));
+        return;
+      }
       if (response.headers.get("content-type") === "text/event-stream") {
         incoming.socket.setTimeout(STREAM_IDLE_MS);
         onStream(outgoing);
@@ -135,15 +147,9 @@ export function createAnswerPage(
       const outage = outageOf(error);
       if (outage) logOutage(outage, error, request);
       else log.error({ err: error, path: pathname }, "a request failed outside the router");
-      const status = outage ? 503 : 500;
-      const headers = outage ? { "retry-after": RETRY_AFTER_S } : {};
+      const refusal = outage ? UNAVAILABLE : { status: 500 };
       if (outgoing.headersSent) outgoing.destroy();
-      else
-        answerRefusal(
-          outgoing,
-          { status, headers },
-          refusalPage(status, pathname, request.method === "POST"),
-        );
+      else answerRefusal(outgoing, refusal, refusalPage(refusal.status, pathname, request.method === "POST"));
     } finally {
       onRendered();
     }

@@ -13,6 +13,8 @@ export type Issuer = {
   setIdentity(identity: Identity): void;
   /** Signs in there, as a person does in their browser. @returns the URL to which the issuer redirects them */
   signIn(pageUrl: string, sub: string): Promise<string>;
+  /** From now on requests are accepted and not answered, until it is called with false. */
+  stopAnswering(isSilent?: boolean): void;
   close(): Promise<void>;
 };
 
@@ -45,12 +47,23 @@ export async function openIssuer(redirectUri: string): Promise<Issuer> {
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...identities.get(sub), sub }) }),
   };
   const provider = new Provider(url, configuration);
-  server.on("request", provider.callback());
+  const answer = provider.callback();
+  let isSilent = false;
+  server.on("request", (request, response) => {
+    if (!isSilent) void answer(request, response);
+  });
   return {
     url,
     setIdentity: (identity) => void identities.set(identity.sub, identity),
     signIn: (pageUrl, sub) => signInAt(url, pageUrl, sub),
-    close: () => new Promise((closed) => server.close(() => closed())),
+    stopAnswering: (isNowSilent = true) => {
+      isSilent = isNowSilent;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
 

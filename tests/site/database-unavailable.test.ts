@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { openSilentProxy } from "#server/stand-ins/silent-proxy.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
@@ -153,6 +154,39 @@ describe("when the database is back", () => {
     }
     expect(await rowsIn("contact_messages")).toBe(messages);
     expect(await firstNames()).not.toContain(NAME.firstName);
+  });
+});
+
+describe("while the database accepts connections and answers nothing", () => {
+  test("each form of visitors is answered, as not saved and with what was typed", async () => {
+    const proxy = await openSilentProxy(`${process.env.DATABASE_URL}`);
+    const other = await startAnotherSite({ DATABASE_URL: proxy.url });
+    try {
+      await fetch(`${other.url}/auth/register`);
+      proxy.stopForwarding();
+      const person = {
+        ...NAME,
+        email: "silence@example.com",
+        password: "Long-rain-falls-42",
+        passwordAgain: "Long-rain-falls-42",
+      };
+      for (const [path, fields, typed] of [
+        ["/auth/register", person, NAME.lastName],
+        ["/auth", { email: person.email, password: person.password }, person.email],
+        ["/auth/forgot", { email: person.email }, person.email],
+        ["/pages/contactus", MESSAGE, MESSAGE.subject],
+      ] as const) {
+        const answer = await fetch(other.url + path, {
+          method: "POST",
+          body: new URLSearchParams(fields),
+          headers: { origin: other.url, accept: "text/html" },
+        });
+        await expectFormKept(answer, typed);
+      }
+    } finally {
+      await other.stop();
+      await proxy.close();
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { Config, GoogleSettings } from "#app/platform/config/config.server.ts";
+import { inTime } from "#app/platform/outage/in-time.server.ts";
 import { authOptions } from "./auth.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { rethrowOutages } from "./rethrow-outages.server.ts";
@@ -39,14 +40,9 @@ export async function googleAuthOf(config: Config, admit: Admit): Promise<Google
 }
 
 async function whenReady(auth: GoogleAuth): Promise<GoogleAuth> {
-  let timeout: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error("The issuer does not answer.")), DISCOVERY_LIMIT_MS);
-  });
-  const { socialProviders } = await Promise.race([auth.$context, timedOut]).finally(() =>
-    clearTimeout(timeout),
-  );
-  if (!socialProviders.some(({ id }) => id === GOOGLE))
+  const context = await inTime(auth.$context, DISCOVERY_LIMIT_MS);
+  if (!context) throw new Error("The issuer does not answer.");
+  if (!context.socialProviders.some(({ id }) => id === GOOGLE))
     throw new Error("The configuration of the issuer is incomplete.");
   return auth;
 }

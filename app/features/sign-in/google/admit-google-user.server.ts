@@ -25,6 +25,8 @@ export type GoogleCallback = {
   readonly companyEmail: string;
   /** Set by `admitGoogleUser`. */
   person?: { readonly id: string; readonly email: string };
+  /** Set when the answer was given already, because Google did not answer in time: the identity opens nothing any more. */
+  isAnswered?: true;
   /** Why the identity opens no account, set by `admitGoogleUser`. */
   refused?: GoogleRefusal;
 };
@@ -70,7 +72,7 @@ export async function admitGoogleUser(
 ): Promise<boolean> {
   const callback = googleCallback.getStore();
   const claims = Claims.safeParse(tokenClaims);
-  if (!callback || !claims.success) return false;
+  if (!callback || callback.isAnswered || !claims.success) return false;
   const { exp, azp } = claims.data;
   if (exp + CLOCK_DIFFERENCE_S < now.getTime() / 1000) return false;
   if (azp !== undefined && azp !== callback.config.google?.clientId) return false;

@@ -8,6 +8,7 @@ import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
 import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { inTime } from "#app/platform/outage/in-time.server.ts";
 import { endCurrentSession } from "#app/platform/viewer/current-session.server.ts";
 import {
   admitGoogleUser,
@@ -35,11 +36,7 @@ export async function startGoogleSignIn(
   if (!requestDetails.config.google) return undefined;
   const state: GoogleState = { from: returnPath(from) ?? null, language };
   const auth = await googleAuthOf(requestDetails.config, admitGoogleUser);
-  if (!auth) {
-    log.error("Google cannot be reached");
-    noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
-    return { to: signInPageWithNotice(state, "google"), cookies: [] };
-  }
+  if (!auth) return unreachable(state);
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: href("/auth"), disableRedirect: true },
     headers: authHeaders(request, requestDetails.source),
@@ -52,21 +49,30 @@ export async function startGoogleSignIn(
 /**
  * Completes signing in with Google: passes the callback to the library, and redirects by its outcome.
  * @param search query of the callback, as the browser sent it
- * @returns undefined where Google is not configured or cannot be reached
+ * @returns a redirect; to the sign-in page with an error when Google cannot be reached or does not answer in time; undefined where
+ *   Google is not configured
  */
 export async function finishGoogleSignIn(
   search: string,
   { request, requestDetails, companyEmail }: GoogleRequest & Pick<SignInRequest, "companyEmail">,
 ): Promise<GoogleRedirect | undefined> {
   const { config } = requestDetails;
-  const auth = await googleAuthOf(config, admitGoogleUser);
-  if (!auth) return undefined;
+  if (!config.google) return undefined;
   const state = stateOf(config, request);
+  const auth = await googleAuthOf(config, admitGoogleUser);
+  if (!auth) return unreachable(state, [expiredStateCookie(config)]);
   const callback: GoogleCallback = { config, language: state.language, companyEmail };
   const callbackUrl = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
-  const answer = await googleCallback.run(callback, () =>
-    auth.handler(new Request(callbackUrl, { headers: authHeaders(request, requestDetails.source) })),
+  const answer = await inTime(
+    googleCallback.run(callback, () =>
+      auth.handler(new Request(callbackUrl, { headers: authHeaders(request, requestDetails.source) })),
+    ),
+    CALLBACK_MS,
   );
+  if (!answer) {
+    callback.isAnswered = true;
+    return unreachable(state, [expiredStateCookie(config)]);
+  }
   const outcome = callback.refused ?? outcomeOf(answer);
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: callback.person?.id });
   const cookies = [...answer.headers.getSetCookie(), expiredStateCookie(config)];
@@ -87,6 +93,15 @@ export async function finishGoogleSignIn(
     cookies: [...cookies, deviceCookie(config, request, callback.person.email)],
   };
 }
+
+function unreachable(state: GoogleState, cookies: readonly string[] = []): GoogleRedirect {
+  log.error("Google cannot be reached");
+  noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
+  return { to: signInPageWithNotice(state, "google"), cookies };
+}
+
+/** The time Google has to answer what the library asks it during a callback, for which the library itself has no limit, in ms. */
+const CALLBACK_MS = 8000;
 
 function outcomeOf(answer: Response): "signedIn" | "secondFactorRequired" | "refused" {
   const sets = (name: string) =>
