@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
+import { findAll, readPage } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -33,6 +34,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
         expect(policyOf(await site.get(url)), url).toBe("no-referrer");
         expect(policyOf(await owner.get(url)), url).toBe("no-referrer");
       }
+    // Only the link itself has the token in its URL: a form sends it in its body.
+    const page = findAll(readPage(await (await owner.get(`${path}?token=${token}`)).text()), "form");
+    for (const { attributes } of page) expect(attributes.action ?? path).not.toContain(token);
     const refused = await site.post(`${path}?token=${token}`, { token });
     expect(policyOf(refused)).toBe("no-referrer");
   });

@@ -8,6 +8,7 @@ import { EmailFact } from "#app/features/account/security/change-email.form.tsx"
 import { confirmEmailChange, emailToConfirm } from "#app/features/account/security/confirm-email.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { moreOf, typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -37,18 +38,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const form = await readForm(request, LinkForm);
-  if (!form.ok) return form.answer;
+  const [token = ""] = form.posted.token ?? [];
+  const shown = form.with({ email: await emailToConfirm(viewer, token) });
+  if (!form.ok || !("refuse" in shown)) return shown;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   const confirmed = await confirmEmailChange(viewer, form.value.token, sender);
-  if (!confirmed.ok) return form.refuse(confirmed, { status: 400 });
+  if (!confirmed.ok) return shown.refuse(confirmed, { status: 400 });
   return redirect(inLanguage(`${href("/account/security")}?notice=form_saved`, languageOfPath(url.pathname)));
 }
 
 export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
-  const { email, token } = loaderData;
+  const email = moreOf(answer, "email") ?? loaderData.email;
+  const token = typedValue(answer, "token") ?? loaderData.token;
+  // The form carries the token: URLs are stored and logged on the way.
+  const path = to(href("/account/security/changeemail/confirm"));
   return (
     <AccountPage
       title={m.account_email_confirm_title()}
@@ -58,7 +64,7 @@ export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
       {email ? (
         <>
           <EmailFact label={m.account_email_new()} email={email} />
-          <AccountForm answer={answer} submit={m.account_email_confirm()} labels={{}}>
+          <AccountForm action={path} answer={answer} submit={m.account_email_confirm()} labels={{}}>
             <HiddenField name="token" value={token} />
           </AccountForm>
         </>

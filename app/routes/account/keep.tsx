@@ -11,6 +11,7 @@ import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -68,8 +69,11 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Keep({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  const { token, notice, isSignedIn } = loaderData;
-  // A refused post without a token in the URL has no form that could show the refusal: its link was not valid.
+  const { notice, isSignedIn } = loaderData;
+  // The form carries the token: URLs are stored and logged on the way.
+  const path = useLanguage().to(href("/account/keep"));
+  const token = typedValue(answer, "token") ?? loaderData.token;
+  // A refused post without a token has no form that could show the refusal: its link was not valid.
   const isRejected = answer?.refusal?.code === "account_link_expired" || (answer && token === "");
   if (isRejected || loaderData.isLinkInvalid)
     return (
@@ -82,7 +86,7 @@ export default function Keep({ loaderData }: Route.ComponentProps) {
   if (token === "") return <MessagePage {...messageOf(notice, isSignedIn)} isSignedIn={isSignedIn} />;
   return (
     <AccountPage title={m.account_delete_cancel_title()} lead={m.account_delete_cancel_lead()}>
-      <AccountForm answer={answer} submit={m.account_delete_cancel()} labels={{}}>
+      <AccountForm action={path} answer={answer} submit={m.account_delete_cancel()} labels={{}}>
         <HiddenField name="token" value={token} />
       </AccountForm>
     </AccountPage>

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
-import { withToken } from "#app/domain/return-path.ts";
 import { InvitationScreen } from "#app/features/sign-in/invitation/accept-invitation.form.tsx";
 import { ACCEPT_FORMS } from "#app/features/sign-in/invitation/accept-invitation.schema.ts";
 import {
@@ -11,6 +10,7 @@ import { openSession } from "#app/features/sign-in/session/open-session.server.t
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { SIGN_UP_REFUSALS } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { moreOf, typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -35,15 +35,15 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, ACCEPT_FORMS, { codes: SIGN_UP_REFUSALS });
   const signInRequest = await signInRequestOf(args);
   const [token = ""] = form.posted.token ?? [];
-  if (!form.ok) {
-    const isValid = await openInvitation(token, signInRequest.requestDetails.config.production);
-    return isValid ? form.answer : form.refuse({ code: "auth_link_invalid" }, { status: 400 });
-  }
+  const invitation = await openInvitation(token, signInRequest.requestDetails.config.production);
+  if (!form.ok && !invitation) return form.refuse({ code: "auth_link_invalid" }, { status: 400 });
+  const shown = form.with({ invitation });
+  if (!form.ok || !("refuse" in shown)) return shown;
   const member = form.intent === "join" ? form.value : undefined;
   const accepted = await acceptInvitation(token, member, signInRequest);
   if (!accepted.ok) {
     const field = accepted.code === "auth_password_refused" ? "password" : undefined;
-    return form.refuse(accepted, { field, status: 400 });
+    return shown.refuse(accepted, { field, status: 400 });
   }
   // Only who has just chosen the password is signed in: an account of before may ask for more than the link.
   const isOpened = accepted.value.isNew && !viewerOf(args.context);
@@ -56,14 +56,14 @@ export default function Invitation({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const isLinkInvalid = answer?.refusal?.code === "auth_link_invalid";
-  // The token remains in the URL, so that a page loaded again shows the form and not an invalid link.
-  const path = to(withToken(href("/auth/invitation"), loaderData.token));
+  const invitation = moreOf(answer, "invitation") ?? loaderData.invitation;
   return (
     <InvitationScreen
-      invitation={isLinkInvalid ? undefined : loaderData.invitation}
-      token={loaderData.token}
+      invitation={isLinkInvalid ? undefined : invitation}
+      token={typedValue(answer, "token") ?? loaderData.token}
       answer={answer}
-      action={path}
+      // The form carries the token: URLs are stored and logged on the way.
+      action={to(href("/auth/invitation"))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
-import { withToken } from "#app/domain/return-path.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { requestOrUse, VERIFY_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";
@@ -86,7 +86,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
       />
     );
   const token = typedValue(answer, "token") ?? loaderData.token;
-  // The token remains in the URL, so that a page loaded again shows the form and not an invalid link.
-  const path = to(withToken(href("/auth/verify"), token, from));
+  // The form carries the token: URLs are stored and logged on the way.
+  const path = to(withReturnPath(href("/auth/verify"), from));
   return <VerifyForm token={token} email={email} answer={answer} action={path} />;
 }
