@@ -6,6 +6,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
+import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const PSEUDONYM_LENGTH = 22;
 /** Views are collected for this time, so that a busy page causes one write a second and not one for each view. */
@@ -74,7 +75,8 @@ function isRefresh({ url, headers }: Request, path: string): boolean {
  * IP address nor the browser's name can be recovered from it.
  */
 function visitorOfDay(request: Request, requestDetails: RequestDetails, now: Date): string {
-  const key = `${requestDetails.config.sessionSecret ?? ""} page views of ${todayInNepal(now)}`;
+  const { sessionSecret = "" } = requestDetails.config;
+  const key = keyFor(sessionSecret, `page views of ${todayInNepal(now)}`);
   const digest = createHmac("sha256", key).update(
     `${requestDetails.source}\n${request.headers.get("user-agent") ?? ""}`,
   );

@@ -34,6 +34,7 @@ const Environment = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   SESSION_SECRET: optional,
+  PREVIOUS_SESSION_SECRET: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -72,6 +73,8 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** Undefined on a loopback site: a secret is then generated once and stored in the data folder. */
   readonly sessionSecret: string | undefined;
+  /** The secret before, for the command that replaces it. */
+  readonly previousSessionSecret: string | undefined;
   /** Undefined: signing in with Google is not offered. */
   readonly google: GoogleSettings | undefined;
   readonly trustedProxies: readonly string[];
@@ -115,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,
+    previousSessionSecret: env.PREVIOUS_SESSION_SECRET,
     google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, production),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     robots: env.ROBOTS,

@@ -27,6 +27,10 @@ export function existingSessionSecret(config: Config): string | undefined {
   return secret === undefined ? undefined : whole(secret);
 }
 
+/** The secret before that of the environment: the one named there, or the one that was made for this deployment. */
+export const previousSessionSecret = (config: Config): string | undefined =>
+  config.previousSessionSecret ?? storedSecret(fileOf(config));
+
 const fileOf = ({ dataDir }: Config) => path.join(dataDir, "session-secret");
 
 function whole(secret: string): string {

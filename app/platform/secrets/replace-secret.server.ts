@@ -1,0 +1,86 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { keyFor, seal, unseal } from "./sealed.server.ts";
+
+/** Encrypts and decrypts the texts of a column under a session secret. `owner` is the id of the row. */
+type Cipher = {
+  seal(value: unknown, secret: string, owner: string): Promise<string>;
+  unseal(text: string, secret: string, owner: string): Promise<unknown>;
+};
+
+/** Our own encryption, under the key of one purpose. */
+const ofPurpose = (purpose: string): Cipher => ({
+  seal: async (value, secret, owner) => seal(value, keyFor(secret, purpose), owner),
+  unseal: async (text, secret, owner) => unseal(text, keyFor(secret, purpose), owner),
+});
+
+/** That of the identity library, which reads these columns itself at sign-in. */
+const OF_LIBRARY: Cipher = {
+  seal: async (value, secret) => await symmetricEncrypt({ key: secret, data: String(value) }),
+  unseal: async (text, secret) => await symmetricDecrypt({ key: secret, data: text }),
+};
+
+/** The columns that are encrypted under the session secret. All else that it signs or encrypts lasts days at most. */
+export const SEALED_COLUMNS: readonly { table: string; column: string; cipher: Cipher }[] = [
+  { table: "app_users", column: "identity_sealed", cipher: ofPurpose("identity") },
+  { table: "letters", column: "content", cipher: ofPurpose("letters") },
+  { table: "two_factors", column: "secret", cipher: OF_LIBRARY },
+  { table: "two_factors", column: "backup_codes", cipher: OF_LIBRARY },
+];
+
+/** How many texts were encrypted again, were under the new secret already, or can be read with neither. */
+export type ReplacedSecret = { replaced: number; current: number; unreadable: number };
+
+/**
+ * Encrypts everything in the database that is encrypted under the previous session secret again, under the new one, in one transaction.
+ * Called again, it does only what is left, such as what a process with the previous secret wrote meanwhile.
+ */
+export async function replaceSecret(
+  previous: string,
+  secret: string,
+  on: Database = db(),
+): Promise<ReplacedSecret> {
+  const report: ReplacedSecret = { replaced: 0, current: 0, unreadable: 0 };
+  await transact(on, async (tx) => {
+    for (const sealed of SEALED_COLUMNS)
+      for (const row of await rowsOf(tx, sealed))
+        report[await replaceRow(tx, sealed, row, previous, secret)] += 1;
+  });
+  return report;
+}
+
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
+type Row = { id: string; text: string };
+
+async function rowsOf(tx: Transaction, { table, column }: SealedColumn): Promise<readonly Row[]> {
+  const text = sql.identifier(column);
+  const { rows } = await tx.execute<Row>(sql`
+    select id, ${text} as text from ${sql.identifier(table)} where ${text} is not null order by id for update`);
+  return rows;
+}
+
+async function replaceRow(
+  tx: Transaction,
+  { table, column, cipher }: SealedColumn,
+  { id, text }: Row,
+  previous: string,
+  secret: string,
+): Promise<keyof ReplacedSecret> {
+  const isCurrent = await cipher.unseal(text, secret, id).then(
+    () => true,
+    () => false,
+  );
+  if (isCurrent) return "current";
+  let value: unknown;
+  try {
+    value = await cipher.unseal(text, previous, id);
+  } catch {
+    return "unreadable";
+  }
+  const sealedAgain = await cipher.seal(value, secret, id);
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sealedAgain} where id = ${id}`);
+  return "replaced";
+}
