@@ -17,8 +17,9 @@ import {
 } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import type { ABILITY_OF_VALUE } from "./edition-abilities.server.ts";
 import type { Cover } from "./edition-parts.server.ts";
-import type { NewEdition } from "./edition-values.server.ts";
+import type { EditionValues, NewEdition } from "./edition-values.server.ts";
 import { removeCover, saveCover, saveDrawnCover } from "./save-cover.server.ts";
 import { addEdition, changeEdition, type EditionPatch } from "./save-edition.server.ts";
 
@@ -34,6 +35,36 @@ async function bookAndAdmins() {
     await addEdition(db(), { actor: admin }, { bookId: book.id, formatId, name: NAME, ...more });
   return { publisher, admin, bookAdmin, book, formatId, add };
 }
+
+type OfThePublisher = {
+  [Field in keyof EditionValues]: (typeof ABILITY_OF_VALUE)[Field] extends "edition.change" ? never : Field;
+}[keyof EditionValues];
+
+/** A value of each field that an admin of the book alone may not write: a field that is added to them needs one here. */
+const OF_THE_PUBLISHER: Required<Pick<EditionValues, OfThePublisher>> = {
+  status: "forthcoming",
+  statusReason: "Waiting for paper.",
+  priceMinor: 90n,
+  currency: "INR",
+  priceType: "02",
+  priceTaxCode: "S",
+  priceTaxPercent: "13",
+  priceTerritory: "+NP",
+  discounts: [{ percent: "10", from: null, until: null, remarks: null }],
+  prices: [
+    {
+      amountMinor: 500n,
+      currency: "USD",
+      type: "02",
+      qualifier: null,
+      territory: null,
+      taxCode: null,
+      taxPercent: null,
+      from: null,
+      until: null,
+    },
+  ],
+};
 
 const stored = async (id: string) => {
   const [row] = await db().select().from(bookEditions).where(eq(bookEditions.id, id));
@@ -193,6 +224,23 @@ describe("edition.change", () => {
     expect(await change(admin, id, 3, { discounts: [] })).toMatchObject({ ok: true });
     expect(await db().$count(editionDiscounts, eq(editionDiscounts.editionId, id))).toBe(0);
   });
+
+  test.each(Object.entries(OF_THE_PUBLISHER))(
+    "of %s, alone or beside what an admin of the book may write, needs an admin of the publisher",
+    async (field, written) => {
+      const { bookAdmin, admin, book, formatId, add } = await bookAndAdmins();
+      const { id } = value(await add({ pages: 100, priceMinor: 100n, currency: "NPR" }));
+      const patch: EditionPatch = { [field]: written };
+      await expectNotFound(change(bookAdmin, id, 1, patch));
+      await expectNotFound(change(bookAdmin, id, 1, { pages: 120, ...patch }));
+      await expectNotFound(
+        addEdition(db(), { actor: bookAdmin }, { bookId: book.id, formatId, name: NAME, ...patch }),
+      );
+      expect(await stored(id)).toMatchObject({ version: 1, pages: 100 });
+      // The publisher's admin may, though a rule may refuse the value.
+      await change(admin, id, 1, patch);
+    },
+  );
 
   test("refuses a form that was opened before another change, with both values", async () => {
     const { admin, add } = await bookAndAdmins();

@@ -20,6 +20,7 @@ import {
   checkEditions,
   lockBooksOfPublic,
 } from "./check-editions.server.ts";
+import { abilityToWrite } from "./edition-abilities.server.ts";
 import { EDITION_PARTS } from "./edition-parts.server.ts";
 import {
   type EditionRefusal,
@@ -41,24 +42,6 @@ export type EditionChange = {
 };
 
 export type EditionResult = ChangeResult<typeof bookEditions, EditionRefusal, typeof EDITION_PARTS>;
-
-/** Fields that only the publisher's admins may write, by the ability they need. */
-const RESERVED = [
-  ["edition.move", ["status", "statusReason"]],
-  [
-    "edition.price",
-    [
-      "priceMinor",
-      "currency",
-      "priceType",
-      "priceTaxCode",
-      "priceTaxPercent",
-      "priceTerritory",
-      "prices",
-      "discounts",
-    ],
-  ],
-] as const;
 
 /**
  * Adds editions with their covers, discounts and own credits: all, or none. An edition that a person adds is a draft, or has
@@ -225,9 +208,8 @@ function authorizeReserved(
   fields: readonly string[],
   scope: { readonly publisherId: string; readonly bookId: string },
 ): void {
-  for (const [ability, reserved] of RESERVED)
-    if (fields.some((field) => reserved.some((each) => each === field)))
-      authorizeActor(actor, ability, scope);
+  const abilities = new Set(fields.map(abilityToWrite));
+  for (const ability of abilities) authorizeActor(actor, ability, scope);
 }
 
 /** Refuses an edition that is archived and public: it must be withdrawn before archiving, and restored before publishing. */
