@@ -37,6 +37,10 @@ export const ALT_TEXT_MAX = 300;
 
 export const ADDRESS_LINE_MAX = 200;
 
+/** What a person keeps in the account: addresses for parcels, and telephone numbers. */
+export const ADDRESSES_MAX = 20;
+export const PHONES_MAX = 5;
+
 /** The longest e-mail address that mail can be delivered to (RFC 5321, with its erratum 1690). */
 export const EMAIL_MAX = 254;
 

@@ -5,10 +5,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import { ADDRESSES_MAX, PHONES_MAX } from "#app/domain/limits.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { another, FILE_WITH_FAULTS as FILE, person } from "./documents-for-tests.ts";
+import { address, another, FILE_WITH_FAULTS as FILE, person } from "./documents-for-tests.ts";
 import { type Imported, importDocumentsNow } from "./import-documents.server.ts";
 
 useDatabase();
@@ -164,6 +165,29 @@ describe("an import of the old store", () => {
       select s.created_on::date::text as created, u.email, s.is_active from bookstores s join app_users u on u.id = s.created_by
       where s.name ->> 'en' = 'Patan Books'`);
     expect(store).toEqual({ created: "2021-06-01", email: "sarita.tamang@example.com", is_active: true });
+  });
+
+  it("takes as many addresses and numbers as a person keeps in the account, and says which it left out", async () => {
+    const numbers = [1, 2, 3, 3, 4, 5, 6].map((at) => ({
+      countryCode: "977",
+      phoneNumber: `984100000${at}`,
+    }));
+    const addresses = Array.from({ length: ADDRESSES_MAX + 1 }, () => ({ address: address() }));
+    const many = person({
+      email: "many@example.com",
+      contactInfo: { phoneNumber: { numbers } },
+      shippingInfo: { addresses },
+    });
+    const { reasons } = await imported({ appusers: { many } });
+    expect(reasons.sort()).toEqual([
+      "appusers/many contactInfo.phoneNumber.numbers.7 too_many",
+      `appusers/many shippingInfo.addresses.${ADDRESSES_MAX + 1} too_many`,
+    ]);
+    const [kept] = await rows(sql`
+      select jsonb_array_length(u.phones) as phones,
+        (select count(*)::int from user_addresses a where a.user_id = u.id) as addresses
+      from app_users u where email = 'many@example.com'`);
+    expect(kept).toEqual({ phones: PHONES_MAX, addresses: ADDRESSES_MAX });
   });
 
   it("leaves a person with the same address as they are, and takes an edition that stands", async () => {

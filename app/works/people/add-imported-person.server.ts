@@ -4,12 +4,11 @@ import { userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { actorId } from "#app/domain/actor.ts";
+import { ADDRESSES_MAX, PHONES_MAX } from "#app/domain/limits.ts";
 import { type PersonName, preferredName } from "#app/domain/person-name.ts";
 import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-
-const ADDRESSES_MAX = 20;
 
 type NewAddress = Pick<
   typeof userAddresses.$inferInsert,
@@ -40,6 +39,7 @@ export function storedPhone(text: string): StoredPhone | undefined {
  * Adds a person from another system, as a reader: without a password, with an address that nobody has verified, and without a
  * letter. The person sets a password by a letter that they request, which verifies the address.
  * @returns the id of the person
+ * @throws RangeError for more addresses or numbers than a person keeps: the caller says which are left out
  * @throws AppError notFound when the actor may not import people
  */
 export async function addImportedPerson(
@@ -48,6 +48,8 @@ export async function addImportedPerson(
   { email, name, createdOn, emails, preferredEmail, phones, addresses, birth }: ImportedPerson,
 ): Promise<string> {
   authorizeActor(actor, "document.import");
+  if (addresses.length > ADDRESSES_MAX || phones.length > PHONES_MAX)
+    throw new RangeError("A person keeps fewer addresses or numbers.");
   const [person] = await tx
     .insert(appUsers)
     .values({
@@ -72,7 +74,7 @@ export async function addImportedPerson(
   const by = actorId(actor);
   if (addresses.length > 0)
     await tx.insert(userAddresses).values(
-      addresses.slice(0, ADDRESSES_MAX).map(({ recipient, ...address }, at) => ({
+      addresses.map(({ recipient, ...address }, at) => ({
         ...address,
         userId: person.id,
         isPreferred: at === 0,

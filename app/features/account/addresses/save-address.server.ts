@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import type { PersonAction } from "#app/domain/audit-actions.ts";
+import { ADDRESSES_MAX } from "#app/domain/limits.ts";
 import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { readPhone } from "#app/features/account/profile/read-phone.server.ts";
@@ -11,8 +12,6 @@ import { changeRow, type Patch } from "#app/platform/changes/change-row.server.t
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { SaveAddress } from "./save-address.schema.ts";
-
-const ADDRESSES_MAX = 20;
 
 type AddressRow = typeof userAddresses.$inferSelect;
 

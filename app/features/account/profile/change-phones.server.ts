@@ -1,9 +1,8 @@
+import { PHONES_MAX } from "#app/domain/limits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
 import { readPhone } from "./read-phone.server.ts";
-
-const PHONES_MAX = 5;
 
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 

@@ -6,6 +6,7 @@ export type FaultCode =
   | "documents_text_long"
   | "documents_not_date"
   | "documents_not_list"
+  | "documents_too_many"
   | "documents_not_object"
   | "documents_not_boolean"
   | "documents_not_count"

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
-import { ADDRESS_LINE_MAX, EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
+import { ADDRESS_LINE_MAX, ADDRESSES_MAX, EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import type { PersonName } from "#app/domain/person-name.ts";
 import type { Fault, Read } from "./faults.ts";
 import { Fields } from "./fields.ts";
@@ -137,12 +137,19 @@ function readAddresses(fields: Fields, without: Fault[]): readonly DocumentAddre
   const shipping = fields.has("shippingInfo") ? fields.part("shippingInfo") : undefined;
   const entries = shipping?.parts("addresses") ?? [];
   without.push(...fields.faults);
-  return entries.flatMap((entry) => {
+  const read = entries.flatMap((entry, at) => {
     const before = entry.faults.length;
     const address = readAddress(entry);
     without.push(...entry.faults.slice(before));
-    return entry.faults.length > before || address === undefined ? [] : [address];
+    return entry.faults.length > before || address === undefined ? [] : [{ address, at }];
   });
+  for (const { at } of read.slice(ADDRESSES_MAX))
+    without.push({
+      field: `shippingInfo.addresses.${at + 1}`,
+      code: "documents_too_many",
+      values: { max: ADDRESSES_MAX },
+    });
+  return read.slice(0, ADDRESSES_MAX).map(({ address }) => address);
 }
 
 /** An address needs country, state, city and street. */

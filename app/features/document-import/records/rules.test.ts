@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ADDRESSES_MAX } from "#app/domain/limits.ts";
 import {
   address,
   bookstore,
@@ -302,6 +303,21 @@ describe("a person", () => {
       birth: { date: "1990-03-01", country: "NP" },
       identity: { type: "citizenship", country: "NP" },
     });
+  });
+
+  it("keeps as many addresses as a person has in the account, and names each one left out", () => {
+    const many = Array.from({ length: ADDRESSES_MAX + 2 }, (_none, at) => ({
+      address: address({ streetAddress: `Street ${at + 1}` }),
+    }));
+    many.splice(3, 0, { address: without(address(), "city") });
+    const read = readPerson(person({ shippingInfo: { addresses: many } }));
+    expect(read.value?.addresses).toHaveLength(ADDRESSES_MAX);
+    expect(read.value?.addresses.at(-1)).toMatchObject({ streetAddress: `Street ${ADDRESSES_MAX}` });
+    expect(faultsOf(read)).toEqual([
+      "shippingInfo.addresses.4.address.city documents_missing",
+      `shippingInfo.addresses.${ADDRESSES_MAX + 2} documents_too_many`,
+      `shippingInfo.addresses.${ADDRESSES_MAX + 3} documents_too_many`,
+    ]);
   });
 
   it("takes no role but that at a bookstore", () => {

@@ -22,6 +22,7 @@ export const REASON_TEXTS: Readonly<Record<SaveCode, Text>> = {
     m.documents_reason_text_long({ max: number(max, locale) }, locale),
   documents_not_date: (_, locale) => m.documents_reason_not_date({}, locale),
   documents_not_list: (_, locale) => m.documents_reason_not_list({}, locale),
+  documents_too_many: ({ max }, locale) => m.documents_reason_too_many({ max: number(max, locale) }, locale),
   documents_not_object: (_, locale) => m.documents_reason_not_object({}, locale),
   documents_not_boolean: (_, locale) => m.documents_reason_not_boolean({}, locale),
   documents_not_count: (_, locale) => m.documents_reason_not_count({}, locale),

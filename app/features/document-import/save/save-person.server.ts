@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { appUsers, type StoredPhone } from "#app/db/tables/app-users.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { PHONES_MAX } from "#app/domain/limits.ts";
 import type { DocumentPerson } from "#app/features/document-import/records/person.ts";
 import { addImportedPerson, storedPhone } from "#app/works/people/add-imported-person.server.ts";
 import type { Writer } from "#app/works/writer.ts";
@@ -29,13 +30,15 @@ export async function savePerson(
     return unchanged;
   }
   const stored = phones.map(storedPhone);
-  const reasons: Reason[] = stored.flatMap((phone, at) =>
-    phone
-      ? []
-      : [{ field: `contactInfo.phoneNumber.numbers.${at + 1}`, code: "documents_phone_wrong" as const }],
-  );
+  const reasons: Reason[] = [];
+  const known = new Map<string, StoredPhone>();
+  for (const [at, phone] of stored.entries()) {
+    const field = `contactInfo.phoneNumber.numbers.${at + 1}`;
+    if (!phone) reasons.push({ field, code: "documents_phone_wrong" });
+    else if (known.size < PHONES_MAX || known.has(phone.e164)) known.set(phone.e164, phone);
+    else reasons.push({ field, code: "documents_too_many", values: { max: PHONES_MAX } });
+  }
   if (identity) reasons.push({ field: "realPersonIdentity", code: "documents_identity_not_kept" });
-  const known = new Map(stored.flatMap((phone) => (phone ? [[phone.e164, phone] as const] : [])));
   const id = await addImportedPerson(tx, writer, { ...person, phones: [...known.values()] });
   await rememberDocument(tx, "person", path, id);
   return { outcome: "added", reasons };
