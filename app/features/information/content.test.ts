@@ -35,8 +35,8 @@ const homeTexts: BothLanguages[] = [
   ...home.services.flatMap(({ title, text }) => [title, text]),
 ];
 
-/** Words in Latin letters that are allowed in a Nepali sentence: an abbreviation and a name that are the same in all languages. */
-const latinAllowedInNepali = /ISBN|Google/g;
+/** Words in Latin letters that are allowed in a Nepali sentence: abbreviations and names that are the same in all languages. */
+const latinAllowedInNepali = /ISBN|ISNI|ORCID|Google/g;
 
 describe.each([
   ...pages.map(([name, page]) => [name, textsOf(page)] as const),

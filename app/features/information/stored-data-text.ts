@@ -69,8 +69,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   account: {
     title: { en: "Account", np: "खाता" },
     text: {
-      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox, unless it was taken over from our earlier shop, where it waits until you sign in. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
-      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, कार्यकक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ; हाम्रो पुरानो पसलबाट सारिएको खाता भने तपाईँ साइन इन नगरुन्जेल रहन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
+      en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, the views and columns of lists that you saved at a desk, the colours you try for the site before others see them, whether we have locked the account, and when it was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox, unless it was taken over from our earlier shop, where it waits until you sign in. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
+      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, कार्यकक्षका सूचीमा तपाईँले सुरक्षित गर्नुभएका दृश्य र स्तम्भ, अरूले देख्नुअघि तपाईँले आजमाउनुभएका साइटका रङ, खाता हामीले रोकेका छौँ कि छैनौँ भन्ने, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ; हाम्रो पुरानो पसलबाट सारिएको खाता भने तपाईँ साइन इन नगरुन्जेल रहन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
     },
   },
   addresses: {
@@ -90,8 +90,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   signIn: {
     title: { en: "Ways to sign in", np: "साइन इन गर्ने तरिका" },
     text: {
-      en: "Your password in a form from which it cannot be read back; if you sign in with Google, the number Google knows you by; if you turned on the second step, its key and recovery codes, encrypted, and wrong tries. Kept as long as the account or the way.",
-      np: "फेरि पढ्न नमिल्ने रूपमा पासवर्ड; Google बाट साइन इन गर्नुहुन्छ भने Google ले तपाईँलाई चिन्ने नम्बर; दोस्रो चरण चालु गर्नुभएको छ भने इन्क्रिप्ट गरिएको साँचो र जगेडा कोड, अनि नमिलेका प्रयास। खाता वा त्यो तरिका रहुन्जेल रहन्छ।",
+      en: "Your password in a form from which it cannot be read back; if you sign in with Google, the number Google knows you by, and the day on which you ended that way; if you turned on the second step, its key and recovery codes, encrypted, and wrong tries. Kept as long as the account or the way.",
+      np: "फेरि पढ्न नमिल्ने रूपमा पासवर्ड; Google बाट साइन इन गर्नुहुन्छ भने Google ले तपाईँलाई चिन्ने नम्बर र त्यो तरिका बन्द गर्नुभएको मिति; दोस्रो चरण चालु गर्नुभएको छ भने इन्क्रिप्ट गरिएको साँचो र जगेडा कोड, अनि नमिलेका प्रयास। खाता वा त्यो तरिका रहुन्जेल रहन्छ।",
     },
   },
   sessions: {
@@ -174,15 +174,15 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   holds: {
     title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
     text: {
-      en: "Your name, telephone number and e-mail address, and the code of the copy that a bookstore holds for you. That bookstore and the site administrators see them. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
-      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यो पसल र साइट प्रशासकले देख्छन्। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
+      en: "Your name, telephone number and e-mail address, the code of the copy that a bookstore holds for you, the reason if it cannot, whether you were signed in or had collected a copy before, and whether we write to that address. While the copy is held also a coded mark of your network, to hold off attacks. That bookstore and the site administrators see them. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
+      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, राख्न नसके त्यसको कारण, तपाईँ साइन इन हुनुहुन्थ्यो वा पहिले प्रति लिइसक्नुभएको थियो कि थिएन, त्यो ठेगानामा हामी लेख्छौँ कि लेख्दैनौँ, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यो पसल र साइट प्रशासकले देख्छन्। आक्रमण रोक्न, प्रति राखिएसम्म तपाईँको नेटवर्कको सङ्केत पनि राखिन्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
     },
   },
   reviews: {
     title: { en: "Reviews", np: "समीक्षा" },
     text: {
-      en: "The reviewer’s name, the text and the day, public once published. Kept as long as the book is.",
-      np: "समीक्षकको नाम, समीक्षा र मिति; प्रकाशित भएपछि सार्वजनिक हुन्छ। पुस्तक रहुन्जेल रहन्छ।",
+      en: "The reviewer’s name, the rating, the title, the text and the day, with the name and address of the newspaper or page it is from; public once published. A note on why one is not published is seen by the publisher and by us. Kept as long as the book is.",
+      np: "समीक्षकको नाम, अङ्क, शीर्षक, समीक्षा र मिति, अनि पत्रिका वा पृष्ठबाट लिइएको भए त्यसको नाम र ठेगाना; प्रकाशित भएपछि सार्वजनिक हुन्छ। प्रकाशित नगर्नुको कारण भने प्रकाशक र हामीले मात्र देख्छौँ। पुस्तक रहुन्जेल रहन्छ।",
     },
   },
   copyRequests: {
@@ -195,8 +195,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   catalogue: {
     title: { en: "People of the books", np: "पुस्तकका सर्जक" },
     text: {
-      en: "Names, short biographies and years of birth and death of writers and others who made a book, and names, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. The e-mail address, the registration and the tax number of a publisher are seen by its members and by us alone. Kept as long as the catalogue.",
-      np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। प्रकाशकको इमेल, दर्ता नम्बर र करको नम्बर भने त्यसका सदस्य र हामीले मात्र देख्छौँ। सूची रहुन्जेल रहन्छन्।",
+      en: "Names, short biographies and years of birth and death of writers and others who made a book, the numbers by which libraries know them (ISNI and ORCID), what they did for which book and between which languages, and names, descriptions, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. The e-mail address, the registration and the tax number of a publisher are seen by its members and by us alone. Kept as long as the catalogue.",
+      np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, पुस्तकालयले उनीहरूलाई चिन्ने नम्बर (ISNI र ORCID), कुन पुस्तकमा के काम र कुन भाषाबाट कुनमा गरे भन्ने, अनि प्रकाशक र पुस्तक पसलका नाम, परिचय, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। प्रकाशकको इमेल, दर्ता नम्बर र करको नम्बर भने त्यसका सदस्य र हामीले मात्र देख्छौँ। सूची रहुन्जेल रहन्छन्।",
     },
   },
   royalties: {
