@@ -36,8 +36,12 @@ export const heldUntil = (from: Date): Date => new Date(from.getTime() + HOLD_HO
 /** So many copies can be kept for one telephone number at a time, in all bookstores together. */
 export const HOLDS_PER_PHONE = 3;
 
-/** So many copies can be held at a time for one network, by readers who have proved nothing, and for one signed-in reader. */
-export const HOLDS_PER_NETWORK = 12;
+/**
+ * So many copies can be held at a time for one network by readers who have proved nothing, until the bookstores have answered: a mobile
+ * operator's network is that of thousands of readers, whose copies are confirmed within hours.
+ */
+export const HOLDS_PER_NETWORK = 20;
+/** So many copies can be held at a time for one signed-in reader, under whatever numbers. */
 export const HOLDS_PER_PERSON = 12;
 
 /**

@@ -10,11 +10,9 @@ import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { useSample } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { startAnotherSite } from "./another-site.ts";
 import { cookieJar } from "./cookies.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { OFF_SITE_URLS } from "./off-site-urls.ts";
-import { findOne, readPage, textOf } from "./page.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
 const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);
@@ -341,24 +339,6 @@ describe("the callback", () => {
       issuer.stopAnswering(false);
     }
     expect(await personAt(email)).toBeUndefined();
-  });
-
-  test("is answered with 503 where it takes longer than answers may", async () => {
-    const settings = { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret };
-    const other = await startAnotherSite({ ...settings, GOOGLE_ISSUER: issuer.url }, { answerMs: 0 });
-    issuer.stopAnswering();
-    try {
-      const answer = await fetch(`${other.url}/np/auth/google`, {
-        method: "POST",
-        headers: { origin: other.url, accept: "text/html" },
-      });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("retry-after")).toBe("5");
-      expect(textOf(findOne(readPage(await answer.text()), "h1"))).toBe("सुरक्षित भएन");
-    } finally {
-      issuer.stopAnswering(false);
-      await other.stop();
-    }
   });
 
   test("is the only URL of the auth library that is served", async () => {

@@ -31,7 +31,7 @@ export const stockHolds = pgTable(
     email: text(),
     /** Whether the reader was signed in, or had collected a copy under this telephone number. */
     isProved: boolean("is_proved").notNull().default(false),
-    /** A coded mark of the network that asked, while the copy is held; null where the reader had proved something. */
+    /** A coded mark of the network that asked, until the bookstore has answered; null where the reader had proved something. */
     networkKey: text("network_key"),
     /** Whether letters go to the address; false where others had caused as many as may be when the copy was asked for. */
     sendsLetters: boolean("sends_letters").notNull().default(true),
@@ -58,7 +58,7 @@ export const stockHolds = pgTable(
       index("stock_holds_open").on(table.placeId, table.expiresOn).where(isOpen),
       index("stock_holds_open_phone").on(table.phoneDigits).where(isOpen),
       index("stock_holds_open_person").on(table.createdBy).where(isOpen),
-      index("stock_holds_open_network").on(table.networkKey).where(isOpen),
+      index("stock_holds_open_network").on(table.networkKey).where(sql`${table.status} = 'requested'`),
       index("stock_holds_due").on(table.expiresOn).where(isOpen),
       index("stock_holds_over")
         .on(table.movedOn)

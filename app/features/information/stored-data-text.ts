@@ -174,8 +174,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   holds: {
     title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
     text: {
-      en: "Your name, telephone number and e-mail address, the code of the copy that a bookstore holds for you, the reason if it cannot, whether you were signed in or had collected a copy before, and whether we write to that address. While the copy is held also a coded mark of your network, to hold off attacks. That bookstore and the site administrators see them. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
-      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, राख्न नसके त्यसको कारण, तपाईँ साइन इन हुनुहुन्थ्यो वा पहिले प्रति लिइसक्नुभएको थियो कि थिएन, त्यो ठेगानामा हामी लेख्छौँ कि लेख्दैनौँ, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यो पसल र साइट प्रशासकले देख्छन्। आक्रमण रोक्न, प्रति राखिएसम्म तपाईँको नेटवर्कको सङ्केत पनि राखिन्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
+      en: "Your name, telephone number and e-mail address, the code of the copy that a bookstore holds for you, the reason if it cannot, whether you were signed in or had collected a copy before, and whether we write to that address. Until the bookstore has answered also a coded mark of your network, to hold off attacks. That bookstore and the site administrators see them. Kept {hold} after you bought the copy or it is not held any more. The sale itself stays in the bookstore's books, without your name.",
+      np: "पसलले तपाईँका लागि राखेको प्रतिको कोड, राख्न नसके त्यसको कारण, तपाईँ साइन इन हुनुहुन्थ्यो वा पहिले प्रति लिइसक्नुभएको थियो कि थिएन, त्यो ठेगानामा हामी लेख्छौँ कि लेख्दैनौँ, अनि तपाईँको नाम, फोन नम्बर र इमेल ठेगाना; यी त्यो पसल र साइट प्रशासकले देख्छन्। आक्रमण रोक्न, पसलले जवाफ नदिएसम्म तपाईँको नेटवर्कको सङ्केत पनि राखिन्छ। प्रति किन्नुभएको वा राख्न छोडिएको {hold}पछि मेटिन्छ। बिक्रीको अभिलेख भने तपाईँको नामविना पसलको हिसाबमा रहन्छ।",
     },
   },
   reviews: {

@@ -154,7 +154,7 @@ async function floodFault(
   )
     return refuse("hold_share_taken", { field: "listing" });
   await holdersLock(tx, `network ${networkKey}`);
-  const ofNetwork = and(eq(stockHolds.networkKey, networkKey), inArray(stockHolds.status, [...OPEN_HOLDS]));
+  const ofNetwork = and(unproved, eq(stockHolds.networkKey, networkKey));
   return (await tx.$count(stockHolds, ofNetwork)) >= HOLDS_PER_NETWORK
     ? refuse("hold_network_full", { field: "phone" })
     : undefined;
