@@ -269,3 +269,20 @@ test("what visitors read follows sales, holds and deliveries", async () => {
   await build.movement({ listingId, kind: "damaged", quantity: -1 });
   expect(await shown()).toBe("notHeld");
 });
+
+test("writing the entry of one listing reads no more where there are many other bookstores, publishers and listings", async () => {
+  const { id } = await build.listing();
+  const blocksRead = async () => {
+    const { rows } = await asSuperuser(
+      databaseName(),
+      `explain (analyze, buffers, format json) select refresh_catalogue_entries(array['${id}'::uuid])`,
+    );
+    const [{ Plan: plan }] = rows[0]["QUERY PLAN"] as [{ Plan: Record<string, number> }];
+    return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+  };
+  const alone = await blocksRead();
+  expect(alone).toBeGreaterThan(10);
+  // Each has a bookstore, an edition, a book and a publisher of its own.
+  for (let at = 0; at < 40; at++) await build.listing();
+  expect(await blocksRead()).toBeLessThan(alone * 2);
+});
