@@ -45,6 +45,7 @@ export const OBJECT_ACTIONS = [
   "genre.archive",
   "genre.change",
   "genre.merge",
+  "genre.remove",
   "genre.restore",
   "editorList.add",
   "editorList.archive",

@@ -17,4 +17,5 @@ export const REFERENCE_KINDS = [
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 /** What is done with a reference row. */
-export type ReferenceAction = `${ReferenceKind}.${"add" | "archive" | "change" | "merge" | "restore"}`;
+export const REFERENCE_VERBS = ["add", "archive", "change", "merge", "remove", "restore"] as const;
+export type ReferenceAction = `${ReferenceKind}.${(typeof REFERENCE_VERBS)[number]}`;

@@ -23,7 +23,7 @@ const open = async (person: SignedInPerson, path: string) =>
   formFields(await (await person.get(path)).text(), "save");
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, { path, nameField }) => {
-  test("is added in Nepali, changed, archived, restored and merged by forms", async () => {
+  test("is added in Nepali, changed, archived, restored, merged and deleted by forms", async () => {
     const { form } = SCREEN_LINES[`admin/${name}-add`];
     const owner = { unused: crypto.randomUUID(), paper: await paperChoices() } as FormOwner;
     const answer = await asha.post(`/np${path}/add`, form.good(owner));
@@ -48,6 +48,11 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, { pa
     expect(merged.headers.get("location")).toBe(`${path}/${into}?done=reference_merged`);
     expect((await asha.get(own)).headers.get("location")).toBe(`${path}/${into}`);
     expect(await (await asha.get(`${path}/${into}`)).text()).toContain(`href="${own}?merged=shown"`);
+
+    const gone = await asha.post(own, { intent: "remove", version: "5" });
+    expect(gone.headers.get("location")).toBe(`${path}?done=reference_removed`);
+    expect(await (await asha.get(`${path}?done=reference_removed`)).text()).toContain("Deleted.");
+    expect((await asha.get(own)).status).toBe(404);
   });
 });
 

@@ -9,7 +9,7 @@ import { isIsoDate } from "#app/domain/iso-date.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_VERBS } from "#app/domain/reference-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import {
@@ -158,8 +158,6 @@ function readDay(text: string): string | undefined {
 
 /** The beginning of a day in Nepal. */
 const dayInNepal = (day: string): SQL => sql`(${day}::date)::timestamp at time zone 'Asia/Kathmandu'`;
-
-const REFERENCE_VERBS = ["add", "archive", "change", "merge", "restore"] as const;
 
 /** All actions whose verb is this one. */
 function actionsOf(verb: string): string[] {

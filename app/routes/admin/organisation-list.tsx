@@ -6,6 +6,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
 import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { withoutNotice } from "#app/platform/lists/list-url.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
@@ -21,13 +22,6 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: page?.title, description: page?.description });
 };
 
-/** The URL without the message of a change, which is no parameter of the list. */
-function withoutMessage(url: URL): URL {
-  const list = new URL(url);
-  list.searchParams.delete("done");
-  return list;
-}
-
 // One module for publishers and bookstores: which of them follows from the route's path.
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const kind = organisationAt(pattern);
@@ -39,7 +33,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     add: { to: `${path}/add`, label: kind.texts.add() },
     url: path,
     done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
-    list: await listPage(kind.list, { viewer: viewerOf(context), scope: null, url: withoutMessage(url) }),
+    list: await listPage(kind.list, { viewer: viewerOf(context), scope: null, url: withoutNotice(url) }),
   };
 }
 
@@ -47,7 +41,7 @@ export async function action({ request, context, pattern, url }: Route.ActionArg
   return await answerList(organisationAt(pattern).list, request, {
     viewer: viewerOf(context),
     scope: null,
-    url: withoutMessage(url),
+    url: withoutNotice(url),
   });
 }
 

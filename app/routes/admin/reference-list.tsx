@@ -1,17 +1,21 @@
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { listOfKind } from "#app/features/reference/engine/kind-list.server.ts";
 import { kindAt, kindsBeside } from "#app/features/reference/kinds.server.ts";
+import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { answerList } from "#app/platform/lists/answer-list.server.ts";
 import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { withoutNotice } from "#app/platform/lists/list-url.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
+import { Notice } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/reference-list";
@@ -37,7 +41,12 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       title: each.texts.title(),
       isCurrent: each === kind,
     })),
-    list: await listPage(listOfKind(kind), { viewer: viewerOf(context), scope: null, url }),
+    done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
+    list: await listPage(listOfKind(kind), {
+      viewer: viewerOf(context),
+      scope: null,
+      url: withoutNotice(url),
+    }),
   };
 }
 
@@ -45,12 +54,12 @@ export async function action({ request, context, pattern, url }: Route.ActionArg
   return await answerList(listOfKind(kindAt(pattern)), request, {
     viewer: viewerOf(context),
     scope: null,
-    url,
+    url: withoutNotice(url),
   });
 }
 
 export default function ReferenceListRoute({ loaderData }: Route.ComponentProps) {
-  const { kind, title, description, add, url, beside, list } = loaderData;
+  const { kind, title, description, add, url, beside, done, list } = loaderData;
   useRefreshOn([kind]);
   const answer = useFormAnswer<typeof action>();
   return (
@@ -76,6 +85,7 @@ export default function ReferenceListRoute({ loaderData }: Route.ComponentProps)
           </ul>
         </nav>
       ) : null}
+      <Notice>{done && !answer ? REFERENCE_NOTICES[done]() : null}</Notice>
       <List list={list} label={title} url={url} answer={answer} messages={LIST_REFUSALS} />
     </DeskPage>
   );

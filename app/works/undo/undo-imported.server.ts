@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isRowReferredTo } from "#app/db/referred-to.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
@@ -95,13 +96,7 @@ async function unlessReferred(
     await transact(tx, remove);
     return done({ changed: true });
   } catch (error) {
-    if (isForeignKey(error)) return refuse("operation_in_use");
+    if (isRowReferredTo(error)) return refuse("operation_in_use");
     throw error;
   }
-}
-
-function isForeignKey(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "23503") return true;
-  return false;
 }

@@ -7,6 +7,7 @@ import type { Kind } from "./kind.server.ts";
 import { addSchema, conflictValues, formFields, pageSchemas } from "./kind-form.server.ts";
 import { referenceRow } from "./kind-page.server.ts";
 import { mergeReference } from "./merge-row.server.ts";
+import { removeReference } from "./remove-row.server.ts";
 import { addReference, changeReference } from "./save-row.server.ts";
 
 type Posted = {
@@ -43,6 +44,11 @@ export async function answerReference(id: string, { request, viewer, kind, langu
       const result = await mergeReference(viewer, kind, { id, intoId, openedVersion, language });
       if (!result.ok) return await form.settleChange(result);
       throw redirect(inLanguage(`${kind.path}/${intoId}?done=reference_merged`, language));
+    }
+    case "remove": {
+      const removed = await removeReference(viewer, kind, { id, openedVersion });
+      if (!removed.ok) return form.refuse(removed);
+      throw redirect(inLanguage(`${kind.path}?done=reference_removed`, language));
     }
     case "archive":
       return await form.settleChange(await archiveReference(viewer, kind, { id, openedVersion }), {

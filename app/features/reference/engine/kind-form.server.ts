@@ -62,6 +62,7 @@ export const pageSchemas = (kind: FormDefinition, fields: readonly FieldView[]) 
   save: saveSchema(kind, fields),
   archive: opened,
   restore: opened,
+  remove: opened,
   merge: z.object({ version: openedVersion, into: choice((id) => (isUuid(id) ? id : undefined)) }),
 });
 

@@ -12,7 +12,7 @@ import { readParts } from "#app/platform/changes/row-parts.ts";
 import { choicesOf } from "./choices.server.ts";
 import { abilityOf, fieldsOf, type Kind, partsOf, type Use, type Values } from "./kind.server.ts";
 import { formFields, postedValues } from "./kind-form.server.ts";
-import type { AddPage, LinkedRow, ReferencePage, UseView } from "./reference-page.ts";
+import type { AddPage, LinkedRow, ReferencePage, Removal, UseView } from "./reference-page.ts";
 import { readUsages, usesOf } from "./uses.server.ts";
 
 /** How many of the rows that use a row its page names. */
@@ -57,6 +57,10 @@ export async function referencePage(
     throw redirect(inLanguage(`${kind.path}/${mergedIntoId}`, language));
   const fields = await formFields(kind, language, row);
   const choices = await choicesOf(kind, language);
+  const [merged, uses] = await Promise.all([
+    mergedRows(kind, id, language),
+    usesShown(usesOf(kind), id, language),
+  ]);
   return {
     kind: kind.name,
     title: localized(row[kind.nameField] as L10n, language),
@@ -67,12 +71,19 @@ export async function referencePage(
     version: Number(row.version),
     isArchived: row.archivedOn !== null,
     mergedInto: linkedRow(kind, choices, mergedIntoId, language),
-    merged: await mergedRows(kind, id, language),
-    uses: await usesShown(usesOf(kind), id, language),
+    merged,
+    uses,
+    removal: removalOf(row.createdBy, [...merged, ...uses]),
     mergeChoices: choices.flatMap((each) =>
       each.isArchived || each.id === id ? [] : [{ id: each.id, name: each.name }],
     ),
   };
+}
+
+/** Whether a row can be deleted, by who added it and what refers to it. */
+export function removalOf(createdBy: unknown, referring: readonly unknown[]): Removal {
+  if (createdBy === null) return "standard";
+  return referring.length > 0 ? "used" : "possible";
 }
 
 const backOf = (kind: Kind, language: Language) => ({

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
@@ -17,6 +17,7 @@ import { addSchema, formFields, pageSchemas, postedValues } from "./kind-form.se
 import { listOfKind } from "./kind-list.server.ts";
 import { referencePage, referenceRow } from "./kind-page.server.ts";
 import { mergeReference } from "./merge-row.server.ts";
+import { removeReference } from "./remove-row.server.ts";
 import { addReference, changeReference } from "./save-row.server.ts";
 import { readUsages, usesOf } from "./uses.server.ts";
 
@@ -185,6 +186,50 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     await changeReference(await admin(), kind, { id: one, openedVersion: 1, values: named(kind, "Renamed") });
     expect(await merge(one, await added(kind))).toMatchObject({ code: "form_conflict" });
     expect((await rowOf(kind, one)).archivedOn).toBeNull();
+  });
+
+  test("is deleted for good where a person added it and nothing uses it, and stays otherwise", async () => {
+    const remove = async (id: string, openedVersion = 1) =>
+      await removeReference(await admin(), kind, { id, openedVersion });
+    const shown = async (id: string) =>
+      (await referencePage(await admin(), kind, { id, language: "en", isOwnPage: true })).removal;
+    const id = await added(kind);
+    expect(await shown(id)).toBe("possible");
+    await changeReference(await admin(), kind, { id, openedVersion: 1, values: named(kind, "Seen late") });
+    expect(await remove(id)).toMatchObject({ code: "reference_changed" });
+    expect(await remove(id, 2)).toMatchObject({ ok: true });
+    await expect(rowOf(kind, id)).rejects.toSatisfy(isNotFound);
+    await expect(remove(id, 2)).rejects.toSatisfy(isNotFound);
+    expect((await actionsOn(id))[0]).toBe(`${kind.name}.remove`);
+
+    const [used, into, merged] = [await added(kind), await added(kind), await added(kind)];
+    if ((await useRow(kind, used)) > 0) {
+      expect(await shown(used)).toBe("used");
+      expect(await remove(used)).toMatchObject({ code: "reference_in_use" });
+    }
+    await merge(merged, into);
+    expect(await shown(into)).toBe("used");
+    expect(await remove(into)).toMatchObject({ code: "reference_in_use" });
+    // A merged row leads to the other one, and may go.
+    expect(await remove(merged, 2)).toMatchObject({ ok: true });
+    expect(await remove(into)).toMatchObject({ ok: true });
+
+    const [standard] = await db()
+      .select({ id: kind.table.id, version: kind.table.version })
+      .from(kind.table)
+      .where(isNull(kind.table.createdBy))
+      .limit(1);
+    if (standard) {
+      const standardId = String(standard.id);
+      expect(await shown(standardId)).toBe("standard");
+      expect(await remove(standardId, Number(standard.version))).toMatchObject({
+        code: "reference_is_standard",
+      });
+    }
+    for (const viewer of [null, { ...(await admin()), roles: [{ type: "user" as const }] }])
+      await expect(removeReference(viewer, kind, { id: used, openedVersion: 1 })).rejects.toSatisfy(
+        isNotFound,
+      );
   });
 
   test("is in the list with how often it is used, found by its name, and hidden from others", async () => {

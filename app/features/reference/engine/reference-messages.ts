@@ -3,6 +3,13 @@ import { PAPER_REFUSALS } from "#app/features/reference/papers/paper-messages.ts
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
+/** The refusals of the form that deletes a row. */
+export const REMOVAL_REFUSALS = {
+  reference_is_standard: () => m.reference_is_standard(),
+  reference_in_use: () => m.reference_in_use(),
+  reference_changed: () => m.reference_changed(),
+} as const;
+
 /** The refusals of the forms of all kinds that the engine serves, and of the publishers and bookstores beside it. */
 export const REFERENCE_REFUSALS = {
   ...FORM_REFUSALS,
@@ -10,6 +17,7 @@ export const REFERENCE_REFUSALS = {
   reference_name_taken: () => m.reference_name_taken(),
   reference_code_taken: () => m.reference_code_taken(),
   reference_is_archived: () => m.reference_is_archived(),
+  ...REMOVAL_REFUSALS,
   reference_choice_archived: () => m.reference_choice_archived(),
   reference_merge_refused: () => m.reference_merge_refused(),
   reference_merge_obstacles: ({ names = "" }) => m.reference_merge_obstacles({ names }),

@@ -14,6 +14,9 @@ export type UseView = {
   readonly rows: readonly LinkedRow[];
 };
 
+/** Whether a row can be deleted: not one that the product brings, nor one that is used. */
+export type Removal = "possible" | "standard" | "used";
+
 /** The page on which a row is added. */
 export type AddPage = {
   readonly title: string;
@@ -38,5 +41,6 @@ export type ReferencePage = {
   /** The rows that were merged into this one. */
   readonly merged: readonly LinkedRow[];
   readonly uses: readonly UseView[];
+  readonly removal: Removal;
   readonly mergeChoices: readonly { readonly id: string; readonly name: LocalizedText }[];
 };

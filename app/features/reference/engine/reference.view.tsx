@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/form/messages.tsx";
 import { type ReferenceAnswer, ReferenceForm } from "./reference.form.tsx";
 import { REFERENCE_REFUSALS } from "./reference-messages.ts";
 import type { ReferencePage as Page } from "./reference-page.ts";
-import { MergeRowForm, RowStateForm } from "./row-state.form.tsx";
+import { MergeRowForm, RemoveRowPart, RowStateForm } from "./row-state.form.tsx";
 import { Rows, Uses } from "./uses.view.tsx";
 
 type ReferencePageProps = {
@@ -55,6 +55,7 @@ export function ReferencePage({ page, done, answer }: ReferencePageProps) {
           <MergeRowForm {...shared} choices={page.mergeChoices} hint={m.reference_merge_hint()} />
         </DeskSection>
       )}
+      <RemoveRowPart {...shared} removal={page.removal} />
       {merged.length > 0 ? (
         <DeskSection id="merged" heading={m.reference_merged_rows()}>
           <Rows rows={merged} />

@@ -1,10 +1,12 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import type { Messages, ShownAnswer } from "#app/ui/form/answer.ts";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { useRowOptions } from "./reference.form.tsx";
+import type { Removal } from "./reference-page.ts";
 
 type RowFormProps<Code extends string> = {
   answer: ShownAnswer<Code> | undefined;
@@ -33,6 +35,28 @@ export function RowStateForm<Code extends string>({
       <OpenedVersion version={version} answer={form.answer} />
       {isArchived ? null : <p>{hint}</p>}
     </Form>
+  );
+}
+
+const CANNOT_REMOVE = { standard: m.reference_is_standard, used: m.reference_in_use } as const;
+
+/** The button that deletes a reference row for good; or why it stays. */
+export function RemoveRowPart<Code extends string>({
+  removal,
+  version,
+  ...form
+}: Omit<RowFormProps<Code>, "hint"> & { removal: Removal }) {
+  return (
+    <DeskSection id="remove" heading={m.reference_remove_heading()}>
+      {removal === "possible" ? (
+        <Form {...form} labels={{}} submit={m.reference_remove()} look="plain" intent="remove">
+          <OpenedVersion version={version} answer={form.answer} />
+          <p>{m.reference_remove_hint()}</p>
+        </Form>
+      ) : (
+        <p>{CANNOT_REMOVE[removal]()}</p>
+      )}
+    </DeskSection>
   );
 }
 

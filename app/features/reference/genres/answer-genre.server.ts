@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -7,6 +7,7 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveGenre, restoreGenre } from "./archive-genre.server.ts";
 import { genreDetail, genrePath, parentChoices } from "./genre-detail.server.ts";
 import { mergeGenre } from "./merge-genre.server.ts";
+import { removeGenre } from "./remove-genre.server.ts";
 import { type GENRE_FORMS, genreFields } from "./save-genre.schema.ts";
 import { changeGenre } from "./save-genre.server.ts";
 
@@ -40,6 +41,11 @@ export async function answerGenre(
       const result = await mergeGenre(viewer, { id, intoId: into, openedVersion: version });
       if (!result.ok) return await form.settleChange(result);
       throw redirect(inLanguage(`${genrePath(into)}?done=reference_merged`, language));
+    }
+    case "remove": {
+      const removed = await removeGenre(viewer, { id, openedVersion: form.value.version });
+      if (!removed.ok) return form.refuse(removed);
+      throw redirect(inLanguage(`${href("/admin/genres")}?done=reference_removed`, language));
     }
     default: {
       const isArchiving = form.intent === "archive";

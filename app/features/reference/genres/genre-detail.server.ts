@@ -11,7 +11,7 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
 import type { Use } from "#app/features/reference/engine/kind.server.ts";
-import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
+import { removalOf, usesShown } from "#app/features/reference/engine/kind-page.server.ts";
 import type { LinkedRow } from "#app/features/reference/engine/reference-page.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
@@ -29,13 +29,15 @@ export async function genreDetail(viewer: Viewer | null, id: string, language: L
   const [mergedInto = null] = genre.mergedInto
     ? await linkedGenres(eq(genres.id, genre.mergedInto), language)
     : [];
+  const uses = await usesShown(GENRE_USES, id, language);
   const { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder, version } = genre;
   return {
     id,
     version,
     title: localized(name, language),
     isArchived: genre.archivedOn !== null,
-    uses: await usesShown(USES, id, language),
+    uses,
+    removal: removalOf(genre.createdBy, [...merged, ...uses]),
     mergedInto,
     /** The genres that were merged into this one. */
     merged,
@@ -48,7 +50,7 @@ export const genrePath = (id: string, isMerged = false): string =>
   `${href("/admin/genres/:genre", { genre: id })}${isMerged ? "?merged=shown" : ""}`;
 
 /** Where a genre is used. */
-const USES: readonly Pick<Use, "label" | "rows" | "pathOf">[] = [
+export const GENRE_USES: readonly Pick<Use, "label" | "rows" | "pathOf">[] = [
   {
     label: m.genre_books,
     rows: (id) => sql`

@@ -1,4 +1,4 @@
-import { MergeRowForm, RowStateForm } from "#app/features/reference/engine/row-state.form.tsx";
+import { MergeRowForm, RemoveRowPart, RowStateForm } from "#app/features/reference/engine/row-state.form.tsx";
 import { Rows, Uses } from "#app/features/reference/engine/uses.view.tsx";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -59,6 +59,7 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
           <MergeRowForm {...shared} choices={mergeInto} hint={m.genre_merge_hint()} />
         </DeskSection>
       )}
+      <RemoveRowPart {...shared} removal={genre.removal} />
       {merged.length > 0 ? (
         <DeskSection id="merged" heading={m.reference_merged_rows()}>
           <Rows rows={merged} />

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
@@ -13,6 +13,7 @@ import { genreDetail } from "./genre-detail.server.ts";
 import type { GenreInput } from "./genre-input.ts";
 import { genreList } from "./genre-list.server.ts";
 import { mergeGenre } from "./merge-genre.server.ts";
+import { removeGenre } from "./remove-genre.server.ts";
 import { addGenre, changeGenre } from "./save-genre.server.ts";
 
 useDatabase();
@@ -241,6 +242,35 @@ describe("genre.merge", () => {
     const refused = await mergeGenre(await admin(), { id: from, intoId: into, openedVersion: 1 });
     expect(refused).toMatchObject({ code: "form_conflict" });
     expect(await genresOf(book.id)).toEqual([[from, true]]);
+  });
+});
+
+describe("genre.remove", () => {
+  test("deletes a genre that a person added and nothing has, and no other", async () => {
+    const viewer = await admin();
+    const add = async (own: Partial<GenreInput> = {}) => {
+      const added = await addGenre(viewer, input(own));
+      if (!added.ok) throw new Error(added.code);
+      return added.value.id;
+    };
+    const remove = async (id: string) =>
+      await removeGenre(viewer, { id, openedVersion: (await rowOf(id)).version });
+    const [id, parent, given] = [await add(), await add(), await add()];
+    await add({ parentId: parent });
+    const { id: bookId } = await build.book();
+    await db().execute(
+      sql`insert into book_genres (book_id, genre_id, is_main) values (${bookId}, ${given}, true)`,
+    );
+    for (const used of [parent, given]) {
+      expect((await genreDetail(viewer, used, "en")).removal).toBe("used");
+      expect(await remove(used)).toMatchObject({ code: "reference_in_use" });
+    }
+    expect((await genreDetail(viewer, id, "en")).removal).toBe("possible");
+    expect(await remove(id)).toMatchObject({ ok: true });
+    await expect(rowOf(id)).rejects.toThrow("There is no such genre.");
+    expect((await actionsOn(id))[0]).toBe("genre.remove");
+    const [standard] = await db().select().from(genres).where(isNull(genres.createdBy)).limit(1);
+    expect(await remove(standard?.id ?? "")).toMatchObject({ code: "reference_is_standard" });
   });
 });
 

@@ -54,6 +54,7 @@ export const GENRE_FORMS = {
     .transform(({ version, ...rest }) => ({ openedVersion: version, input: inputOf(rest) })),
   archive: z.object({ version: openedVersion }),
   restore: z.object({ version: openedVersion }),
+  remove: z.object({ version: openedVersion }),
   merge: z.object({
     version: openedVersion,
     into: choice((id) => (isUuid(id) ? id : undefined)),

@@ -222,6 +222,8 @@ describe("a sign-in link by mail", () => {
     const tokens = new Set<string>();
     for (let minute = 0; minute <= 90; minute++) {
       vi.setSystemTime(start + minute * 60_500);
+      // Attempts are counted by the clock of the database.
+      await db().execute("update rate_limits set expire = expire - 60500");
       const before = (await signUpAndIn.sendAndReadLetters(email)).length;
       const asked = await mailSignInLink(email, null, newRequest());
       expect((await signUpAndIn.sendAndReadLetters(email)).length - before).toBe(asked.ok ? 1 : 0);

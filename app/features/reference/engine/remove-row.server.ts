@@ -1,0 +1,95 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db } from "#app/db/client.server.ts";
+import { isRowReferredTo } from "#app/db/referred-to.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Ability, authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { removeRow } from "#app/platform/changes/remove-row.server.ts";
+import { abilityOf, type Kind } from "./kind.server.ts";
+import type { LinkTable } from "./links.server.ts";
+import { lockKind } from "./lock-kind.server.ts";
+import { useCount } from "./uses.server.ts";
+
+/** Why a row stays: the product brought it and would bring it again, something uses it, or it is another than the person saw. */
+export type RemovalRefusal = "reference_is_standard" | "reference_in_use" | "reference_changed";
+
+/** What deleting rows needs to know of a table of reference rows. */
+type Removable = {
+  readonly name: ReferenceKind | "genre";
+  readonly table: PgTable & Readonly<Record<"id" | "createdBy" | "version", AnyPgColumn>>;
+  /** The column with the row that one was merged into. */
+  readonly merged: AnyPgColumn;
+  readonly ability: Extract<Ability, `${ReferenceKind | "genre"}.change`>;
+  /** How often a row is used, beside the rows that were merged into it. */
+  readonly uses: (id: SQL) => SQL;
+  /** Its own links to other rows, which go with it. */
+  readonly links: readonly LinkTable[];
+};
+
+type Opened = { readonly id: string; readonly openedVersion: number };
+
+/**
+ * Deletes a row that nothing uses and that a person added; others are archived.
+ * @throws AppError notFound when there is no such row, or the viewer may not change rows of the kind
+ */
+export async function removeReference(viewer: Viewer | null, kind: Kind, opened: Opened) {
+  const { name, table, links = {} } = kind;
+  return await removeUnused(viewer, opened, {
+    name,
+    table,
+    merged: table.mergedIntoId,
+    ability: abilityOf(kind),
+    uses: (id) => useCount(kind, id),
+    links: Object.values(links).map(({ link }) => link),
+  });
+}
+
+/** Deletes a row of a table of reference rows, as `removeReference` does. */
+export async function removeUnused(
+  viewer: Viewer | null,
+  { id, openedVersion }: Opened,
+  { name, table, merged, ability, uses, links }: Removable,
+): Promise<Result<null, RemovalRefusal>> {
+  authorize(viewer, ability);
+  const remove = async (tx: Transaction) => {
+    for (const link of links) await tx.delete(link.table).where(eq(link.owner, id));
+    await removeRow(tx, {
+      actor: viewer,
+      table,
+      id,
+      kind: name,
+      ability,
+      action: `${name}.remove`,
+      scopeOf: () => null,
+    });
+  };
+  return await transact(db(), async (tx) => {
+    await lockKind(tx, name);
+    const [row] = isUuid(id)
+      ? await tx
+          .select({ createdBy: table.createdBy, version: table.version })
+          .from(table)
+          .where(eq(table.id, id))
+          .for("update")
+      : [];
+    if (!row) throw new AppError("notFound", { hidden: name });
+    if (row.createdBy === null) return refuse("reference_is_standard");
+    if (row.version !== openedVersion) return refuse("reference_changed");
+    const { rows } = await tx.execute<{ uses: number }>(sql`
+      select ${uses(sql`${id}::uuid`)} + (select count(*)::int from ${table} where ${merged} = ${id}) as uses`);
+    if (rows[0]?.uses !== 0) return refuse("reference_in_use");
+    try {
+      await transact(tx, remove);
+    } catch (error) {
+      // Used meanwhile, or by what no page names.
+      if (isRowReferredTo(error)) return refuse("reference_in_use");
+      throw error;
+    }
+    return done(null);
+  });
+}
