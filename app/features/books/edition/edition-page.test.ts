@@ -65,6 +65,31 @@ describe("the page of an edition", () => {
     ]);
   });
 
+  test("names every listing: where readers see it, and where it is paused, withdrawn or in a closed store", async () => {
+    const { id: editionId } = await build.edition({
+      bookId: (await build.book({ publisherId: here.publisher.id })).id,
+    });
+    const listed = async (en: string, own: { isActive?: boolean; status?: "paused" | "withdrawn" } = {}) => {
+      const { isActive = true, ...listing } = own;
+      const { id: bookstoreId } = await build.bookstore({ name: { en }, isActive });
+      await build.listing({ editionId, bookstoreId, ...listing });
+    };
+    await listed("Open");
+    await listed("Gone", { status: "withdrawn" });
+    await listed("Shut", { isActive: false });
+    await listed("Waits", { status: "paused" });
+    const { soldAt } = await shown(here.admin, editionId);
+    expect(soldAt.stores.map(({ bookstore }) => bookstore.text)).toEqual(["Open"]);
+    expect(
+      soldAt.hidden.map(({ bookstore, status, isStoreClosed }) => [bookstore.text, status, isStoreClosed]),
+    ).toEqual([
+      ["Shut", "listed", true],
+      ["Waits", "paused", false],
+      ["Gone", "withdrawn", false],
+    ]);
+    expect(soldAt.hidden.every(({ listingId }) => listingId === undefined)).toBe(true);
+  });
+
   test("names no copies of a file, and no paper", async () => {
     const bookId = (await build.book({ publisherId: here.publisher.id })).id;
     const { id: bookstoreId } = await build.bookstore();

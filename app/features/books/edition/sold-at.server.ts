@@ -9,6 +9,7 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
+import type { ListingStatus } from "#app/features/books/listings/listing-status.ts";
 
 /** A bookstore that sells an edition, as visitors see it. */
 export type SoldAt = {
@@ -22,12 +23,18 @@ export type SoldAt = {
   readonly listingId: string | undefined;
 };
 
+/** A listing that visitors do not see: it is paused or withdrawn, its bookstore is closed, or the edition is not public. */
+export type HiddenListing = Pick<SoldAt, "id" | "bookstore" | "listingId"> & {
+  readonly status: ListingStatus;
+  readonly isStoreClosed: boolean;
+};
+
 /**
- * Where an edition is sold: what visitors see of it, and the open bookstores of the viewer's own that could list it and do not.
+ * The listings of an edition (`salesStats.listings` of the specification): what visitors see of it, what they do not see, and the open bookstores of the viewer's own that could list it and do not.
  */
 export async function soldAt(viewer: Viewer | null, editionId: string, language: Language) {
   const own = viewer === null ? [] : bookstoresOf(viewer);
-  const [{ rows }, { rows: others }] = await Promise.all([
+  const [{ rows }, { rows: hidden }, { rows: others }] = await Promise.all([
     db().execute<{
       id: string;
       listing_id: string;
@@ -44,6 +51,18 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
       join book_formats f on f.id = e.format_id
       where cl.edition_id = ${editionId}
       order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
+    db().execute<{
+      id: string;
+      listing_id: string;
+      name: L10n;
+      status: ListingStatus;
+      is_active: boolean;
+    }>(sql`
+      select s.id, l.id as listing_id, s.name, l.status, s.is_active
+      from listings l join bookstores s on s.id = l.bookstore_id
+      where l.edition_id = ${editionId}
+        and not exists (select from catalogue_listings cl where cl.edition_id = ${editionId} and cl.listing_id = l.id)
+      order by l.status = 'withdrawn', ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
     own.length === 0
       ? { rows: [] }
       : db().execute<{ id: string; name: L10n }>(sql`
@@ -66,6 +85,15 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
           minor !== null && isCurrencyCode(currency)
             ? formatMoney({ amount: BigInt(minor), currency }, language)
             : undefined,
+        listingId: own.includes(id) ? listing_id : undefined,
+      }),
+    ),
+    hidden: hidden.map(
+      ({ id, listing_id, name, status, is_active }): HiddenListing => ({
+        id,
+        bookstore: localized(name, language),
+        status,
+        isStoreClosed: !is_active,
         listingId: own.includes(id) ? listing_id : undefined,
       }),
     ),
