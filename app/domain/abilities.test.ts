@@ -142,7 +142,17 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
         createdBy: "otherPublisherAdmin",
         madeAt: OTHER_PUBLISHER,
       }),
-    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+    allowed: ["publisherAdmin", "otherPublisherAdmin", "bookAdmin", "twoRoles", "siteAdmin"],
+  },
+  "contributor.propose": {
+    check: (viewer) =>
+      can(viewer, "contributor.propose", {
+        publisherIds: [OWN_PUBLISHER],
+        bookIds: [BOOK],
+        createdBy: "otherPublisherAdmin",
+        madeAt: OTHER_PUBLISHER,
+      }),
+    allowed: ["publisherAdmin", "otherPublisherAdmin", "bookAdmin", "twoRoles", "siteAdmin"],
   },
   "contributor.change": {
     check: (viewer) =>

@@ -51,6 +51,13 @@ function madeContributor(viewer: Viewer, { publisherIds, createdBy, madeAt }: At
     : publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }));
 }
 
+/** Who may change a contributor sees it, also where no book of theirs credits it any more. */
+const seesContributor = (viewer: Viewer, at: AtContributorOfBooks) =>
+  isSiteAdmin(viewer) ||
+  madeContributor(viewer, at) ||
+  at.publisherIds.some((publisherId) => managesPublisher(viewer, { publisherId })) ||
+  at.bookIds.some((bookId) => booksOf(viewer).includes(bookId));
+
 /**
  * Every permission of the product, one rule each. The scope identifies the object of the action; it is taken from the
  * loaded row and never from a form. Pure: no IO, no request, no React.
@@ -84,12 +91,10 @@ export const abilities = {
   "review.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
   "contributor.add": (viewer: Viewer) =>
     isSiteAdmin(viewer) || publishersOf(viewer).length > 0 || booksOf(viewer).length > 0,
-  // An admin of any publisher or book that credits the contributor; without credits, who added it.
-  "contributor.see": (viewer: Viewer, { publisherIds, bookIds, createdBy }: AtContributorOfBooks) =>
-    isSiteAdmin(viewer) ||
-    (publisherIds.length === 0 && createdBy === viewer.id) ||
-    publisherIds.some((publisherId) => managesPublisher(viewer, { publisherId })) ||
-    bookIds.some((bookId) => booksOf(viewer).includes(bookId)),
+  // An admin of any publisher or book that credits the contributor, and who may change it.
+  "contributor.see": (viewer: Viewer, at: AtContributorOfBooks) => seesContributor(viewer, at),
+  // Who sees a contributor proposes changes of it; who may change it answers.
+  "contributor.propose": (viewer: Viewer, at: AtContributorOfBooks) => seesContributor(viewer, at),
   // The publisher that added a contributor keeps the right to change it, whoever else credits it, and so does the person who did, as
   // long as they have a role there. Where the publisher is not known: an admin of every publisher that credits it; without credits,
   // who added it.

@@ -28,6 +28,9 @@ export const OBJECT_ACTIONS = [
   "contributor.archive",
   "contributor.change",
   "contributor.restore",
+  // A change that somebody proposes who may not make it; it is taken over or declined.
+  "contributorProposal.add",
+  "contributorProposal.answer",
   "copyRequest.add",
   // A request for copies is answered, sent, received or cancelled.
   "copyRequest.move",

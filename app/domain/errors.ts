@@ -20,6 +20,7 @@ export type HiddenObject =
   | "brandSection"
   | "contactMessage"
   | "contributor"
+  | "contributorProposal"
   | "copyRequest"
   | "edition"
   | "editorList"

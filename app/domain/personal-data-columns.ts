@@ -57,6 +57,11 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id name email phone subject body language status mailed_on note answered_on version created_on updated_on",
     audit: "answered_by created_by",
   },
+  contributor_proposals: {
+    nothing: "id contributor_id status answered_on version created_on updated_on",
+    copyRequests: "text",
+    audit: "created_by answered_by",
+  },
   contributions: {
     catalogue:
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",

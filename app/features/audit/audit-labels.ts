@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   coating: m.audit_kind_coating,
   contactMessage: m.audit_kind_contact_message,
   contributor: m.audit_kind_contributor,
+  contributorProposal: m.audit_kind_contributor_proposal,
   contributorRole: m.audit_kind_contributor_role,
   copyRequest: m.audit_kind_copy_request,
   edition: m.audit_kind_edition,

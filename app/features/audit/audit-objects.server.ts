@@ -7,6 +7,11 @@ const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
   ["bookstore", "bookstores", sql`o.name`],
   ["contactMessage", "contact_messages", sql`jsonb_build_object('en', o.subject, 'np', o.subject)`],
   ["contributor", "contributors", sql`o.name`],
+  [
+    "contributorProposal",
+    "contributor_proposals",
+    sql`(select c.name from contributors c where c.id = o.contributor_id)`,
+  ],
   ["edition", "book_editions", sql`(select b.title from books b where b.id = o.book_id)`],
   ["editorList", "editor_lists", sql`o.title`],
   ["genre", "genres", sql`o.name`],

@@ -1,12 +1,32 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
 /** How many objects of each kind the site has. */
 export type SiteCounts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
+
+/** A contributor of which changes are proposed, that site administrators answer: no publisher is known to have added it. */
+export type ProposalOfNoPublisher = { readonly id: string; readonly name: LocalizedText };
+
+const PROPOSALS_SHOWN = 5;
+
+/** The contributors whose proposals wait for a site administrator, the oldest first. @throws AppError as `adminDesk` */
+export async function proposalsOfNoPublisher(
+  viewer: Viewer | null,
+  language: Language,
+): Promise<readonly ProposalOfNoPublisher[]> {
+  authorize(viewer, "admin.enter");
+  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+    select c.id, c.name from contributor_proposals p join contributors c on c.id = p.contributor_id
+    where p.status = 'open' and c.publisher_id is null
+    group by c.id order by min(p.created_on), c.id limit ${PROPOSALS_SHOWN}`);
+  return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
+}
 
 /** The counts on the home page at `/admin`. @throws AppError notFound for a viewer who is no site administrator */
 export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {

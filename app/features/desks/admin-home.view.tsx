@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { ProposalOfNoPublisher } from "./admin-desk.server.ts";
 import type { BackupState } from "./backup-state.server.ts";
 import { BackupStateView } from "./backup-state.view.tsx";
 import { DeskFront } from "./desk-front.view.tsx";
@@ -21,6 +23,8 @@ type HomeProps = {
   counts: Counts;
   /** Messages of the contact page that nobody has answered. */
   openMessages: number;
+  /** Contributors of which changes are proposed, that no publisher answers. */
+  proposals: readonly ProposalOfNoPublisher[];
   backup: BackupState;
   system: SystemState;
   /** What the page shows of visits and sign-ups. */
@@ -31,7 +35,7 @@ type HomeProps = {
  * The home page of the site administrators' desk: what waits, the number of objects of each kind with links to the other desks,
  * visits and sign-ups, the health of the system, and the age of the last backup, which comes first where a new one should be made.
  */
-export function AdminHome({ name, counts, openMessages, backup, system, children }: HomeProps) {
+export function AdminHome({ name, counts, openMessages, proposals, backup, system, children }: HomeProps) {
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -44,12 +48,24 @@ export function AdminHome({ name, counts, openMessages, backup, system, children
   return (
     <DeskFront desk="admin" name={name}>
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
-      {openMessages > 0 ? (
+      {openMessages > 0 || proposals.length > 0 ? (
         <DeskSection id="tasks" heading={m.task_title()}>
-          <p>
-            <Link to={`${to(href("/admin/messages"))}?status=open`}>{m.message_waiting()}</Link>{" "}
-            {formatNumber(openMessages, language)}
-          </p>
+          {openMessages > 0 ? (
+            <p>
+              <Link to={`${to(href("/admin/messages"))}?status=open`}>{m.message_waiting()}</Link>{" "}
+              {formatNumber(openMessages, language)}
+            </p>
+          ) : null}
+          {proposals.map(({ id, name: contributor }) => (
+            <p key={id}>
+              {m.contributor_task_proposals()}:{" "}
+              <Link
+                to={`${to(href("/publishers/manage/books/contributors/:contributorId", { contributorId: id }))}#proposals`}
+              >
+                <Localized of={contributor} />
+              </Link>
+            </p>
+          ))}
         </DeskSection>
       ) : null}
       <DeskSection id="company" heading={m.desks_company_numbers()}>

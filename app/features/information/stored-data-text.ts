@@ -186,10 +186,10 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     },
   },
   copyRequests: {
-    title: { en: "Requests for copies", np: "प्रतिको माग" },
+    title: { en: "What members write to each other", np: "सदस्यले एकअर्कालाई लेखेका कुरा" },
     text: {
-      en: "What members of a bookstore and of a publisher write to each other about copies of a book, and who wrote it. Kept as long as the request, which is a record of their trade.",
-      np: "पुस्तकका प्रतिबारे पुस्तक पसल र प्रकाशकका सदस्यले एकअर्कालाई लेखेका कुरा, र कसले लेखेको भन्ने। यो उनीहरूको कारोबारको अभिलेख भएकाले माग रहुन्जेल रहन्छ।",
+      en: "What members of a bookstore and of a publisher write to each other about copies of a book, and what they propose to correct about a contributor, with who wrote it. Kept as long as the request, which is a record of their trade, or the contributor.",
+      np: "पुस्तकका प्रतिबारे पुस्तक पसल र प्रकाशकका सदस्यले एकअर्कालाई लेखेका कुरा, सर्जकको विवरण सच्याउन उनीहरूले राखेका प्रस्ताव, र कसले लेखेको भन्ने। माग उनीहरूको कारोबारको अभिलेख भएकाले माग वा सर्जकको विवरण रहुन्जेल रहन्छ।",
     },
   },
   catalogue: {

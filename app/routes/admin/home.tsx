@@ -2,7 +2,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { siteFigures } from "#app/features/analytics/site-figures.server.ts";
 import { SiteFiguresView } from "#app/features/analytics/site-figures.view.tsx";
 import { countOpenMessages } from "#app/features/contact/desk/message-page.server.ts";
-import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
+import { adminDesk, proposalsOfNoPublisher } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { backupState } from "#app/features/desks/backup-state.server.ts";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
@@ -18,18 +18,19 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("adm
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const language = languageOfPath(url.pathname);
-  const [counts, openMessages, backup, figures, system] = await Promise.all([
+  const [counts, openMessages, proposals, backup, figures, system] = await Promise.all([
     adminDesk(viewer),
     countOpenMessages(viewer),
+    proposalsOfNoPublisher(viewer, language),
     backupState(viewer, language),
     siteFigures(viewer, language),
     systemState(viewer, requestDetailsOf(context).config.uploadDir, language),
   ]);
-  return { counts, openMessages, backup, figures, system, name: viewer?.name ?? "" };
+  return { counts, openMessages, proposals, backup, figures, system, name: viewer?.name ?? "" };
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["contactMessage", "publisher", "bookstore", "book", "edition", "listing"]);
+  useRefreshOn(["contactMessage", "publisher", "bookstore", "book", "edition", "listing", "contributor"]);
   const { figures, ...home } = loaderData;
   return (
     <AdminHome {...home}>

@@ -1,5 +1,6 @@
+import { INTENT } from "#app/domain/form-fields.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { ContributorForm } from "#app/features/books/contributors/contributor.schema.ts";
+import { CONTRIBUTOR_FORMS } from "#app/features/books/contributors/contributor.schema.ts";
 import {
   answerContributor,
   contributorPage,
@@ -27,7 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, ContributorForm, { codes: PARTY_CODES });
+  const form = await readForm(request, CONTRIBUTOR_FORMS, {
+    codes: PARTY_CODES,
+    by: (posted) => posted[INTENT]?.[0] ?? "save",
+  });
   return form.ok ? await answerContributor(form, viewerOf(context), params.contributorId) : form.answer;
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["publisher", "book", "edition", "review", "copyRequest", "operation"]);
+  useRefreshOn(["publisher", "book", "edition", "review", "copyRequest", "operation", "contributor"]);
   const { tasks, mayAdd, ...desk } = loaderData;
   const chosen = desk.home.chosen ? `?publisher=${desk.home.chosen.id}` : "";
   // Where there is no book, the page itself has the button that adds one.

@@ -10,11 +10,13 @@ import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
-import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
+import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import { answerProposal, proposeChange } from "#app/works/contributors/contributor-proposals.server.ts";
 import { type Contributor, changeContributor } from "#app/works/contributors/save-contributor.server.ts";
-import type { ContributorFormValue } from "./contributor.schema.ts";
+import type { CONTRIBUTOR_FORMS } from "./contributor.schema.ts";
 import { type ContributorRecord, contributorRecord } from "./contributor-record.server.ts";
 import { contributorKinds } from "./credit-messages.ts";
+import { proposalsFor } from "./proposals.server.ts";
 
 /** How many of the books that credit a contributor its page names. */
 const BOOKS_SHOWN = 20;
@@ -38,6 +40,7 @@ export async function contributorPage(
     name: localized(contributor.name, language),
     isArchived: contributor.archivedOn !== null,
     mayChange: record.mayChange,
+    proposals: await proposalsFor(viewer, id, record.mayChange, language),
     isOfAnother: record.isOfAnother,
     isShared: record.isShared,
     opener: await openerOf(record, from, language),
@@ -54,11 +57,32 @@ export async function contributorPage(
 export type ContributorPage = Awaited<ReturnType<typeof contributorPage>>;
 
 /**
- * Saves the form of a contributor.
- * @throws AppError notFound when there is no such contributor, or the viewer may not change it
+ * Carries out a form of the page of a contributor, by its intent.
+ * @throws AppError notFound when there is no such contributor, or the viewer may not do this with it
  */
 export async function answerContributor(
-  form: Extract<ReadForm<ContributorFormValue, never>, { readonly ok: true }>,
+  form: OneOfForms<typeof CONTRIBUTOR_FORMS>,
+  viewer: Viewer | null,
+  contributorId: string,
+) {
+  switch (form.intent) {
+    case "propose": {
+      const made = await proposeChange(db(), { actor: viewer }, { contributorId, text: form.value.text });
+      return made.ok ? form.done("contributor_proposed") : form.refuse(made);
+    }
+    case "take":
+    case "decline": {
+      const status = form.intent === "take" ? "taken" : "declined";
+      const answer = { id: form.value.proposal, status } as const;
+      return await form.settleChange(await answerProposal(db(), { actor: viewer }, answer));
+    }
+    default:
+      return await saveContributor(form, viewer, contributorId);
+  }
+}
+
+async function saveContributor(
+  form: Extract<OneOfForms<typeof CONTRIBUTOR_FORMS>, { readonly intent: "save" }>,
   viewer: Viewer | null,
   id: string,
 ) {

@@ -8,7 +8,6 @@ import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,15 +23,18 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ContributorPage } from "./contributor-page.server.ts";
 import {
+  CONTRIBUTOR_NOTICES,
+  type ContributorNotice,
   CREDIT_REFUSALS,
   type CreditRefusal,
   contributorKinds,
   contributorLabels,
 } from "./credit-messages.ts";
+import { ProposalProblem, ProposeChange, WaitingProposals } from "./proposals.view.tsx";
 
 type ContributorPageProps = {
   page: ContributorPage;
-  answer: FormAnswer<CreditRefusal> | undefined;
+  answer: FormAnswer<CreditRefusal, ContributorNotice> | undefined;
 };
 
 /** A contributor at the publisher's desk: the form to change it, or why another person has to. */
@@ -50,8 +52,11 @@ export function ContributorPageView({ page, answer }: ContributorPageProps) {
       actions={page.mayChange ? <HistoryLink id={page.id} /> : undefined}
     >
       <div className={common.stack}>
-        <Notice>{answer?.notice ? FORM_NOTICES[answer.notice]() : null}</Notice>
+        <Notice>{answer?.notice ? CONTRIBUTOR_NOTICES[answer.notice]() : null}</Notice>
+        <ProposalProblem answer={answer} />
+        {page.mayChange ? <WaitingProposals page={page} /> : null}
         {page.mayChange ? <ContributorForm page={page} answer={answer} /> : <Locked page={page} />}
+        {page.mayChange ? null : <ProposeChange page={page} answer={answer} />}
         <CreditedBooks page={page} />
       </div>
     </DeskPage>
@@ -99,6 +104,7 @@ function ContributorForm({ page, answer }: ContributorPageProps) {
       messages={CREDIT_REFUSALS}
       labels={contributorLabels()}
       submit={m.edition_save()}
+      intent="save"
       beside={<CancelLink to={to(pathOf(page))} />}
     >
       <OpenedVersion version={version} answer={answer} />

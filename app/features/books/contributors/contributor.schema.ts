@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
+import { PROPOSAL_TEXT_MAX } from "#app/domain/contributor-proposal.ts";
 import { typedDigits } from "#app/domain/digits.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { partyIdentifier } from "#app/fields/party-identifier.schema.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
-import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { choice, openedVersion, optional, text } from "#app/platform/forms/schema-fields.ts";
 
 /** A year of the common era, in Latin or Devanagari digits; negative before it. */
-const year = optional((text) => {
-  const digits = typedDigits(text.trim());
+const year = optional((typed) => {
+  const digits = typedDigits(typed.trim());
   return /^-?\d{1,4}$/.test(digits) ? Number(digits) : undefined;
 });
 
@@ -16,7 +18,7 @@ const year = optional((text) => {
 export const ContributorForm = z.object({
   name: textInTwoLanguages(NAME_MAX),
   sortName: optionalTextInTwoLanguages(NAME_MAX),
-  kind: choice((text) => CONTRIBUTOR_KINDS.find((kind) => kind === text)),
+  kind: choice((typed) => CONTRIBUTOR_KINDS.find((kind) => kind === typed)),
   born: year,
   died: year,
   biography: optionalTextInTwoLanguages(DESCRIPTION_MAX, { multiline: true }),
@@ -24,5 +26,15 @@ export const ContributorForm = z.object({
   orcid: partyIdentifier("orcid"),
   version: openedVersion,
 });
+
+const proposal = choice((id) => (isUuid(id) ? id : undefined));
+
+/** The forms of the page of a contributor, by their intent. */
+export const CONTRIBUTOR_FORMS = {
+  save: ContributorForm,
+  propose: z.object({ text: text(PROPOSAL_TEXT_MAX, { multiline: true }) }),
+  take: z.object({ proposal }),
+  decline: z.object({ proposal }),
+} as const;
 
 export type ContributorFormValue = z.output<typeof ContributorForm>;

@@ -63,17 +63,21 @@ export async function publisherTasks(
     const { rows } = await db().execute<Row>(statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
   };
-  const [withoutEdition, drafts, overdue, reviews, requests, imports, changes] = await Promise.all([
-    read(booksWithoutEdition(scope)),
-    read(draftEditions(scope)),
-    read(overdueEditions(scope)),
-    read(waitingReviews(scope)),
-    publisherRequestTasks(scope, language),
-    // Only admins of a publisher import files.
-    publisherId === undefined ? { rows: [], count: 0 } : importTasks(publisherId, language),
-    recentChanges(viewer, publisherId, language),
-  ]);
-  return { withoutEdition, drafts, overdue, reviews, requests, imports, changes };
+  const [withoutEdition, drafts, overdue, reviews, proposals, requests, imports, changes] = await Promise.all(
+    [
+      read(booksWithoutEdition(scope)),
+      read(draftEditions(scope)),
+      read(overdueEditions(scope)),
+      read(waitingReviews(scope)),
+      // Only admins of a publisher change its contributors.
+      publisherId === undefined ? { rows: [], count: 0 } : read(waitingProposals(publisherId)),
+      publisherRequestTasks(scope, language),
+      // Only admins of a publisher import files.
+      publisherId === undefined ? { rows: [], count: 0 } : importTasks(publisherId, language),
+      recentChanges(viewer, publisherId, language),
+    ],
+  );
+  return { withoutEdition, drafts, overdue, reviews, proposals, requests, imports, changes };
 }
 
 export type PublisherTasks = NonNullable<Awaited<ReturnType<typeof publisherTasks>>>;
@@ -129,3 +133,11 @@ const waitingReviews = (scope: SQL) => sql`
     order by e.created_on, e.id limit 1) first on true
   where ${scope} and reviews.status = 'pending'
   order by reviews.created_on, reviews.id limit ${TASKS_SHOWN}`;
+
+/** The contributors of a publisher of which others propose changes. */
+const waitingProposals = (publisherId: string) => sql`
+  select c.id, c.name as title, null as format, (min(p.created_on) at time zone 'Asia/Kathmandu')::date::text as day, null as facts,
+    count(*) over () as count
+  from contributor_proposals p join contributors c on c.id = p.contributor_id
+  where p.status = 'open' and c.publisher_id = ${publisherId}::uuid
+  group by c.id order by min(p.created_on), c.id limit ${TASKS_SHOWN}`;

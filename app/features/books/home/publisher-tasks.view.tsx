@@ -17,11 +17,14 @@ import { TasksOfKind } from "./tasks-of-kind.view.tsx";
 
 const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
 
+const contributorPath = (contributorId: string) =>
+  href("/publishers/manage/books/contributors/:contributorId", { contributorId });
+
 /** What is to be done, and what was changed last, on the home page of the publisher's desk. */
 export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
-  const { withoutEdition, drafts, overdue, reviews, requests, imports, changes } = tasks;
+  const { withoutEdition, drafts, overdue, reviews, proposals, requests, imports, changes } = tasks;
   const { waiting, toSend } = requests;
-  const isNothing = [withoutEdition, drafts, overdue, reviews, waiting, toSend, imports].every(
+  const isNothing = [withoutEdition, drafts, overdue, reviews, proposals, waiting, toSend, imports].every(
     ({ count }) => count === 0,
   );
   return (
@@ -61,6 +64,13 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
             {(task) => (
               <TaskLink task={task} to={`${editionPath(task.id)}#reviews`}>
                 {task.day ? m.task_review_of({ day: task.day }) : null}
+              </TaskLink>
+            )}
+          </TasksOfKind>
+          <TasksOfKind heading={m.contributor_task_proposals()} tasks={proposals}>
+            {(task) => (
+              <TaskLink task={task} to={`${contributorPath(task.id)}#proposals`}>
+                {task.day}
               </TaskLink>
             )}
           </TasksOfKind>
