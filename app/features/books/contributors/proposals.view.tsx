@@ -11,6 +11,7 @@ import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import type { ContributorPage } from "./contributor-page.server.ts";
 import { type ContributorNotice, CREDIT_REFUSALS, type CreditRefusal } from "./credit-messages.ts";
+import styles from "./proposals.module.css";
 import type { ShownProposal } from "./proposals.server.ts";
 
 type ProposalsProps = {
@@ -34,8 +35,10 @@ export function WaitingProposals({ page }: Pick<ProposalsProps, "page">) {
         {page.proposals.map((proposal) => (
           <li key={proposal.id}>
             <Proposal proposal={proposal} />
-            <AnswerButton proposal={proposal} intent="take" label={m.contributor_proposal_take()} />
-            <AnswerButton proposal={proposal} intent="decline" label={m.contributor_proposal_decline()} />
+            <div className={styles.answers}>
+              <AnswerButton proposal={proposal} intent="take" label={m.contributor_proposal_take()} />
+              <AnswerButton proposal={proposal} intent="decline" label={m.contributor_proposal_decline()} />
+            </div>
           </li>
         ))}
       </ul>
