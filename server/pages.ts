@@ -131,7 +131,8 @@ export function createAnswerPage(
       if (!response) {
         work.then(({ body }) => body?.cancel()).catch(() => {});
         log.error({ path: pathname }, "a request was not answered in time");
-        answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname, request.method === "POST"));
+        // The work goes on: whether a form is saved is not known, so the page does not say that it is not.
+        answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname));
         return;
       }
       if (response.headers.get("content-type") === "text/event-stream") {

@@ -12,6 +12,7 @@ import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
+import { proposalConstraints } from "./proposal-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { publicPageConstraints } from "./public-page-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
@@ -257,7 +258,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["publishers, presses and artists", [...publisherConstraints, ...supplierConstraints]],
   ["papers", paperConstraints],
   ["texts", textConstraints],
-  ["books and their contributors", bookConstraints],
+  ["books and their contributors", [...bookConstraints, ...proposalConstraints]],
   ["editions and listings", editionConstraints],
   ["the site", [...siteConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],

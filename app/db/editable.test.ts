@@ -19,6 +19,7 @@ const EDITABLE = [
   "brand_tokens",
   "coatings",
   "contact_messages",
+  "contributor_proposals",
   "contributor_roles",
   "contributors",
   "copy_request_remarks",

@@ -10,6 +10,7 @@ import {
   signInByLink,
 } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
+import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { addressOfReset, requestPasswordReset, resetPassword } from "./reset-password.server.ts";
@@ -98,6 +99,31 @@ describe("a forgotten password", () => {
     await signUpAndIn.addPerson(email, false);
     expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
     expect((await signIn(email, NEW, newRequest())).kind).toBe("signedIn");
+  });
+
+  test("is set by the owner of a mailbox with which another person signed up, however often that one did", async () => {
+    const email = "mina@example.com";
+    await signUpAndIn.addPerson(email, false);
+    const attacker = {
+      firstName: "E",
+      lastName: "V",
+      email,
+      password: "Rivers-rise-71",
+      passwordAgain: "Rivers-rise-71",
+    };
+    for (let at = 0; at < 8; at++) {
+      await db().execute(
+        "delete from rate_limits where key like 'auth-letter:%' or key like 'sign-up-source:%'",
+      );
+      expect((await signUp(attacker, newRequest())).ok).toBe(true);
+    }
+    // Letters that others can cause are used up; that with which its owner gets in is not.
+    const letters = await signUpAndIn.sendAndReadLetters(email);
+    expect(letters.filter(({ subject }) => /account/i.test(subject)).length).toBeLessThanOrEqual(3);
+    const token = await resetLink(email);
+    expect((await resetPassword(token, NEW, newRequest())).ok).toBe(true);
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("signedIn");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
   });
 
   test("is set for the first time for a person without one", async () => {
