@@ -145,6 +145,10 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "domain/cover-rules.ts": null,
   "domain/brand-book.ts": null,
   // Few pages of the desks need these, and the script of all desks has its budget.
+  "features/books/contributors/contributor-page.view.tsx": null,
+  "features/books/contributors/proposal-messages.ts": null,
+  "features/books/contributors/proposals.view.tsx": null,
+  "domain/contributor-proposal.ts": null,
   "features/books/holds": null,
   "features/audit": null,
   "features/people": null,
@@ -171,6 +175,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/waiting": "desk",
   // Loaded by the two pages for copies that are held for a reader.
   "i18n/messages/hold": null,
+  "i18n/messages/proposal": null,
+  "i18n/messages/removal": null,
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,

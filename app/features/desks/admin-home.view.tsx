@@ -58,7 +58,7 @@ export function AdminHome({ name, counts, openMessages, proposals, backup, syste
           ) : null}
           {proposals.map(({ id, name: contributor }) => (
             <p key={id}>
-              {m.contributor_task_proposals()}:{" "}
+              {m.task_proposals()}:{" "}
               <Link
                 to={`${to(href("/publishers/manage/books/contributors/:contributorId", { contributorId: id }))}#proposals`}
               >

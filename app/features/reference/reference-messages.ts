@@ -7,7 +7,7 @@ export const REFERENCE_NOTICES = {
   reference_added: () => m.reference_added(),
   reference_archived_done: () => m.reference_archived_done(),
   reference_merged: () => m.reference_merged(),
-  reference_removed: () => m.reference_removed(),
+  reference_removed: () => m.organisation_removed(),
   reference_restored: () => m.reference_restored(),
   organisation_removed: () => m.organisation_removed(),
 } as const;

@@ -22,19 +22,18 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ContributorPage } from "./contributor-page.server.ts";
+import { contributorKinds, contributorLabels } from "./credit-messages.ts";
 import {
   CONTRIBUTOR_NOTICES,
+  CONTRIBUTOR_REFUSALS,
   type ContributorNotice,
-  CREDIT_REFUSALS,
-  type CreditRefusal,
-  contributorKinds,
-  contributorLabels,
-} from "./credit-messages.ts";
+  type ContributorPageRefusal,
+} from "./proposal-messages.ts";
 import { ProposalProblem, ProposeChange, WaitingProposals } from "./proposals.view.tsx";
 
 type ContributorPageProps = {
   page: ContributorPage;
-  answer: FormAnswer<CreditRefusal, ContributorNotice> | undefined;
+  answer: FormAnswer<ContributorPageRefusal, ContributorNotice> | undefined;
 };
 
 /** A contributor at the publisher's desk: the form to change it, or why another person has to. */
@@ -101,7 +100,7 @@ function ContributorForm({ page, answer }: ContributorPageProps) {
   return (
     <EditForm
       answer={answer}
-      messages={CREDIT_REFUSALS}
+      messages={CONTRIBUTOR_REFUSALS}
       labels={contributorLabels()}
       submit={m.edition_save()}
       intent="save"

@@ -1,7 +1,7 @@
 import type { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of credits and contributors, and their messages. */
 export const CREDIT_REFUSALS = {
@@ -11,20 +11,11 @@ export const CREDIT_REFUSALS = {
   contributor_years_wrong: () => m.contributor_years_wrong(),
   contributor_identifier_wrong: () => m.form_invalid(),
   contributor_identifier_taken: () => m.contributor_identifier_taken(),
-  contributor_proposals_many: () => m.contributor_proposals_many(),
-  contributor_proposal_answered: () => m.contributor_proposal_answered(),
   contributor_alike: () => m.contributor_alike(),
   credit_duplicate: () => m.contributor_credit_duplicate(),
   credit_royalty_wrong: () => m.form_invalid(),
   credit_royalty_too_large: () => m.contributor_royalty_too_large(),
 } as const;
-
-/** What the page of a contributor says was done. */
-export const CONTRIBUTOR_NOTICES = {
-  ...FORM_NOTICES,
-  contributor_proposed: () => m.contributor_proposed(),
-} as const;
-export type ContributorNotice = keyof typeof CONTRIBUTOR_NOTICES;
 
 export type CreditRefusal = keyof typeof CREDIT_REFUSALS;
 

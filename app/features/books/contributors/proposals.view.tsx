@@ -10,34 +10,38 @@ import { Form } from "#app/ui/form/form.tsx";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import type { ContributorPage } from "./contributor-page.server.ts";
-import { type ContributorNotice, CREDIT_REFUSALS, type CreditRefusal } from "./credit-messages.ts";
+import {
+  CONTRIBUTOR_REFUSALS,
+  type ContributorNotice,
+  type ContributorPageRefusal,
+} from "./proposal-messages.ts";
 import styles from "./proposals.module.css";
 import type { ShownProposal } from "./proposals.server.ts";
 
 type ProposalsProps = {
   page: ContributorPage;
-  answer: FormAnswer<CreditRefusal, ContributorNotice> | undefined;
+  answer: FormAnswer<ContributorPageRefusal, ContributorNotice> | undefined;
 };
 
 const STATES: Readonly<Record<ProposalStatus, () => string>> = {
-  open: m.contributor_proposal_open,
-  taken: m.contributor_proposal_taken,
-  declined: m.contributor_proposal_declined,
+  open: m.proposal_open,
+  taken: m.proposal_taken,
+  declined: m.proposal_declined,
 };
 
 /** What others propose to change of the contributor, each with the buttons that answer it. */
 export function WaitingProposals({ page }: Pick<ProposalsProps, "page">) {
   if (page.proposals.length === 0) return null;
   return (
-    <DeskSection id="proposals" heading={m.contributor_proposals()}>
-      <p className={common.muted}>{m.contributor_proposals_hint()}</p>
+    <DeskSection id="proposals" heading={m.proposal_waiting()}>
+      <p className={common.muted}>{m.proposal_waiting_hint()}</p>
       <ul className={common.rows}>
         {page.proposals.map((proposal) => (
           <li key={proposal.id}>
             <Proposal proposal={proposal} />
             <div className={styles.answers}>
-              <AnswerButton proposal={proposal} intent="take" label={m.contributor_proposal_take()} />
-              <AnswerButton proposal={proposal} intent="decline" label={m.contributor_proposal_decline()} />
+              <AnswerButton proposal={proposal} intent="take" label={m.proposal_take()} />
+              <AnswerButton proposal={proposal} intent="decline" label={m.proposal_decline()} />
             </div>
           </li>
         ))}
@@ -50,27 +54,21 @@ export function WaitingProposals({ page }: Pick<ProposalsProps, "page">) {
 export function ProposalProblem({ answer }: Pick<ProposalsProps, "answer">) {
   const [intent = ""] = answer?.values[INTENT] ?? [];
   if (!answer?.refusal || !["take", "decline"].includes(intent)) return null;
-  return <ProblemMessage>{messageOf(CREDIT_REFUSALS, answer.refusal)}</ProblemMessage>;
+  return <ProblemMessage>{messageOf(CONTRIBUTOR_REFUSALS, answer.refusal)}</ProblemMessage>;
 }
 
 /** The form in which somebody who may not change the contributor says what should be changed, and what became of it before. */
 export function ProposeChange({ page, answer }: ProposalsProps) {
   return (
-    <DeskSection id="proposals" heading={m.contributor_propose()}>
+    <DeskSection id="proposals" heading={m.proposal_heading()}>
       <Form
         answer={answer}
-        messages={CREDIT_REFUSALS}
-        labels={{ text: m.contributor_propose_text() }}
-        submit={m.contributor_propose_send()}
+        messages={CONTRIBUTOR_REFUSALS}
+        labels={{ text: m.proposal_text() }}
+        submit={m.proposal_send()}
         intent="propose"
       >
-        <TextArea
-          name="text"
-          hint={m.contributor_propose_hint()}
-          maxLength={PROPOSAL_TEXT_MAX}
-          rows={4}
-          required
-        />
+        <TextArea name="text" hint={m.proposal_hint()} maxLength={PROPOSAL_TEXT_MAX} rows={4} required />
       </Form>
       {page.proposals.length > 0 ? (
         <ul className={common.rows}>
@@ -90,7 +88,7 @@ function Proposal({ proposal: { text, by, made } }: { proposal: ShownProposal })
   return (
     <div>
       <p>{text}</p>
-      <p className={common.muted}>{by ? m.contributor_proposal_by({ name: by, time: made }) : made}</p>
+      <p className={common.muted}>{by ? m.proposal_by({ name: by, time: made }) : made}</p>
     </div>
   );
 }

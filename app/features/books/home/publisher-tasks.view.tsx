@@ -67,7 +67,7 @@ export function PublisherTasksView({ tasks }: { tasks: PublisherTasks }) {
               </TaskLink>
             )}
           </TasksOfKind>
-          <TasksOfKind heading={m.contributor_task_proposals()} tasks={proposals}>
+          <TasksOfKind heading={m.task_proposals()} tasks={proposals}>
             {(task) => (
               <TaskLink task={task} to={`${contributorPath(task.id)}#proposals`}>
                 {task.day}

@@ -5,9 +5,9 @@ import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the form that deletes a row. */
 export const REMOVAL_REFUSALS = {
-  reference_is_standard: () => m.reference_is_standard(),
-  reference_in_use: () => m.reference_in_use(),
-  reference_changed: () => m.reference_changed(),
+  reference_is_standard: () => m.removal_standard(),
+  reference_in_use: () => m.removal_in_use(),
+  reference_changed: () => m.removal_changed(),
 } as const;
 
 /** The refusals of the forms of all kinds that the engine serves, and of the publishers and bookstores beside it. */

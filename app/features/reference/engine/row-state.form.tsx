@@ -38,7 +38,7 @@ export function RowStateForm<Code extends string>({
   );
 }
 
-const CANNOT_REMOVE = { standard: m.reference_is_standard, used: m.reference_in_use } as const;
+const CANNOT_REMOVE = { standard: m.removal_standard, used: m.removal_in_use } as const;
 
 /** The button that deletes a reference row for good; or why it stays. */
 export function RemoveRowPart<Code extends string>({
@@ -47,11 +47,11 @@ export function RemoveRowPart<Code extends string>({
   ...form
 }: Omit<RowFormProps<Code>, "hint"> & { removal: Removal }) {
   return (
-    <DeskSection id="remove" heading={m.reference_remove_heading()}>
+    <DeskSection id="remove" heading={m.organisation_remove_heading()}>
       {removal === "possible" ? (
-        <Form {...form} labels={{}} submit={m.reference_remove()} look="plain" intent="remove">
+        <Form {...form} labels={{}} submit={m.organisation_remove()} look="plain" intent="remove">
           <OpenedVersion version={version} answer={form.answer} />
-          <p>{m.reference_remove_hint()}</p>
+          <p>{m.removal_hint()}</p>
         </Form>
       ) : (
         <p>{CANNOT_REMOVE[removal]()}</p>
