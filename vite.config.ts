@@ -173,11 +173,10 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "i18n/messages/rate": null,
   "i18n/messages/setting": null,
   "i18n/messages/waiting": "desk",
-  // Loaded by the two pages for copies that are held for a reader.
+  // Of the pages for held copies.
   "i18n/messages/hold": null,
   "i18n/messages/proposal": null,
   "i18n/messages/removal": null,
-  // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,
   // Loaded after something was pasted.
