@@ -2,25 +2,43 @@ import { existsSync, readdirSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
+type Chunk = "shared" | "book" | "forms" | "account" | "desk" | null;
+
+/** The messages of each chunk, by the names of their files; those of `null` are in the scripts of the routes that need them. */
+const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
+  ["shared", "catalogue error home import pages playground promo shell"],
+  ["forms", "contact facts form"],
+  ["account", "account auth field"],
+  ["book", "book"],
+  [
+    "desk",
+    "artist bookdesk bookstore bulk coating contributor contributorrole copyrequest desks edition " +
+      "format graindirection history list listing onix operation paper papertype press " +
+      "printingmethod publisher reference review sheet stock task trade upload waiting",
+  ],
+  [
+    null,
+    "audit brandbook branddesk certification cover coverrule documents editorlist genre hold holddesk " +
+      "listdesk message organisation papers people period picture promodesk proposal rate removal " +
+      "setting",
+  ],
+];
+
 /**
  * The script chunk of each folder or file under `app`; the longest matching path decides. A file that is not listed, or listed
  * with `null`, is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
  */
-const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | "desk" | null>> = {
+const CHUNKS: Readonly<Record<string, Chunk>> = {
+  ...Object.fromEntries(
+    MESSAGE_CHUNKS.flatMap(([chunk, names]) =>
+      names.split(" ").map((name) => [`i18n/messages/${name}`, chunk] as const),
+    ),
+  ),
   // Modules that nearly every page needs.
   ui: "shared",
   domain: "shared",
   platform: "shared",
   i18n: "shared",
-  "i18n/messages/book": "book",
-  "i18n/messages/catalogue": "shared",
-  "i18n/messages/error": "shared",
-  "i18n/messages/home": "shared",
-  "i18n/messages/import": "shared",
-  "i18n/messages/pages": "shared",
-  "i18n/messages/playground": "shared",
-  "i18n/messages/promo": "shared",
-  "i18n/messages/shell": "shared",
   "features/catalogue": "shared",
   // The page of a book, which the desk shows as a preview too.
   "features/catalogue/book.view.tsx": "book",
@@ -37,9 +55,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "platform/forms": "forms",
   "platform/limits": "forms",
   "platform/live": "forms",
-  "i18n/messages/contact": "forms",
-  "i18n/messages/facts": "forms",
-  "i18n/messages/form": "forms",
   // Signing in and the account.
   fields: "account",
   "domain/bikram-sambat.ts": "account",
@@ -63,9 +78,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "ui/form/opened-version.tsx": "account",
   "features/account": "account",
   "features/sign-in": "account",
-  "i18n/messages/account": "account",
-  "i18n/messages/auth": "account",
-  "i18n/messages/field": "account",
   // The desks, where members work.
   "features/books": "desk",
   "features/desks": "desk",
@@ -87,7 +99,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "ui/number-text.ts": "desk",
   "platform/lists/list-messages.ts": "desk",
   "routes/desks": "desk",
-  "i18n/messages/trade": "desk",
   "ui/badge.tsx": "desk",
   "ui/book-line.tsx": "desk",
   "ui/desk-page.tsx": "desk",
@@ -95,36 +106,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "ui/form/autosave-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",
   "ui/list": "desk",
-  "i18n/messages/bookdesk": "desk",
-  "i18n/messages/bookstore": "desk",
-  "i18n/messages/bulk": "desk",
-  "i18n/messages/contributor": "desk",
-  "i18n/messages/papertype": "desk",
-  "i18n/messages/printingmethod": "desk",
-  "i18n/messages/coating": "desk",
-  "i18n/messages/graindirection": "desk",
-  "i18n/messages/certification": "desk",
-  "i18n/messages/contributorrole": "desk",
-  "i18n/messages/desks": "desk",
-  "i18n/messages/edition": "desk",
-  "i18n/messages/format": "desk",
-  "i18n/messages/genre": "desk",
-  "i18n/messages/history": "desk",
-  "i18n/messages/list": "desk",
-  "i18n/messages/copyrequest": "desk",
-  "i18n/messages/listing": "desk",
-  "i18n/messages/onix": "desk",
-  "i18n/messages/operation": "desk",
-  "i18n/messages/paper": "desk",
-  "i18n/messages/reference": "desk",
-  "i18n/messages/review": "desk",
-  "i18n/messages/sheet": "desk",
-  "i18n/messages/stock": "desk",
-  "i18n/messages/publisher": "desk",
-  "i18n/messages/task": "desk",
-  "i18n/messages/press": "desk",
-  "i18n/messages/artist": "desk",
-  "i18n/messages/upload": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/held-data.ts": "desk",
@@ -138,10 +119,6 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   // The page of the covers alone; the part of an edition's page that shows them is with the other parts.
   "features/books/covers": null,
   "features/books/covers/covers-part.view.tsx": "account",
-  "i18n/messages/cover": null,
-  "i18n/messages/coverrule": null,
-  "i18n/messages/brandbook": null,
-  "i18n/messages/branddesk": null,
   "domain/cover-rules.ts": null,
   "domain/brand-book.ts": null,
   // Few pages of the desks need these, and the script of all desks has its budget.
@@ -153,30 +130,13 @@ const CHUNKS: Readonly<Record<string, "shared" | "book" | "forms" | "account" | 
   "features/audit": null,
   "features/people": null,
   "features/reference": null,
-  "i18n/messages/audit": null,
   "features/catalogue/editor-lists": null,
-  "i18n/messages/editorlist": null,
-  "i18n/messages/listdesk": null,
-  "i18n/messages/holddesk": null,
   "domain/shown-state.ts": null,
   "fields/shown-period-fields.tsx": null,
   "fields/shown-period-labels.ts": null,
   "fields/shown-period.schema.ts": null,
   "platform/lists/shown-state-labels.ts": null,
-  "i18n/messages/period": null,
-  "i18n/messages/promodesk": null,
-  "i18n/messages/message": null,
-  "i18n/messages/documents": null,
-  "i18n/messages/organisation": null,
-  "i18n/messages/papers": null,
-  "i18n/messages/people": null,
-  "i18n/messages/rate": null,
-  "i18n/messages/setting": null,
-  "i18n/messages/waiting": "desk",
-  // Of the pages for held copies.
-  "i18n/messages/hold": null,
-  "i18n/messages/proposal": null,
-  "i18n/messages/removal": null,
+  "fields/pictures": null,
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,
   // Loaded after something was pasted.

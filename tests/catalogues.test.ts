@@ -31,6 +31,7 @@ const WITHOUT_DEVANAGARI = [
   "edition_upc",
   "history_credit",
   "onix_missing_isbn",
+  "papers_unit_bulk",
   "papers_unit_cie",
   "people_google",
   "people_role_of",

@@ -150,6 +150,9 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     email: [/e-mail addresses/, /इमेल/],
     website: [/websites/, /वेब/],
     notes: [/what we note/, /टिप/],
+    image_hash: [/pictures of earlier work/, /तस्बिर/],
+    "amount_minor currency per": [/usual fees/, /पारिश्रमिक/],
+    bank_sealed: [/encrypted, the bank account/, /बैंक खाता/],
   },
 };
 

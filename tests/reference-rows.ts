@@ -20,13 +20,17 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     phone: "+977 1 5550101",
     email: "studio@example.org",
     website: "https://studio.example/",
+    languages: ["eng"],
     address: { en: "Patan" },
     panNumber: "301234567",
     notes: null,
+    contributor: null,
+    rate: { amount: 250000n, currency: "NPR", per: "page" },
   }),
   press: (at) => ({
     name: name(at),
     kinds: ["printer", "binder"],
+    bindings: ["perfect", "spiral"],
     phone: null,
     email: "press@example.org",
     country: "NP",
@@ -78,6 +82,7 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     onixFeature: "32",
     onixScheme: null,
     requiresCertificateNumber: true,
+    numberPattern: null,
     requiresRecycledPct: false,
     issuer: "A council",
     website: "https://example.org/",
@@ -104,6 +109,7 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     tint: "natural",
     grammageGsm: 60,
     caliperUm: 110,
+    bulkCm3PerG: "1.83",
     brightnessPct: 62,
     whitenessCie: null,
     opacityPct: 91,
@@ -112,12 +118,12 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     recycledPreConsumerPct: 0,
     recycledPostConsumerPct: 10,
     isAcidFree: true,
-    certificateNumbers: ["FSC-C000001"],
     sheetSizes: ["508x762"],
     mill: "A cooperative",
     supplier: null,
     printingMethodIds: [await printingMethodId()],
-    certificationIds: [],
+    costPerKg: { amount: 18550n, currency: "NPR" },
+    certificates: [],
   }),
   paperType: (at) => ({
     name: name(at),
@@ -138,6 +144,8 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     supportsVariableData: false,
     needsPlates: true,
     typicalLeadDays: 21,
+    maxSheetWidthMm: 720,
+    maxSheetHeightMm: 1020,
     description: { en: "For a test." },
     sortOrder: 900,
   }),
@@ -194,10 +202,8 @@ export async function addReferenceRow(of: ReferenceKind, own: Values = {}): Prom
       .values({ ...values, ...kind.derived?.(values) } as never)
       .returning();
     const { id } = row as { id: string };
-    for (const [field, { part }] of Object.entries(kind.links ?? {}))
-      await part.write(tx, [
-        { id, row: row as never, before: [], after: (values[field] as string[] | undefined) ?? [] },
-      ]);
+    for (const [field, { part }] of Object.entries(kind.parts ?? {}))
+      await part.write(tx, [{ id, row: row as never, before: part.none, after: values[field] ?? part.none }]);
     return { id };
   });
 }

@@ -30,7 +30,7 @@ test("a new column that refers to images is reported until the view reads it", a
   expect(await columnsMissingInView()).toEqual(["portraits.image_hash"]);
   await asSuperuser(
     databaseName(),
-    "alter table publishers add column logo_hash text references images (hash)",
+    "alter table publishers add column seal_hash text references images (hash)",
   );
-  expect(await columnsMissingInView()).toEqual(["portraits.image_hash", "publishers.logo_hash"]);
+  expect(await columnsMissingInView()).toEqual(["portraits.image_hash", "publishers.seal_hash"]);
 });

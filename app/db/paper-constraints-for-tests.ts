@@ -2,7 +2,8 @@ import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
-import { paperCertifications, paperPrintingMethods } from "./tables/papers.server.ts";
+import { paperCertifications } from "./tables/certificates.server.ts";
+import { paperCosts, paperPrintingMethods } from "./tables/papers.server.ts";
 
 const paper = (own: Values) => () => addReferenceRow("paper", own);
 const NOTHING = "00000000-0000-4000-8000-000000000000";
@@ -34,7 +35,39 @@ export const paperConstraints: readonly ConstraintCase[] = [
     async () => await addReferenceRow("paper", { mergedIntoId: (await addReferenceRow("paper")).id }),
   ],
   ["paper_printing_methods_of_method", "an unknown method", paper({ printingMethodIds: [NOTHING] })],
-  ["paper_certifications_of_certification", "an unknown one", paper({ certificationIds: [NOTHING] })],
+  [
+    "paper_certifications_of_certification",
+    "an unknown one",
+    paper({ certificates: [{ certificationId: NOTHING, number: null, validUntil: null }] }),
+  ],
+  [
+    "paper_certifications_number_shape",
+    "a number in small letters",
+    async () => {
+      const certificationId = (await addReferenceRow("environmentalCertification")).id;
+      await paper({ certificates: [{ certificationId, number: "fsc 1", validUntil: null }] })();
+    },
+  ],
+  ["papers_bulk_range", "a bulk of nothing", paper({ bulkCm3PerG: "0.10" })],
+  ["paper_costs_amount_range", "a paper for nothing", paper({ costPerKg: { amount: 0n, currency: "NPR" } })],
+  [
+    "paper_costs_currency_currencies_code_fk",
+    "an unknown currency",
+    paper({ costPerKg: { amount: 1n, currency: "XXX" } }),
+  ],
+  [
+    "paper_costs_of_paper",
+    "an unknown paper",
+    async () => await db().insert(paperCosts).values({ paperId: NOTHING, amountMinor: 1n, currency: "NPR" }),
+  ],
+  [
+    "paper_costs_pkey",
+    "two costs of a paper",
+    async () => {
+      const paperId = (await addReferenceRow("paper")).id;
+      await db().insert(paperCosts).values({ paperId, amountMinor: 1n, currency: "NPR" });
+    },
+  ],
   [
     "paper_printing_methods_of_paper",
     "an unknown paper",

@@ -33,6 +33,34 @@ export const publicAddressConstraints: readonly ConstraintCase[] = Object.entrie
 
 /** The constraints of what site administrators keep of publishers, each with a value that it refuses. */
 export const publisherConstraints: readonly ConstraintCase[] = [
+  [
+    "publishers_logo_hash_images_hash_fk",
+    "an unknown image",
+    () => build.publisher({ logoHash: "f".repeat(40) }),
+  ],
+  [
+    "publishers_trade_discount_range",
+    "more than the price",
+    () => build.publisher({ tradeDiscountPercent: 101 }),
+  ],
+  [
+    "publishers_returns_policy_known",
+    "an unknown policy",
+    () => build.publisher({ returnsPolicy: "never" as "firm" }),
+  ],
+  ["publishers_payment_days_range", "payment after years", () => build.publisher({ paymentDays: 366 })],
+  ["publishers_default_place_filled", "an empty place", () => build.publisher({ defaultPlace: {} })],
+  ["publishers_accessibility_filled", "an empty text", () => build.publisher({ accessibilityStatement: {} })],
+  [
+    "publishers_default_language_languages_code_fk",
+    "an unknown language",
+    () => build.publisher({ defaultLanguage: "xxx" }),
+  ],
+  ["genres_description_filled", "an empty text", () => build.genre({ description: {} })],
+  ["genres_keywords_filled", "empty words", () => build.genre({ keywords: {} })],
+  ["genres_bisac_codes_shape", "a code of Thema", () => build.genre({ bisacCodes: ["FBA"] })],
+  ["genres_default_audience_shape", "an unknown audience", () => build.genre({ defaultAudience: "10" })],
+  ["genres_cover_hash_images_hash_fk", "an unknown image", () => build.genre({ coverHash: "f".repeat(40) })],
   ["publishers_pan_number_shape", "a short PAN", () => build.publisher({ panNumber: "12345" })],
   [
     "publishers_isbn_prefixes_shape",

@@ -68,6 +68,11 @@ export const referenceConstraints: ConstraintCase[] = [
     "a method that prints on no paper",
     adding("printingMethod", { paperCategories: [] }),
   ],
+  [
+    "printing_methods_sheet_whole",
+    "a sheet without a height",
+    adding("printingMethod", { maxSheetHeightMm: null }),
+  ],
   ["printing_methods_lead_days_range", "no day", adding("printingMethod", { typicalLeadDays: 0 })],
   ["printing_methods_description_filled", "an empty text", adding("printingMethod", { description: EMPTY })],
   ["coatings_process_known", "an unknown process", adding("coating", { process: UNKNOWN })],
@@ -120,6 +125,16 @@ export const referenceConstraints: ConstraintCase[] = [
     "environmental_certifications_onix_scheme_shape",
     "a code of two digits",
     adding("environmentalCertification", { onixScheme: "10" }),
+  ],
+  [
+    "environmental_certifications_number_pattern_shape",
+    "a pattern of one sign",
+    adding("environmentalCertification", { numberPattern: "#" }),
+  ],
+  [
+    "environmental_certifications_logo_hash_images_hash_fk",
+    "an unknown image",
+    adding("environmentalCertification", { logoHash: "f".repeat(40) }),
   ],
   [
     "environmental_certifications_website_is_web",

@@ -1,5 +1,6 @@
 import { eq, getTableName } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { paperCertifications } from "#app/db/tables/certificates.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import {
   coatings,
@@ -8,7 +9,7 @@ import {
   paperTypes,
   printingMethods,
 } from "#app/db/tables/paper-reference.server.ts";
-import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { PLAIN_PAPER } from "#app/domain/paper.ts";
@@ -21,14 +22,20 @@ type Measures = Omit<typeof papers.$inferInsert, "paperTypeId" | "grainDirection
 /** A paper of the demo data; what it refers to is named by its codes. */
 type Paper = Omit<
   Measures,
-  "recycledPreConsumerPct" | "recycledPostConsumerPct" | "isAcidFree" | "sheetSizes" | "certificateNumbers"
+  "recycledPreConsumerPct" | "recycledPostConsumerPct" | "isAcidFree" | "sheetSizes"
 > &
   Partial<Measures> & {
     readonly type: string;
     readonly grain: string;
     readonly coating?: string;
     readonly methods: readonly string[];
-    readonly certifications?: readonly string[];
+    readonly certificates?: readonly {
+      readonly code: string;
+      readonly number: string;
+      readonly validUntil: string;
+    }[];
+    /** Of a kilogram, in paisa. */
+    readonly cost?: bigint;
   };
 
 /** The papers of the demo data. Mills, suppliers and numbers of certificates are visibly invented. */
@@ -38,8 +45,9 @@ const PAPERS: readonly Paper[] = [
     type: "book_wove",
     grain: "long",
     methods: ["offset_sheetfed", "offset_web", "digital_inkjet", "pod"],
-    certifications: ["fsc_mix"],
-    certificateNumbers: ["DEMO-C000070"],
+    certificates: [{ code: "fsc_mix", number: "DEMO-C000070", validUntil: "2028-06-30" }],
+    cost: 17500n,
+    bulkCm3PerG: "1.80",
     tint: "cream",
     grammageGsm: 70,
     caliperUm: 126,
@@ -145,7 +153,7 @@ export async function addDemoPapers(db: Database, writer: Writer): Promise<void>
     if (!id) throw new Error(`The seed has no ${code} in ${getTableName(table)}.`);
     return id;
   };
-  for (const { type, grain, coating, methods, certifications = [], ...paper } of PAPERS) {
+  for (const { type, grain, coating, methods, certificates = [], cost, ...paper } of PAPERS) {
     const [row] = await db
       .insert(papers)
       .values({
@@ -153,7 +161,6 @@ export async function addDemoPapers(db: Database, writer: Writer): Promise<void>
         recycledPostConsumerPct: 0,
         isAcidFree: false,
         sheetSizes: [],
-        certificateNumbers: [],
         ...paper,
         paperTypeId: idOf(paperTypes, type),
         grainDirectionId: idOf(grainDirections, grain),
@@ -165,13 +172,14 @@ export async function addDemoPapers(db: Database, writer: Writer): Promise<void>
       await db
         .insert(paperPrintingMethods)
         .values(methods.map((code) => ({ paperId, printingMethodId: idOf(printingMethods, code) })));
-    if (certifications.length > 0)
-      await db.insert(paperCertifications).values(
-        certifications.map((code) => ({
-          paperId,
-          certificationId: idOf(environmentalCertifications, code),
-        })),
-      );
+    if (cost !== undefined)
+      await db.insert(paperCosts).values({ paperId, amountMinor: cost, currency: "NPR" });
+    for (const { code, ...certificate } of certificates)
+      await db.insert(paperCertifications).values({
+        ...certificate,
+        paperId,
+        certificationId: idOf(environmentalCertifications, code),
+      });
   }
   await printPaperbacks(db, writer, {
     method: idOf(printingMethods, "offset_sheetfed"),

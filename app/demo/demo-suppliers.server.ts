@@ -1,13 +1,15 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { artists } from "#app/db/tables/artists.server.ts";
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
-import { artists, presses, pressPrintingMethods } from "#app/db/tables/suppliers.server.ts";
+import { presses, pressPrintingMethods } from "#app/db/tables/suppliers.server.ts";
 
 /** The presses of the demo data. Their telephone numbers are visibly invented. */
 const PRESSES: readonly (typeof presses.$inferInsert)[] = [
   {
     name: { en: "Bagmati Offset", np: "बागमती अफसेट" },
     kinds: ["printer", "binder"],
+    bindings: ["perfect", "case_sewn", "saddle_stitch"],
     legalName: "Bagmati Offset (demonstration)",
     isVatRegistered: true,
     country: "NP",
@@ -42,6 +44,7 @@ const ARTISTS: readonly (typeof artists.$inferInsert)[] = [
     name: { en: "Sunita Maharjan", np: "सुनीता महर्जन" },
     kind: "person",
     disciplines: ["cover_design", "illustration"],
+    languages: ["nep", "eng"],
     defaultRights: "exclusive_licence",
     phone: "+977 1 0000012",
     address: { en: "Patan", np: "पाटन" },

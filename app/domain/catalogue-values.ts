@@ -6,6 +6,9 @@ export type Medium = (typeof MEDIA)[number];
 export const PUBLISHER_STATUSES = ["draft", "active", "suspended", "closed"] as const;
 export type PublisherStatus = (typeof PUBLISHER_STATUSES)[number];
 
+/** Whether a publisher takes unsold copies back. "firm" is a sale for good; "conditional" needs its consent. */
+export const RETURNS_POLICIES = ["returnable", "conditional", "firm"] as const;
+
 export const CONTRIBUTOR_KINDS = ["person", "organisation", "unnamed"] as const;
 export type ContributorKind = (typeof CONTRIBUTOR_KINDS)[number];
 

@@ -22,6 +22,9 @@ export const SENTENCE_MAX = 300;
 export const PROMO_TARGET_MAX = 500;
 
 /** Names of things: books, editions, publishers, bookstores, reference entries. */
+/** Words of a genre that readers search for. */
+export const KEYWORDS_MAX = 500;
+
 export const NAME_MAX = 200;
 
 /** One part of a person's name. */

@@ -53,11 +53,13 @@ export const PAPER_TINTS = ["white", "natural", "cream", "coloured"] as const;
 export const BRIGHTNESS_MAX_PCT = 115;
 export const WHITENESS_MAX_CIE = 200;
 export const CALIPER_MAX_UM = 5000;
+/** Cubic centimetres of a gram of paper. */
+export const BULK_MIN_CM3_PER_G = 0.3;
+export const BULK_MAX_CM3_PER_G = 9.99;
 /** Newtons that a strip one metre wide withstands, by ISO 1924. */
 export const TENSILE_MAX_N_PER_M = 100_000;
-/** Sizes of sheets, and numbers of certificates, of one paper. */
+/** Sizes of sheets of one paper. */
 export const SHEET_SIZES_MAX = 10;
-export const CERTIFICATES_MAX = 10;
 
 /** Days in which work is usually done. */
 export const LEAD_DAYS_MAX = 365;

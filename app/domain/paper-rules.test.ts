@@ -21,7 +21,9 @@ const certified: CertificationOfPaper = {
   appliesTo: ["paper", "press"],
   requiresCertificateNumber: true,
   requiresRecycledPct: false,
+  numberPattern: null,
 };
+const certificate = { certificationId: "fsc", number: "1A", validUntil: null };
 
 const plain: PaperFacts = {
   category: "bookWove",
@@ -34,7 +36,10 @@ const plain: PaperFacts = {
   tensileMdNPerM: 6000,
   tensileCdNPerM: 3000,
   certifications: [],
-  certificateNumbers: [],
+  certificates: [],
+  grammageGsm: 70,
+  caliperUm: null,
+  bulkCm3PerG: null,
 };
 
 describe("a paper is accepted", () => {
@@ -57,7 +62,7 @@ describe("a paper is accepted", () => {
     ["said to have no coating", { coating: { process: "none", finish: null, methodIds: [] } }],
     ["of recycled fibre alone", { recycledPreConsumerPct: 40, recycledPostConsumerPct: 60 }],
     ["as strong across as along", { tensileCdNPerM: 6000 }],
-    ["with a certificate", { certifications: [certified], certificateNumbers: ["FSC-C000001"] }],
+    ["with a certificate", { certifications: [certified], certificates: [certificate] }],
   ])("%s", (_name, own) => {
     expect(paperFault({ ...plain, ...own })).toBeUndefined();
   });
@@ -95,23 +100,36 @@ const REFUSED: Refused[] = [
   ],
   ["papers_tensile_reversed", "tensileCdNPerM", { tensileCdNPerM: 6001 }],
   [
-    "papers_certification_other",
-    "certificationIds",
-    { certifications: [{ ...certified, appliesTo: ["press"] }], certificateNumbers: ["1"] },
+    "certificate_other_thing",
+    "certificates",
+    { certifications: [{ ...certified, appliesTo: ["press"] }], certificates: [certificate] },
     ["fsc"],
   ],
   [
     "papers_certification_recycled",
     "recycledPostConsumerPct",
-    { certifications: [{ ...certified, requiresRecycledPct: true }], certificateNumbers: ["1"] },
+    { certifications: [{ ...certified, requiresRecycledPct: true }], certificates: [certificate] },
     ["fsc"],
   ],
   [
-    "papers_certificate_number",
-    "certificateNumbers",
-    { certifications: [certified, { ...certified, id: "pefc" }], certificateNumbers: ["1"] },
-    ["fsc", "pefc"],
+    "certificate_number_needed",
+    "certificates",
+    { certifications: [certified], certificates: [{ ...certificate, number: null }] },
+    ["fsc"],
   ],
+  [
+    "certificate_number_other",
+    "certificates",
+    { certifications: [{ ...certified, numberPattern: "FSC-C######" }], certificates: [certificate] },
+    ["fsc"],
+  ],
+  [
+    "certificate_twice",
+    "certificates",
+    { certifications: [certified], certificates: [certificate, certificate] },
+    ["fsc"],
+  ],
+  ["papers_bulk_other", "bulkCm3PerG", { caliperUm: 126, bulkCm3PerG: "1.2" }],
 ];
 
 describe("a paper is refused", () => {
@@ -147,7 +165,10 @@ const anyPaper: fc.Arbitrary<PaperFacts> = fc.record({
   tensileMdNPerM: fc.option(fc.integer({ min: 3000, max: 9000 })),
   tensileCdNPerM: fc.option(fc.integer({ min: 1, max: 4000 })),
   certifications: fc.subarray([certified, { ...certified, id: "recycled", requiresRecycledPct: true }]),
-  certificateNumbers: fc.subarray(["1", "2"], { minLength: 1 }),
+  certificates: fc.subarray([certificate, { ...certificate, certificationId: "recycled" }]),
+  grammageGsm: fc.constant(70),
+  caliperUm: fc.constant(126),
+  bulkCm3PerG: fc.constantFrom(null, "1.8", "1.85", "2.1"),
 });
 
 test("a paper that is accepted stays accepted without any one of its certifications, sizes or methods but the last", () => {
@@ -156,7 +177,7 @@ test("a paper that is accepted stays accepted without any one of its certificati
       fc.pre(paperFault(paper) === undefined);
       const less = <Row>(rows: readonly Row[]) =>
         rows.filter((_, index) => index !== at % (rows.length || 1));
-      expect(paperFault({ ...paper, certifications: less(paper.certifications) })).toBeUndefined();
+      expect(paperFault({ ...paper, certificates: less(paper.certificates) })).toBeUndefined();
       expect(paperFault({ ...paper, sheetSizes: less(paper.sheetSizes) })).toBeUndefined();
       if (paper.methods.length > 1)
         expect(paperFault({ ...paper, methods: less(paper.methods) })).toBeUndefined();

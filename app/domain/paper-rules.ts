@@ -1,5 +1,11 @@
+import {
+  CERTIFICATE_FAULTS,
+  type Certificate,
+  type CertificationRule,
+  certificateFault,
+} from "./certificates.ts";
 import type { PaperKind } from "./paper.ts";
-import type { CertifiedThing, COATING_FINISHES, COATING_PROCESSES } from "./paper-reference.ts";
+import type { COATING_FINISHES, COATING_PROCESSES } from "./paper-reference.ts";
 
 /** A printing method, as far as it depends on the paper. */
 export type MethodOfPaper = {
@@ -16,12 +22,7 @@ export type CoatingOfPaper = {
   readonly methodIds: readonly string[];
 };
 
-export type CertificationOfPaper = {
-  readonly id: string;
-  readonly appliesTo: readonly CertifiedThing[];
-  readonly requiresCertificateNumber: boolean;
-  readonly requiresRecycledPct: boolean;
-};
+export type CertificationOfPaper = CertificationRule & { readonly requiresRecycledPct: boolean };
 
 /** A paper with the rows it refers to. Null for what is not known. */
 export type PaperFacts = {
@@ -34,10 +35,14 @@ export type PaperFacts = {
   readonly sheetSizes: readonly string[];
   readonly recycledPreConsumerPct: number;
   readonly recycledPostConsumerPct: number;
+  readonly grammageGsm: number;
+  readonly caliperUm: number | null;
+  readonly bulkCm3PerG: string | null;
   readonly tensileMdNPerM: number | null;
   readonly tensileCdNPerM: number | null;
+  /** The certifications that its certificates are of. */
   readonly certifications: readonly CertificationOfPaper[];
-  readonly certificateNumbers: readonly string[];
+  readonly certificates: readonly Certificate[];
 };
 
 /** What contradicts what in a paper: at which field, and the ids of the rows that are the reason. */
@@ -55,11 +60,11 @@ export const PAPER_FAULTS = [
   "papers_coating_finish",
   "papers_coating_methods",
   "papers_grain_square",
+  "papers_bulk_other",
   "papers_recycled_sum",
   "papers_tensile_reversed",
-  "papers_certification_other",
   "papers_certification_recycled",
-  "papers_certificate_number",
+  ...CERTIFICATE_FAULTS,
 ] as const;
 
 /** Board inside a case is covered and never printed itself. */
@@ -107,11 +112,21 @@ const isSquare = (size: string) => {
   return width === height;
 };
 
+/** How far a stated bulk may be from thickness and weight, which mills round: a twentieth. */
+const BULK_TOLERANCE = 0.05;
+
+function agreesWithBulk({ grammageGsm, caliperUm, bulkCm3PerG }: PaperFacts): boolean {
+  if (caliperUm === null || bulkCm3PerG === null) return true;
+  const bulk = caliperUm / grammageGsm;
+  return Math.abs(Number(bulkCm3PerG) - bulk) <= bulk * BULK_TOLERANCE;
+}
+
 function measureFault(paper: PaperFacts): PaperFault | undefined {
   const { tensileMdNPerM: along, tensileCdNPerM: across } = paper;
   // The longer and the shorter edge of a square do not exist.
   if (paper.hasDirection && paper.sheetSizes.some(isSquare))
     return { code: "papers_grain_square", field: "sheetSizes" };
+  if (!agreesWithBulk(paper)) return { code: "papers_bulk_other", field: "bulkCm3PerG" };
   if (paper.recycledPreConsumerPct + paper.recycledPostConsumerPct > 100)
     return { code: "papers_recycled_sum", field: "recycledPostConsumerPct" };
   return along !== null && across !== null && across > along
@@ -120,20 +135,12 @@ function measureFault(paper: PaperFacts): PaperFault | undefined {
 }
 
 function certificationFault(paper: PaperFacts): PaperFault | undefined {
-  const { certifications, certificateNumbers } = paper;
-  const others = certifications.filter(({ appliesTo }) => !appliesTo.includes("paper"));
-  if (others.length > 0)
-    return { code: "papers_certification_other", field: "certificationIds", because: idsOf(others) };
+  const { certifications, certificates } = paper;
+  const fault = certificateFault(certificates, certifications, "paper");
+  if (fault) return { ...fault, field: "certificates" };
   const recycled = certifications.filter(({ requiresRecycledPct }) => requiresRecycledPct);
-  if (recycled.length > 0 && paper.recycledPreConsumerPct + paper.recycledPostConsumerPct === 0)
-    return {
-      code: "papers_certification_recycled",
-      field: "recycledPostConsumerPct",
-      because: idsOf(recycled),
-    };
-  const numbered = certifications.filter(({ requiresCertificateNumber }) => requiresCertificateNumber);
-  return numbered.length > certificateNumbers.length
-    ? { code: "papers_certificate_number", field: "certificateNumbers", because: idsOf(numbered) }
+  return recycled.length > 0 && paper.recycledPreConsumerPct + paper.recycledPostConsumerPct === 0
+    ? { code: "papers_certification_recycled", field: "recycledPostConsumerPct", because: idsOf(recycled) }
     : undefined;
 }
 

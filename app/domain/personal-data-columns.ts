@@ -1,5 +1,6 @@
 import type { ColumnContent } from "./personal-data.ts";
 import { SITE_COLUMNS } from "./personal-data-site-columns.ts";
+import { SUPPLY_COLUMNS } from "./personal-data-supply-columns.ts";
 
 /**
  * Every column of every table, by the personal data in it. A test compares this with the database: a new column must be
@@ -67,39 +68,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",
     royalties: "royalty_bps",
   },
-  paper_types: {
-    nothing:
-      "id code name sort_order archived_on merged_into_id category use description version created_on updated_on",
-    audit: "created_by",
-  },
-  printing_methods: {
-    nothing:
-      "id code name sort_order archived_on merged_into_id family min_economic_run max_economic_run colour_modes paper_categories supports_variable_data needs_plates typical_lead_days description version created_on updated_on",
-    audit: "created_by",
-  },
-  coatings: {
-    nothing:
-      "id code name sort_order archived_on merged_into_id process finish area applies_to requires_under_id thickness_um protection_rank hinders_recycling onix_details version created_on updated_on",
-    audit: "created_by",
-  },
-  papers: {
-    nothing:
-      "id name paper_type_id grammage_gsm caliper_um brightness_pct whiteness_cie opacity_pct tensile_md_n_per_m tensile_cd_n_per_m tint surface_coating_id grain_direction_id recycled_pre_consumer_pct recycled_post_consumer_pct is_acid_free sheet_sizes certificate_numbers mill supplier archived_on merged_into_id version created_on updated_on",
-    audit: "created_by",
-  },
-  paper_printing_methods: { nothing: "paper_id printing_method_id" },
-  paper_certifications: { nothing: "paper_id certification_id" },
-  grain_directions: {
-    nothing:
-      "id code name sort_order archived_on merged_into_id relative_to notation guidance version created_on updated_on",
-    audit: "created_by",
-  },
-  environmental_certifications: {
-    nothing:
-      "id code name sort_order archived_on merged_into_id scheme claim applies_to onix_feature onix_scheme requires_certificate_number requires_recycled_pct issuer website label_rules public_label version created_on updated_on",
-    audit: "created_by",
-  },
-  coating_printing_methods: { nothing: "coating_id printing_method_id" },
   contributor_roles: {
     nothing:
       "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default sort_order archived_on merged_into_id version created_on updated_on",
@@ -148,7 +116,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   genres: {
     nothing:
-      "id slug parent_id name thema_codes thema_qualifiers is_fiction sort_order archived_on merged_into version created_on updated_on",
+      "id slug parent_id name thema_codes thema_qualifiers is_fiction description keywords bisac_codes default_audience cover_hash sort_order archived_on merged_into version created_on updated_on",
     audit: "created_by",
   },
   images: {
@@ -201,23 +169,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   places: { nothing: "code" },
   publishers: {
     nothing:
-      "id slug website isni gln isbn_prefixes default_currency is_vat_registered status country place_code state district city ward zipcode created_on updated_on version",
+      "id slug website isni gln isbn_prefixes default_currency logo_hash trade_discount_percent returns_policy payment_days default_place default_language accessibility_statement is_vat_registered status country place_code state district city ward zipcode created_on updated_on version",
     catalogue:
       "name legal_name short_name description phone email area street_address street_address2 pan_number registration_number",
-    audit: "created_by",
-  },
-  presses: {
-    nothing:
-      "id name archived_on merged_into_id kinds is_vat_registered country place_code max_sheet_width_mm max_sheet_height_mm min_run max_run standard_lead_days advance_percent balance_days currency version created_on updated_on",
-    suppliers: "legal_name pan_number address phone email notes",
-    audit: "created_by",
-  },
-  press_printing_methods: { nothing: "press_id printing_method_id" },
-  press_coatings: { nothing: "press_id coating_id" },
-  press_paper_types: { nothing: "press_id paper_type_id" },
-  artists: {
-    nothing: "id archived_on merged_into_id kind disciplines default_rights version created_on updated_on",
-    suppliers: "name phone email website address pan_number notes",
     audit: "created_by",
   },
   rate_limits: { counters: "key points expire" },
@@ -245,4 +199,5 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
   ...SITE_COLUMNS,
+  ...SUPPLY_COLUMNS,
 };

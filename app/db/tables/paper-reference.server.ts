@@ -31,6 +31,7 @@ import {
 } from "#app/domain/paper-reference.ts";
 import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
+import { images } from "./images.server.ts";
 
 /** The columns of every table of reference rows about paper. */
 const common = () => ({
@@ -87,6 +88,9 @@ export const printingMethods = pgTable(
     supportsVariableData: boolean("supports_variable_data").notNull(),
     needsPlates: boolean("needs_plates").notNull(),
     typicalLeadDays: integer("typical_lead_days"),
+    /** The largest sheet that it prints. */
+    maxSheetWidthMm: integer("max_sheet_width_mm"),
+    maxSheetHeightMm: integer("max_sheet_height_mm"),
     description: l10n("description"),
     ...editable(),
   },
@@ -98,6 +102,11 @@ export const printingMethods = pgTable(
     check(
       "printing_methods_run_in_order",
       sql`${table.minEconomicRun} between 1 and ${table.maxEconomicRun}`,
+    ),
+    check(
+      "printing_methods_sheet_whole",
+      sql`(${table.maxSheetWidthMm} is null) = (${table.maxSheetHeightMm} is null)
+        and ${table.maxSheetWidthMm} > 0 and ${table.maxSheetHeightMm} > 0`,
     ),
     check("printing_methods_lead_days_range", sql`${table.typicalLeadDays} between 1 and 365`),
     filledOrNull("printing_methods_description_filled", table.description),
@@ -182,6 +191,9 @@ export const environmentalCertifications = pgTable(
     website: text(),
     labelRules: l10n("label_rules"),
     publicLabel: l10n("public_label").notNull(),
+    /** How its numbers are written (`domain/number-pattern`). */
+    numberPattern: text("number_pattern"),
+    logoHash: text("logo_hash").references(() => images.hash),
     ...editable(),
   },
   (table) => [
@@ -190,6 +202,11 @@ export const environmentalCertifications = pgTable(
     someOf("environmental_certifications_applies_to_known", table.appliesTo, CERTIFIED_THINGS),
     check("environmental_certifications_onix_feature_shape", sql`${table.onixFeature} ~ '^[0-9]{2}$'`),
     check("environmental_certifications_onix_scheme_shape", sql`${table.onixScheme} ~ '^[0-9]{3}$'`),
+    check(
+      "environmental_certifications_number_pattern_shape",
+      sql`${table.numberPattern} ~ '^[A-Z0-9#@./-]{2,40}$'`,
+    ),
+    index("environmental_certifications_logo").on(table.logoHash).where(sql`${table.logoHash} is not null`),
     check("environmental_certifications_website_is_web", sql`${table.website} ~ '^https?://'`),
     filledOrNull("environmental_certifications_label_rules_filled", table.labelRules),
     filledL10n("environmental_certifications_public_label_filled", table.publicLabel),

@@ -7,28 +7,27 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { AMOUNT_MAX } from "#app/domain/money.ts";
 import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
 import {
   BRIGHTNESS_MAX_PCT,
+  BULK_MAX_CM3_PER_G,
+  BULK_MIN_CM3_PER_G,
   CALIPER_MAX_UM,
   PAPER_TINTS,
   TENSILE_MAX_N_PER_M,
   WHITENESS_MAX_CIE,
 } from "#app/domain/paper-reference.ts";
-import { filledL10n, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
+import { filledL10n, id, l10n, mergedAreArchived, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
-import {
-  coatings,
-  environmentalCertifications,
-  grainDirections,
-  paperTypes,
-  printingMethods,
-} from "./paper-reference.server.ts";
+import { coatings, grainDirections, paperTypes, printingMethods } from "./paper-reference.server.ts";
+import { currencies } from "./reference.server.ts";
 
 const range = (constraint: string, column: AnyPgColumn, least: number, most: number) =>
   check(constraint, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);
@@ -42,6 +41,8 @@ export const papers = pgTable(
     paperTypeId: uuid("paper_type_id").notNull(),
     grammageGsm: integer("grammage_gsm").notNull(),
     caliperUm: integer("caliper_um"),
+    /** The volume of a gram: the thickness in micrometres divided by the weight of a square metre in grams. */
+    bulkCm3PerG: numeric("bulk_cm3_per_g", { precision: 4, scale: 2 }),
     brightnessPct: integer("brightness_pct"),
     whitenessCie: integer("whiteness_cie"),
     opacityPct: integer("opacity_pct"),
@@ -55,7 +56,6 @@ export const papers = pgTable(
     isAcidFree: boolean("is_acid_free").notNull(),
     /** In millimetres, such as `584x914`. */
     sheetSizes: text("sheet_sizes").array().notNull(),
-    certificateNumbers: text("certificate_numbers").array().notNull(),
     mill: text(),
     supplier: text(),
     archivedOn: date("archived_on"),
@@ -66,6 +66,10 @@ export const papers = pgTable(
     filledL10n("papers_name_filled", table.name),
     oneOf("papers_tint_known", table.tint, PAPER_TINTS),
     range("papers_grammage_range", table.grammageGsm, GRAMMAGE_MIN, GRAMMAGE_MAX),
+    check(
+      "papers_bulk_range",
+      sql`${table.bulkCm3PerG} between ${sql.raw(`${BULK_MIN_CM3_PER_G} and ${BULK_MAX_CM3_PER_G}`)}`,
+    ),
     range("papers_caliper_range", table.caliperUm, 1, CALIPER_MAX_UM),
     range("papers_brightness_range", table.brightnessPct, 0, BRIGHTNESS_MAX_PCT),
     range("papers_whiteness_range", table.whitenessCie, 0, WHITENESS_MAX_CIE),
@@ -117,22 +121,18 @@ export const paperPrintingMethods = pgTable(
   ],
 );
 
-/** What a paper is certified by. */
-export const paperCertifications = pgTable(
-  "paper_certifications",
-  { paperId: uuid("paper_id").notNull(), certificationId: uuid("certification_id").notNull() },
+/** What a kilogram of a paper costs. */
+export const paperCosts = pgTable(
+  "paper_costs",
+  {
+    paperId: uuid("paper_id").primaryKey(),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+  },
   (table) => [
-    primaryKey({ columns: [table.paperId, table.certificationId] }),
-    foreignKey({
-      name: "paper_certifications_of_paper",
-      columns: [table.paperId],
-      foreignColumns: [papers.id],
-    }),
-    foreignKey({
-      name: "paper_certifications_of_certification",
-      columns: [table.certificationId],
-      foreignColumns: [environmentalCertifications.id],
-    }),
-    index("paper_certifications_certification").on(table.certificationId),
+    foreignKey({ name: "paper_costs_of_paper", columns: [table.paperId], foreignColumns: [papers.id] }),
+    check("paper_costs_amount_range", sql`${table.amountMinor} between 1 and ${sql.raw(String(AMOUNT_MAX))}`),
   ],
 );

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { PUBLISHER_STATUSES, RETURNS_POLICIES } from "#app/domain/catalogue-values.ts";
 import { addressColumns, publicAddressRules } from "./address-columns.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
+import { images } from "./images.server.ts";
 import { namedListIndexes } from "./named-list-indexes.server.ts";
-import { currencies } from "./reference.server.ts";
+import { currencies, languages } from "./reference.server.ts";
 
 /** A publisher: brings books out, and has its own desk. */
 export const publishers = pgTable(
@@ -35,6 +36,16 @@ export const publishers = pgTable(
       .notNull()
       .default("NPR")
       .references(() => currencies.code),
+    logoHash: text("logo_hash").references(() => images.hash),
+    /** What it gives the trade: a share of the list price, which copies it takes back, and when it is paid. */
+    tradeDiscountPercent: integer("trade_discount_percent"),
+    returnsPolicy: text("returns_policy", { enum: RETURNS_POLICIES }),
+    paymentDays: integer("payment_days"),
+    /** Of new books: where they are published, and in which language. */
+    defaultPlace: l10n("default_place"),
+    defaultLanguage: text("default_language").references(() => languages.code),
+    /** What readers with a disability are told of its books. */
+    accessibilityStatement: l10n("accessibility_statement"),
     phone: text(),
     email: text(),
     ...addressColumns(l10n),
@@ -45,6 +56,12 @@ export const publishers = pgTable(
     filledL10n("publishers_name_filled", table.name),
     filledOrNull("publishers_description_filled", table.description),
     oneOf("publishers_status_known", table.status, PUBLISHER_STATUSES),
+    check("publishers_trade_discount_range", sql`${table.tradeDiscountPercent} between 0 and 100`),
+    oneOf("publishers_returns_policy_known", table.returnsPolicy, RETURNS_POLICIES),
+    check("publishers_payment_days_range", sql`${table.paymentDays} between 0 and 365`),
+    filledOrNull("publishers_default_place_filled", table.defaultPlace),
+    filledOrNull("publishers_accessibility_filled", table.accessibilityStatement),
+    index("publishers_logo").on(table.logoHash).where(sql`${table.logoHash} is not null`),
     check("publishers_isni_shape", sql`${table.isni} ~ '^[0-9]{15}[0-9X]$'`),
     check("publishers_pan_number_shape", sql`${table.panNumber} ~ '^[0-9]{9}$'`),
     check(

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
 import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
+import { images } from "./images.server.ts";
 
 /** The currencies of the product, with the digits of their minor unit; their names are in `domain/currencies`. */
 export const currencies = pgTable(
@@ -106,6 +117,14 @@ export const genres = pgTable(
     themaCodes: text("thema_codes").array().notNull(),
     themaQualifiers: text("thema_qualifiers").array().notNull(),
     isFiction: boolean("is_fiction"),
+    /** What readers are told of it. */
+    description: l10n("description"),
+    /** Words that readers search for, separated by commas. */
+    keywords: l10n("keywords"),
+    bisacCodes: text("bisac_codes").array().notNull().default([]),
+    /** A code of ONIX list 28, for books that state none. */
+    defaultAudience: text("default_audience"),
+    coverHash: text("cover_hash").references(() => images.hash),
     sortOrder: integer("sort_order").notNull(),
     archivedOn: date("archived_on"),
     mergedInto: uuid("merged_into").references((): AnyPgColumn => genres.id),
@@ -113,6 +132,14 @@ export const genres = pgTable(
   },
   (table) => [
     filledL10n("genres_name_filled", table.name),
+    filledOrNull("genres_description_filled", table.description),
+    filledOrNull("genres_keywords_filled", table.keywords),
+    check(
+      "genres_bisac_codes_shape",
+      sql`array_to_string(${table.bisacCodes}, ' ') ~ '^([A-Z]{3}[0-9]{6}( [A-Z]{3}[0-9]{6})*)?$'`,
+    ),
+    check("genres_default_audience_shape", sql`${table.defaultAudience} ~ '^0[1-9]$'`),
+    index("genres_cover").on(table.coverHash).where(sql`${table.coverHash} is not null`),
     check("genres_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]*$'`),
     check(
       "genres_merged_are_archived",

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -12,57 +10,21 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  ARTIST_KINDS,
-  ARTIST_RIGHTS,
-  DISCIPLINES,
-  type Discipline,
-  PRESS_KINDS,
-  type PressKind,
-} from "#app/domain/suppliers.ts";
+import { PRESS_BINDINGS, PRESS_KINDS, type PressBinding, type PressKind } from "#app/domain/suppliers.ts";
 import { places } from "./address-columns.server.ts";
-import { filledL10n, filledOrNull, id, l10n, mergedAreArchived, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { coatings, paperTypes, printingMethods } from "./paper-reference.server.ts";
 import { currencies } from "./reference.server.ts";
-
-/** The columns of every table of people and companies that the company hires. */
-const common = () => ({
-  id: id(),
-  name: l10n("name").notNull(),
-  archivedOn: date("archived_on"),
-  mergedIntoId: uuid("merged_into_id"),
-  address: l10n("address"),
-  phone: text(),
-  email: text(),
-  panNumber: text("pan_number"),
-  notes: text(),
-});
-
-type Common = Readonly<
-  Record<"id" | "name" | "archivedOn" | "mergedIntoId" | "address" | "panNumber", AnyPgColumn>
->;
-
-const commonRules = (table: string, row: Common) => [
-  filledL10n(`${table}_name_filled`, row.name),
-  filledOrNull(`${table}_address_filled`, row.address),
-  check(`${table}_pan_number_shape`, sql`${row.panNumber} ~ '^[0-9]{9}$'`),
-  mergedAreArchived(`${table}_merged_are_archived`, row),
-  foreignKey({ name: `${table}_merged_into`, columns: [row.mergedIntoId], foreignColumns: [row.id] }),
-];
-
-const someOf = (constraint: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(
-    constraint,
-    sql`cardinality(${column}) > 0 and ${column} <@ ${sql.raw(`array[${values.map((each) => `'${each}'`).join(", ")}]`)}`,
-  );
+import { someOf, supplierColumns, supplierRules } from "./supplier-columns.server.ts";
 
 /** A company that prints, binds or finishes books. */
 export const presses = pgTable(
   "presses",
   {
-    ...common(),
+    ...supplierColumns(),
     kinds: text().array().$type<PressKind[]>().notNull(),
+    /** The bindings that it makes; none where it does not bind. */
+    bindings: text().array().$type<PressBinding[]>().notNull().default([]),
     legalName: text("legal_name"),
     isVatRegistered: boolean("is_vat_registered").notNull(),
     country: text().notNull(),
@@ -82,8 +44,12 @@ export const presses = pgTable(
     ...editable(),
   },
   (table) => [
-    ...commonRules("presses", table),
+    ...supplierRules("presses", table),
     someOf("presses_kinds_known", table.kinds, PRESS_KINDS),
+    check(
+      "presses_bindings_known",
+      sql`${table.bindings} <@ ${sql.raw(`array[${PRESS_BINDINGS.map((each) => `'${each}'`).join(", ")}]`)}`,
+    ),
     check("presses_country_shape", sql`${table.country} ~ '^[A-Z]{2}$'`),
     check("presses_place_in_nepal", sql`${table.placeCode} is null or ${table.country} = 'NP'`),
     check(
@@ -154,25 +120,5 @@ export const pressPaperTypes = pgTable(
       foreignColumns: [paperTypes.id],
     }),
     index("press_paper_types_type").on(table.paperTypeId),
-  ],
-);
-
-/** A person or studio that is hired for pictures, lettering, maps or layout. */
-export const artists = pgTable(
-  "artists",
-  {
-    ...common(),
-    kind: text({ enum: ARTIST_KINDS }).notNull(),
-    disciplines: text().array().$type<Discipline[]>().notNull(),
-    defaultRights: text("default_rights", { enum: ARTIST_RIGHTS }).notNull(),
-    website: text(),
-    ...editable(),
-  },
-  (table) => [
-    ...commonRules("artists", table),
-    oneOf("artists_kind_known", table.kind, ARTIST_KINDS),
-    someOf("artists_disciplines_known", table.disciplines, DISCIPLINES),
-    oneOf("artists_default_rights_known", table.defaultRights, ARTIST_RIGHTS),
-    check("artists_website_is_web", sql`${table.website} ~ '^https?://'`),
   ],
 );

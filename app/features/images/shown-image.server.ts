@@ -12,6 +12,7 @@ export type ShownImage = { readonly path: string; readonly type: string; readonl
 
 type UseRow = {
   is_public: boolean;
+  owner_kind: string | null;
   publisher_id: string | null;
   book_id: string | null;
   is_listable: boolean;
@@ -48,8 +49,8 @@ export async function shownImage(
  */
 async function authorizeImage(hash: string, viewer: Viewer | null): Promise<boolean> {
   const uses = await readPrepared<UseRow>(
-    `select is_public, publisher_id, book_id, is_listable from image_uses where hash = $1
-     union all select true, null, null, false from images where hash = $1 and public_until > now()`,
+    `select is_public, owner_kind, publisher_id, book_id, is_listable from image_uses where hash = $1
+     union all select true, null, null, null, false from images where hash = $1 and public_until > now()`,
     [hash],
   );
   if (uses.some((use) => use.is_public)) return true;
@@ -58,6 +59,8 @@ async function authorizeImage(hash: string, viewer: Viewer | null): Promise<bool
   const books = uses.flatMap(({ publisher_id, book_id }) =>
     publisher_id && book_id ? [{ publisherId: publisher_id, bookId: book_id }] : [],
   );
+  // Pictures of promos and reference rows, which site administrators keep.
+  if (uses.some((use) => use.owner_kind !== "edition") && can(viewer, "admin.enter")) return false;
   if (books.some((at) => can(viewer, "book.see", at))) return false;
   throw new AppError("notFound", { hash, ...(books.length > 0 ? { hidden: "image" } : {}) });
 }

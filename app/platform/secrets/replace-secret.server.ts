@@ -25,6 +25,7 @@ const OF_LIBRARY: Cipher = {
 /** The columns that are encrypted under the session secret. All else that it signs or encrypts lasts days at most. */
 export const SEALED_COLUMNS: readonly { table: string; column: string; cipher: Cipher }[] = [
   { table: "app_users", column: "identity_sealed", cipher: ofPurpose("identity") },
+  { table: "artists", column: "bank_sealed", cipher: ofPurpose("artistBank") },
   { table: "letters", column: "content", cipher: ofPurpose("letters") },
   { table: "two_factors", column: "secret", cipher: OF_LIBRARY },
   { table: "two_factors", column: "backup_codes", cipher: OF_LIBRARY },

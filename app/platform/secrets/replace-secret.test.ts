@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { artists } from "#app/db/tables/artists.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
+import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
+import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { openContent, postLetter } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { replaceSecret, SEALED_COLUMNS } from "./replace-secret.server.ts";
 import { keyFor, seal, unseal } from "./sealed.server.ts";
@@ -23,6 +27,7 @@ const OTHER = "only-for-tests-other-0123456789abcdefg";
 const configWith = (sessionSecret: string): Config => ({ ...readConfig({}), sessionSecret });
 
 const IDENTITY = { citizenship: "12-34-56" };
+const BANK = "A bank, Patan, 0012345678";
 const mail = { from: "company@books.test", to: "asha@books.test", subject: "A letter", text: "Namaste" };
 
 /** A person with an identity, a second factor and a waiting letter, all encrypted under a secret. */
@@ -39,22 +44,33 @@ async function sealedPerson(secret: string) {
   await transact(db(), (tx) =>
     postLetter(tx, config, { cause: `test:${id}`, kind: "test", personId: id, mail }),
   );
-  return { id, key, recoveryCodes: codes.recoveryCodes };
+  const { id: artist } = await addReferenceRow("artist");
+  await db()
+    .update(artists)
+    .set({ bankSealed: seal(BANK, keyFor(secret, "artistBank"), artist) })
+    .where(eq(artists.id, artist));
+  return { id, artist, key, recoveryCodes: codes.recoveryCodes };
 }
 
 beforeEach(async () => {
   await db().delete(letters);
   await db().delete(twoFactors);
+  await db().update(artists).set({ bankSealed: null });
   await db().update(appUsers).set({ identitySealed: null });
 });
 
 test("what was encrypted under the previous secret is read with the new one, and not with the previous", async () => {
-  const { id, recoveryCodes } = await sealedPerson(PREVIOUS);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 4, current: 0, unreadable: 0 });
+  const { id, artist, recoveryCodes } = await sealedPerson(PREVIOUS);
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 5, current: 0, unreadable: 0 });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   const identity = person?.identitySealed ?? "";
   expect(unseal(identity, keyFor(SECRET, "identity"), id)).toEqual(IDENTITY);
   expect(() => unseal(identity, keyFor(PREVIOUS, "identity"), id)).toThrow();
+  const [{ bankSealed } = { bankSealed: null }] = await db()
+    .select()
+    .from(artists)
+    .where(eq(artists.id, artist));
+  expect(unseal(bankSealed ?? "", keyFor(SECRET, "artistBank"), artist)).toBe(BANK);
   const [letter] = await db().select().from(letters);
   expect(openContent(configWith(SECRET), letter?.id ?? "", letter?.content ?? "")).toEqual({ mail });
   const [factor] = await db().select().from(twoFactors);
@@ -69,9 +85,9 @@ test("a second run does what is left, and counts what neither secret reads", asy
   await sealedPerson(PREVIOUS);
   await sealedPerson(OTHER);
   const stored = async () => (await db().select().from(letters)).map(({ content }) => content);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 4, current: 4, unreadable: 4 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 5, current: 5, unreadable: 5 });
   const before = await stored();
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 8, unreadable: 4 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 10, unreadable: 5 });
   expect(await stored()).toEqual(before);
 });
 
@@ -97,6 +113,8 @@ const USES = {
   "app/features/account/identity/identity-grant.server.ts": "cookie",
   "app/features/account/identity/save-identity.server.ts": "app_users.identity_sealed",
   "app/features/account/second-factor/pending-key.server.ts": "form",
+  // Of the kinds that name an encrypted text: one, the account of an artist.
+  "app/features/reference/engine/save-sealed.server.ts": "artists.bank_sealed",
   "app/platform/auth/second-factor-key.server.ts": "two_factors.secret",
   "app/platform/live/sealed-cursor.server.ts": "stream",
   "app/platform/mail/letters.server.ts": "letters.content",
@@ -111,5 +129,9 @@ test("every use of encryption is known", () => {
   );
   expect(uses.toSorted()).toEqual(Object.keys(USES).toSorted());
   const columns = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  const sealed = KINDS.flatMap((kind) =>
+    kind.sealed ? [`${getTableName(kind.table)}.${columnNamed(kind.table, kind.sealed.column)}`] : [],
+  );
+  expect(sealed).toEqual([USES["app/features/reference/engine/save-sealed.server.ts"]]);
   for (const use of Object.values(USES).filter((each) => each.includes("."))) expect(columns).toContain(use);
 });

@@ -9,6 +9,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import type { Route } from "./+types/genre-add";
@@ -16,7 +17,8 @@ import type { Route } from "./+types/genre-add";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.genre_add() });
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { parents: await parentChoices(languageOfPath(url.pathname)) };
+  const language = languageOfPath(url.pathname);
+  return { parents: await parentChoices(language), audiences: tradeOptions("audience", language) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,7 +35,7 @@ export default function AddGenrePage({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   return (
     <DeskPage title={m.genre_add()} back={{ to: to(href("/admin/genres")), label: m.genre_title() }}>
-      <GenreForm answer={answer} parents={loaderData.parents} />
+      <GenreForm answer={answer} {...loaderData} />
     </DeskPage>
   );
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { answerGenre } from "#app/features/reference/genres/answer-genre.server.ts";
 import { GenrePage } from "#app/features/reference/genres/genre.view.tsx";
 import {
@@ -14,8 +15,11 @@ import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/genre";
 
@@ -38,14 +42,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     stored: genreFields(genre.values),
     parents,
     mergeInto,
+    audiences: tradeOptions("audience", language),
     done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
   };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readForm(request, GENRE_FORMS);
+  const form = await readForm(request, GENRE_FORMS, {
+    file: { name: "picture", maxBytes: IMAGE_MAX_BYTES },
+  });
   if (!form.ok) return form.answer;
-  return await answerGenre(form, viewerOf(context), params.genre, languageOfPath(url.pathname));
+  const images = createImageStore(requestDetailsOf(context).config.uploadDir);
+  return await answerGenre(form, viewerOf(context), params.genre, languageOfPath(url.pathname), images);
 }
 
 export default function GenreRoute({ loaderData }: Route.ComponentProps) {

@@ -9,9 +9,11 @@ import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/organisation";
 
@@ -36,6 +38,7 @@ export async function action({ request, context, params, pattern, url }: Route.A
   const sender = senderOf(context, settings.contact.email);
   return await answerOrganisation(idIn(params), {
     notify: { reader: tellReader(sender), publisher: notifyPublisherOfClosing(sender) },
+    images: createImageStore(requestDetailsOf(context).config.uploadDir),
     request,
     viewer: viewerOf(context),
     kind: organisationAt(pattern),

@@ -6,8 +6,10 @@ import { kindAt } from "#app/features/reference/kinds.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/reference";
 
@@ -15,6 +17,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
   });
+
+const secretOf = (context: Route.LoaderArgs["context"]): string =>
+  requestDetailsOf(context).config.sessionSecret ?? "";
 
 /** The id of the row: the only parameter, whose name is the word of the kind. */
 const idIn = (params: Readonly<Record<string, string | undefined>>): string => Object.values(params).join("");
@@ -24,6 +29,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     id: idIn(params),
     language: languageOfPath(url.pathname),
     isOwnPage: url.searchParams.has("merged"),
+    secret: secretOf(context),
   });
   return { page, done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")) };
 }
@@ -34,6 +40,8 @@ export async function action({ request, context, params, pattern, url }: Route.A
     viewer: viewerOf(context),
     kind: kindAt(pattern),
     language: languageOfPath(url.pathname),
+    images: createImageStore(requestDetailsOf(context).config.uploadDir),
+    secret: secretOf(context),
   });
 }
 

@@ -40,6 +40,13 @@ export type PublisherRecord = PublisherValues &
     | "registrationNumber"
     | "isbnPrefixes"
     | "defaultCurrency"
+    | "tradeDiscountPercent"
+    | "returnsPolicy"
+    | "paymentDays"
+    | "defaultPlace"
+    | "defaultLanguage"
+    | "accessibilityStatement"
+    | "logoHash"
     | "phone"
     | "email"
   > & { readonly address: TypedAddress };

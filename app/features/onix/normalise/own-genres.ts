@@ -17,7 +17,7 @@ export type ReadSubject = OnixSubject & { readonly schemeName?: string };
 
 /**
  * Separates the subjects of a record into the slugs of genres, which only our own records have, the main one first, and the
- * subjects of the book. The codes of Thema after the genres were derived from them, and are no subjects of the book.
+ * subjects of the book. The codes after the genres were derived from them, and are no subjects of the book.
  */
 export function withoutOwnGenres(read: readonly ReadSubject[]): {
   readonly genres: readonly string[];

@@ -48,8 +48,20 @@ export function editionForTests(own: Partial<ExportedEdition> = {}): ExportedEdi
     },
     series: { title: { en: "Old Roads", np: "पुराना बाटा" }, issn: "2434561X" },
     genres: [
-      { slug: "novels", name: { en: "Novels", np: "उपन्यास" }, themaCodes: ["FBA"], themaQualifiers: ["6LB"] },
-      { slug: "essays", name: { en: "Essays", np: "निबन्ध" }, themaCodes: ["DNL"], themaQualifiers: [] },
+      {
+        slug: "novels",
+        name: { en: "Novels", np: "उपन्यास" },
+        themaCodes: ["FBA"],
+        themaQualifiers: ["6LB"],
+        bisacCodes: [],
+      },
+      {
+        slug: "essays",
+        name: { en: "Essays", np: "निबन्ध" },
+        themaCodes: ["DNL"],
+        themaQualifiers: [],
+        bisacCodes: [],
+      },
     ],
     credits: [
       credit("1", {

@@ -39,6 +39,7 @@ export type ExportedGenre = {
   readonly slug: string;
   readonly name: L10n;
   readonly themaCodes: readonly string[];
+  readonly bisacCodes: readonly string[];
   readonly themaQualifiers: readonly string[];
 };
 

@@ -17,6 +17,7 @@ export async function genresOf(db: Reader, bookIds: readonly string[]) {
       name: genres.name,
       themaCodes: genres.themaCodes,
       themaQualifiers: genres.themaQualifiers,
+      bisacCodes: genres.bisacCodes,
     })
     .from(bookGenres)
     .innerJoin(genres, eq(genres.id, bookGenres.genreId))

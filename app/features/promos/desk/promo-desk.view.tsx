@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { PicturesPart } from "#app/fields/pictures/pictures-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -14,7 +15,6 @@ import { Link } from "#app/ui/link.tsx";
 import { type PromoAnswer, PromoForm } from "./promo.form.tsx";
 import { PROMO_NOTICES, PROMO_REFUSALS, type PromoNotice } from "./promo-labels.ts";
 import type { PromoPage } from "./promo-page.server.ts";
-import { PromoPicture } from "./promo-picture.view.tsx";
 
 type PromoDeskProps = {
   promo: PromoPage;
@@ -45,7 +45,14 @@ export function PromoDeskPage({ promo, answer, done }: PromoDeskProps) {
         <Notice>{notice ? PROMO_NOTICES[notice]() : null}</Notice>
         <PromoForm answer={answer} stored={stored} version={version} />
       </div>
-      <PromoPicture promo={promo} answer={answer} />
+      <PicturesPart
+        heading={m.promodesk_picture()}
+        pictures={promo.pictures}
+        most={1}
+        version={version}
+        answer={answer}
+        messages={PROMO_REFUSALS}
+      />
       <DeskSection id="state" heading={m.period_state()}>
         <Form
           answer={answer}

@@ -1,3 +1,4 @@
+import { PICTURE_REFUSALS } from "#app/fields/pictures/picture-messages.ts";
 import { PERIOD_REFUSALS } from "#app/fields/shown-period-labels.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
@@ -6,18 +7,12 @@ import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.t
 export const PROMO_REFUSALS = {
   ...FORM_REFUSALS,
   ...PERIOD_REFUSALS,
+  ...PICTURE_REFUSALS,
   promo_token_shape: () => m.promodesk_token_shape(),
   promo_token_reserved: () => m.promodesk_token_reserved(),
   promo_token_taken: () => m.promodesk_token_taken(),
   promo_target_refused: () => m.promodesk_target_refused(),
   promo_no_such_edition: () => m.promodesk_no_such_edition(),
-  promo_picture_too_large: () => m.cover_too_large(),
-  promo_picture_several: () => m.cover_several(),
-  promo_picture_unreadable: () => m.cover_unreadable(),
-  promo_picture_unsupported: () => m.cover_unsupported(),
-  promo_picture_not_as_named: () => m.cover_not_as_named(),
-  promo_picture_too_many_pixels: () => m.cover_too_many_pixels(),
-  promo_picture_too_demanding: () => m.cover_too_demanding(),
 } as const;
 export type PromoRefusal = keyof typeof PROMO_REFUSALS;
 

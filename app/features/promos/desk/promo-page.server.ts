@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -10,6 +9,7 @@ import type { Language } from "#app/domain/language.ts";
 import { shownStateAt } from "#app/domain/shown-state.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { storedPeriod } from "#app/fields/shown-period.server.ts";
+import { imagesShown } from "#app/platform/images/images-shown.server.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -24,25 +24,16 @@ const textFields = (name: string, text: L10n | null): Fields => ({
  */
 export async function promoPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
   authorize(viewer, "promo.change");
-  const [row] = isUuid(id)
-    ? await db()
-        .select({ promo: promos, image: images })
-        .from(promos)
-        .leftJoin(images, eq(images.hash, promos.imageHash))
-        .where(eq(promos.id, id))
-    : [];
-  if (!row) throw new AppError("notFound", { hidden: "promo" });
-  const { promo, image } = row;
-  const { token, title, text, target, from, until, version, isActive } = promo;
+  const [promo] = isUuid(id) ? await db().select().from(promos).where(eq(promos.id, id)) : [];
+  if (!promo) throw new AppError("notFound", { hidden: "promo" });
+  const { imageHash, token, title, text, target, from, until, version, isActive } = promo;
   return {
     version,
     token,
     isActive,
     title: localized(title, language),
     state: shownStateAt(promo, now),
-    picture: image
-      ? { hash: image.hash, width: image.width, height: image.height, colour: image.dominantColour }
-      : undefined,
+    pictures: await imagesShown(imageHash === null ? [] : [imageHash]),
     stored: {
       token,
       target,

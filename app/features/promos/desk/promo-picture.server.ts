@@ -1,27 +1,12 @@
 import { db } from "#app/db/client.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { done, refuse } from "#app/domain/result.ts";
+import { done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
-import type { ImageRefusal } from "#app/platform/images/accept-image.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { storeImage } from "#app/platform/images/store-image.server.ts";
-import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import type { PromoRefusal } from "./promo-labels.ts";
-
-/** Decoding is costly: a promo has one picture, which may be sent a few times. */
-const LIMIT = { name: "promoPicture", points: 30, seconds: 600 } as const;
-
-const IMAGE_CODES = {
-  "image.tooLarge": "promo_picture_too_large",
-  "image.unreadable": "promo_picture_unreadable",
-  "image.unsupported": "promo_picture_unsupported",
-  "image.tooManyPixels": "promo_picture_too_many_pixels",
-  "image.tooDemanding": "promo_picture_too_demanding",
-  "image.notAsStated": "promo_picture_not_as_named",
-} as const satisfies Record<ImageRefusal, PromoRefusal>;
+import { receivePicture } from "#app/platform/images/receive-picture.server.ts";
 
 type PictureChange = {
   readonly id: string;
@@ -41,15 +26,8 @@ export async function savePromoPicture(
   store: ImageStore,
 ) {
   authorize(viewer, "promo.change");
-  const field = { field: "picture" };
-  if (!file) return refuse("form_required", field);
-  if ("problem" in file)
-    return refuse(file.problem === "tooLarge" ? "promo_picture_too_large" : "promo_picture_several", field);
-  const attempt = await takeAttempt(LIMIT, viewer.id);
-  if (!attempt.ok) return refuse("form_too_often", { seconds: attempt.seconds });
-  const stored = await storeImage(db(), store, file.bytes, { statedType: file.statedType });
-  if (!stored.ok) return refuse(IMAGE_CODES[stored.code], field);
-  return await setPicture(viewer, promo, stored.value.hash);
+  const received = await receivePicture(viewer, file, store);
+  return received.ok ? await setPicture(viewer, promo, received.value) : received;
 }
 
 /** Takes the picture from a promo; otherwise as `savePromoPicture`. */

@@ -1,14 +1,19 @@
 import { redirect } from "react-router";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { archiveReference, restoreReference } from "./archive-row.server.ts";
 import type { Kind } from "./kind.server.ts";
 import { addSchema, conflictValues, formFields, pageSchemas } from "./kind-form.server.ts";
 import { referenceRow } from "./kind-page.server.ts";
 import { mergeReference } from "./merge-row.server.ts";
 import { removeReference } from "./remove-row.server.ts";
+import { addPicture, removePicture } from "./save-pictures.server.ts";
 import { addReference, changeReference } from "./save-row.server.ts";
+import { saveSealed } from "./save-sealed.server.ts";
 
 type Posted = {
   readonly request: Request;
@@ -17,10 +22,13 @@ type Posted = {
   readonly language: Language;
 };
 
+/** What the forms of pictures and encrypted texts need. */
+type Stores = { readonly images: ImageStore; readonly secret: string };
+
 /** Adds a row and opens its page, or answers with the form. */
 export async function answerAdd({ request, viewer, kind, language }: Posted) {
   const fields = await formFields(kind, language);
-  const form = await readForm(request, addSchema(kind, fields));
+  const form = await readForm(request, addSchema(kind, fields), { codes: MONEY_CODES });
   if (!form.ok) return form.answer;
   const added = await addReference(viewer, kind, form.value);
   if (!added.ok) return form.refuse(added);
@@ -28,9 +36,15 @@ export async function answerAdd({ request, viewer, kind, language }: Posted) {
 }
 
 /** Carries out a form of the page of a row, by its intent, and returns the answer. */
-export async function answerReference(id: string, { request, viewer, kind, language }: Posted) {
+export async function answerReference(
+  id: string,
+  { request, viewer, kind, language, images, secret }: Posted & Stores,
+) {
   const fields = await formFields(kind, language, await referenceRow(viewer, kind, id));
-  const form = await readForm(request, pageSchemas(kind, fields));
+  const form = await readForm(request, pageSchemas(kind, fields), {
+    codes: MONEY_CODES,
+    file: { name: "picture", maxBytes: IMAGE_MAX_BYTES },
+  });
   if (!form.ok) return form.answer;
   const openedVersion = form.value.version;
   switch (form.intent) {
@@ -50,6 +64,18 @@ export async function answerReference(id: string, { request, viewer, kind, langu
       if (!removed.ok) return form.refuse(removed);
       throw redirect(inLanguage(`${kind.path}?done=reference_removed`, language));
     }
+    case "picture":
+      return await form.settleChange(
+        await addPicture(viewer, kind, { id, openedVersion }, form.file, images),
+      );
+    case "removePicture":
+      return await form.settleChange(
+        await removePicture(viewer, kind, { id, openedVersion }, form.value.hash),
+      );
+    case "sealed":
+      return await form.settleChange(
+        await saveSealed(viewer, kind, { id, openedVersion }, form.value.sealed, secret),
+      );
     case "archive":
       return await form.settleChange(await archiveReference(viewer, kind, { id, openedVersion }), {
         notice: "reference_archived_done",

@@ -12,6 +12,7 @@ export type FieldControl =
       readonly isNumber?: true;
       /** A code, which is not checked for spelling. */
       readonly isCode?: true;
+      readonly isDecimal?: true;
       /** What a phone offers to type with. */
       readonly inputMode?: "tel" | "email" | "url";
     }
@@ -20,6 +21,20 @@ export type FieldControl =
   /** Several of several values: a box for each, as `name.value`. */
   | { readonly kind: "choices"; readonly options: readonly Option[] }
   | { readonly kind: "yesNo" }
+  /** An amount, as `name.amount` and `name.currency`. */
+  | { readonly kind: "money"; readonly currencies: readonly Option[] }
+  /** An amount for one of several things, as `name.money.amount`, `name.money.currency` and `name.per`. */
+  | {
+      readonly kind: "rate";
+      readonly currencies: readonly Option[];
+      readonly per: { readonly label: string; readonly options: readonly Option[] };
+    }
+  /** Certificates, as a list of `name.0.certification`, `name.0.number` and `name.0.until`. */
+  | {
+      readonly kind: "certificates";
+      readonly options: readonly Option[];
+      readonly labels: Readonly<Record<"certification" | "number" | "until" | "add", string>>;
+    }
   /** A local level of Nepal, or none. */
   | { readonly kind: "place"; readonly groups: readonly PlaceGroup[] };
 

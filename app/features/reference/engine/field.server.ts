@@ -5,7 +5,7 @@ import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
 import type { FieldControl } from "./field-view.ts";
 
-/** A row that a field can refer to. */
+/** A row that a field can refer to, by its id or its code. */
 export type Choice = { readonly id: string; readonly name: LocalizedText; readonly isArchived: boolean };
 
 /** What the control of a field depends on. */
@@ -26,6 +26,8 @@ export type Field<Value> = {
   readonly group?: (() => string) | undefined;
   /** Given when the row is added and never changed, because code or other systems know the row by it. */
   readonly isFixed?: boolean;
+  /** The rows that it can refer to, of a table that the engine does not serve. */
+  readonly choices?: (language: Language) => Promise<readonly Choice[]>;
   /** The kind of rows that it refers to. */
   readonly refersTo?: ReferenceKind;
   /** Numbers are aligned at the end of their column in a list. */

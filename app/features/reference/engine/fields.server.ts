@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -9,9 +8,6 @@ import {
   line as lineSchema,
   optional,
   optionalLine as optionalLineSchema,
-  optionalWholeNumber,
-  refuseTyped,
-  wholeNumber,
 } from "#app/platform/forms/schema-fields.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
@@ -110,61 +106,6 @@ export const codes = (options: CodeOptions & { readonly most: number }): Field<s
 const withCode = (list: string[] | undefined, each: string | undefined) =>
   list && each !== undefined ? [...list, each] : undefined;
 
-type NumberOptions = FieldTexts & {
-  readonly min?: number;
-  readonly max: number;
-  readonly unit?: () => string;
-};
-
-const numberField = ({ label, unit, ...texts }: NumberOptions) => ({
-  ...texts,
-  isNumber: true as const,
-  label: unit ? () => m.reference_with_unit({ label: label(), unit: unit() }) : label,
-  posted: (value: number | null) => ({ "": value === null ? "" : String(value) }),
-  cell: (value: number | null, language: "en" | "np"): Cell =>
-    value === null ? NONE : { kind: "number", text: formatNumber(value, language) },
-});
-
-/** A whole number within limits. */
-export const number = (options: NumberOptions): Field<number> => ({
-  ...numberField(options),
-  control: () => ({ kind: "line", isRequired: true, isNumber: true }),
-  schema: () =>
-    wholeNumber(options.max).transform((value, context) =>
-      value < (options.min ?? 0) ? refuseTyped(context, String(value)) : value,
-    ),
-});
-
-/** A whole number within limits that may be left empty. */
-export const optionalNumber = (options: NumberOptions): Field<number | null> => ({
-  ...numberField(options),
-  control: () => ({ kind: "line", isRequired: false, isNumber: true }),
-  schema: () =>
-    optionalWholeNumber(options.max).transform((value, context) =>
-      value !== undefined && value < (options.min ?? 0)
-        ? refuseTyped(context, String(value))
-        : (value ?? null),
-    ),
-});
-
-/** One of a few numbers, or none. @param empty the label of choosing none */
-export const optionalNumberOf = ({
-  values,
-  empty,
-  ...texts
-}: FieldTexts & { readonly values: readonly number[]; readonly empty: () => string }): Field<
-  number | null
-> => ({
-  ...numberField({ ...texts, max: Math.max(...values) }),
-  control: ({ language }) => ({
-    kind: "choice",
-    options: values.map((value) => ({ value: String(value), label: formatNumber(value, language) })),
-    empty: empty(),
-  }),
-  schema: () =>
-    optional((text) => values.find((value) => String(value) === text)).transform((value) => value ?? null),
-});
-
 /** The values of a closed list, each with its label. */
 type Labels<Value extends string> = Readonly<Record<Value, () => string>>;
 
@@ -232,17 +173,24 @@ export const postedBoxes = (chosen: readonly string[], control: FieldControl) =>
       : [],
   );
 
-/** Several values of a closed list, one at least. */
-export const someOf = <Value extends string>({
-  labels,
-  ...texts
-}: FieldTexts & { readonly labels: Labels<Value> }): Field<Value[]> => ({
+const boxesOf = <Value extends string>(
+  { labels, ...texts }: FieldTexts & { readonly labels: Labels<Value> },
+  isRequired: boolean,
+): Field<Value[]> => ({
   ...texts,
   control: () => ({ kind: "choices", options: optionsOf(labels) }),
-  schema: (control) => checkedBoxes(control, true) as z.ZodType<Value[]>,
+  schema: (control) => checkedBoxes(control, isRequired) as z.ZodType<Value[]>,
   posted: postedBoxes,
   cell: (value) => textCell(value.map((each) => labels[each]?.() ?? each).join(", ")),
 });
+
+/** Several values of a closed list, one at least. */
+export const someOf = <Value extends string>(of: FieldTexts & { readonly labels: Labels<Value> }) =>
+  boxesOf(of, true);
+
+/** Several values of a closed list, or none. */
+export const anyOf = <Value extends string>(of: FieldTexts & { readonly labels: Labels<Value> }) =>
+  boxesOf(of, false);
 
 /** Yes or no. */
 export const yesNo = (texts: FieldTexts): Field<boolean> => ({
@@ -256,9 +204,6 @@ export const yesNo = (texts: FieldTexts): Field<boolean> => ({
   posted: (value) => ({ "": value ? CHECKED : "" }),
   cell: (value) => (value ? { kind: "text", text: m.reference_yes() } : NONE),
 });
-
-/** The place of a row among those of its kind, in lists and choices. */
-export const sortOrder = (): Field<number> => number({ label: m.reference_order, max: 100_000 });
 
 /** What imports, other systems and code know a row by. It never changes. */
 export const fixedCode = (): Field<string> =>

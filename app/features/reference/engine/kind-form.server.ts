@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
-import { choice, openedVersion } from "#app/platform/forms/schema-fields.ts";
+import { choice, openedVersion, optionalLine } from "#app/platform/forms/schema-fields.ts";
+import type { Option } from "#app/ui/form/choice-field.tsx";
 import { choicesOf } from "./choices.server.ts";
 import { CHECKED, type FieldView } from "./field-view.ts";
-import { type FormDefinition, fieldsOf, type Values } from "./kind.server.ts";
+import { type FormDefinition, fieldsOf, idsReferredTo, type Values } from "./kind.server.ts";
 
 /**
  * The fields of the form of a row.
@@ -21,8 +23,10 @@ export async function formFields(
   const shown = fieldsOf(kind).filter(([, { isFixed }]) => !isFixed || !row);
   return await Promise.all(
     shown.map(async ([name, field]): Promise<FieldView> => {
-      const all = field.refersTo ? await choicesOf(kindNamed(field.refersTo), language) : [];
-      const stored = [row?.[name]].flat();
+      const all = field.refersTo
+        ? await choicesOf(kindNamed(field.refersTo), language)
+        : ((await field.choices?.(language)) ?? []);
+      const stored = idsReferredTo(kind, name, row?.[name]);
       const choices = all.filter(({ id, isArchived }) => !isArchived || stored.includes(id));
       return {
         name,
@@ -35,7 +39,7 @@ export async function formFields(
   );
 }
 
-const fieldNamed = (kind: FormDefinition, name: string) => kind.links?.[name] ?? kind.fields[name];
+const fieldNamed = (kind: FormDefinition, name: string) => kind.parts?.[name] ?? kind.fields[name];
 
 const shapeOf = (kind: FormDefinition, fields: readonly FieldView[]) =>
   Object.fromEntries(
@@ -63,6 +67,9 @@ export const pageSchemas = (kind: FormDefinition, fields: readonly FieldView[]) 
   archive: opened,
   restore: opened,
   remove: opened,
+  picture: opened,
+  removePicture: z.object({ version: openedVersion, hash: choice((text) => text) }),
+  sealed: z.object({ version: openedVersion, sealed: optionalLine(NAME_MAX) }),
   merge: z.object({ version: openedVersion, into: choice((id) => (isUuid(id) ? id : undefined)) }),
 });
 
@@ -90,14 +97,19 @@ export function conflictValues(
   const yesOrNo = (stored: string) => (stored === CHECKED ? m.reference_yes() : m.reference_no());
   const shown = fields.flatMap((view): [string, (stored: string) => string | undefined][] => {
     if (view.kind === "yesNo") return [[view.name, yesOrNo]];
+    if (view.kind === "certificates")
+      return [[`${view.name}.certification`, (stored) => labelIn(view.options, stored)]];
+    if (view.kind === "rate") return [[`${view.name}.per`, (stored) => labelIn(view.per.options, stored)]];
     if (view.kind === "choices") return view.options.map(({ value }) => [`${view.name}.${value}`, yesOrNo]);
     if (view.kind === "place") return [[view.name, (stored) => placeNamed(view, stored)]];
     if (view.kind !== "choice") return [];
-    const labels = new Map(view.options.map(({ value, label }) => [value, label]));
-    return [[view.name, (stored) => labels.get(stored) ?? view.empty]];
+    return [[view.name, (stored) => labelIn(view.options, stored) ?? view.empty]];
   });
   return storedValues(postedValues(kind, fields, row), Object.fromEntries(shown));
 }
+
+const labelIn = (options: readonly Option[], stored: string) =>
+  options.find(({ value }) => value === stored)?.label;
 
 /** The name of a local level that the control offers. */
 const placeNamed = (view: FieldView & { kind: "place" }, code: string): string | undefined =>

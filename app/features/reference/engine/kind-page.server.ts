@@ -9,10 +9,21 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
+import { imagesShown } from "#app/platform/images/images-shown.server.ts";
 import { choicesOf } from "./choices.server.ts";
 import { abilityOf, fieldsOf, type Kind, partsOf, type Use, type Values } from "./kind.server.ts";
 import { formFields, postedValues } from "./kind-form.server.ts";
-import type { AddPage, LinkedRow, ReferencePage, Removal, UseView } from "./reference-page.ts";
+import type {
+  AddPage,
+  LinkedRow,
+  PicturesView,
+  ReferencePage,
+  Removal,
+  SealedView,
+  UseView,
+} from "./reference-page.ts";
+import { picturesOf } from "./save-pictures.server.ts";
+import { sealedTextOf } from "./save-sealed.server.ts";
 import { readUsages, usesOf } from "./uses.server.ts";
 
 /** How many of the rows that use a row its page names. */
@@ -43,13 +54,14 @@ export async function addPage(viewer: Viewer | null, kind: Kind, language: Langu
 
 /**
  * The page of a row. The address of a row that was merged leads to the page of the other one, where there is a link to its own.
+ * @param secret the session secret, of encrypted texts
  * @param isOwnPage whether a merged row shows its own page
  * @throws AppError as `referenceRow`; a redirect for a merged row
  */
 export async function referencePage(
   viewer: Viewer | null,
   kind: Kind,
-  { id, language, isOwnPage }: { id: string; language: Language; isOwnPage: boolean },
+  { id, language, isOwnPage, secret }: { id: string; language: Language; isOwnPage: boolean; secret: string },
 ): Promise<ReferencePage> {
   const row = await referenceRow(viewer, kind, id);
   const { mergedIntoId } = row;
@@ -69,6 +81,8 @@ export async function referencePage(
     fields,
     stored: postedValues(kind, fields, row),
     version: Number(row.version),
+    pictures: await picturesView(kind, row),
+    sealed: sealedView(kind, row, secret),
     isArchived: row.archivedOn !== null,
     mergedInto: linkedRow(kind, choices, mergedIntoId, language),
     merged,
@@ -78,6 +92,18 @@ export async function referencePage(
       each.isArchived || each.id === id ? [] : [{ id: each.id, name: each.name }],
     ),
   };
+}
+
+async function picturesView({ pictures }: Kind, row: Values): Promise<PicturesView | null> {
+  if (!pictures) return null;
+  const shown = await imagesShown(picturesOf(pictures, row));
+  return { heading: pictures.heading(), most: pictures.most, shown };
+}
+
+function sealedView(kind: Kind, row: Values, secret: string): SealedView | null {
+  if (!kind.sealed) return null;
+  const { heading, label, hint } = kind.sealed;
+  return { heading: heading(), label: label(), hint: hint(), text: sealedTextOf(kind, row, secret) };
 }
 
 /** Whether a row can be deleted, by who added it and what refers to it. */

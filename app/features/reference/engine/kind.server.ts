@@ -6,7 +6,6 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { NoParts, Part, RowOf } from "#app/platform/changes/row-parts.ts";
 import type { Field } from "./field.server.ts";
-import type { LinkTable } from "./links.server.ts";
 import type { ReferenceRefusal } from "./reference-messages.ts";
 
 /** The columns that every table of the engine has. */
@@ -33,11 +32,19 @@ export type Use = {
   readonly obstacles?: (from: string, into: string) => SQL;
 };
 
-/** A field with several rows of another kind, in a table that links the two. */
-export type LinkField = Field<string[]> & {
-  readonly refersTo: ReferenceKind;
-  readonly part: Part<string[]>;
-  readonly link: LinkTable;
+/** A field whose value is in a table of its own, by the id of the row. */
+export type PartField<Value> = Field<Value> & {
+  readonly part: Part<Value>;
+  /** The column of that table with the id of the row. */
+  readonly owner: AnyPgColumn;
+  /** How the value refers to rows of the kind `refersTo`. */
+  readonly references?: {
+    /** The column with their ids. */
+    readonly target: AnyPgColumn;
+    idsOf(value: Value): readonly string[];
+    /** The value that refers to another row in place of one. */
+    moved(value: Value, fromId: string, intoId: string): Value;
+  };
 };
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -48,6 +55,31 @@ export type Fault = {
   readonly field: string;
   /** The names of the rows that are the reason, in the language of the request. */
   readonly names?: string;
+};
+
+/** Pictures of a row. */
+export type Pictures = {
+  readonly heading: () => string;
+  readonly most: number;
+} & (
+  | { readonly column: string; readonly part?: never }
+  | { readonly part: Part<string[]>; readonly owner: AnyPgColumn; readonly column?: never }
+);
+
+/** A text of a row that is encrypted under the session secret, in a column of `SEALED_COLUMNS`. */
+export type SealedText = {
+  readonly column: string;
+  /** What its key is derived for. */
+  readonly purpose: string;
+  readonly heading: () => string;
+  readonly label: () => string;
+  readonly hint: () => string;
+};
+
+/** A rule about the rows of a kind that refer to a row of another, after that row was changed. */
+export type UsersRule = {
+  readonly kind: ReferenceKind;
+  readonly verify: (tx: Transaction, id: string) => Promise<Fault | undefined>;
 };
 
 /** A kind of reference rows. Its pages, forms, list, changes and export follow from this. */
@@ -64,7 +96,7 @@ export type Kind = {
   readonly hasHomonyms?: boolean;
   /** The fields by the names of their columns, in the order of the form; then those that are no columns. */
   readonly fields: Readonly<Record<string, Field<unknown>>>;
-  readonly links?: Readonly<Record<string, LinkField>>;
+  readonly parts?: Readonly<Record<string, PartField<unknown>>>;
   /** Fields of which each value exists once, archived rows included. */
   readonly unique?: readonly string[];
   /** The list: its columns after the name, those that are hidden at first, and its filters. */
@@ -73,19 +105,20 @@ export type Kind = {
     readonly optional?: readonly string[];
     readonly filters?: readonly string[];
   };
+  /** Pictures of its rows, in a column with the hash of one or in a table of several. They have forms of their own. */
+  readonly pictures?: Pictures;
+  /** A text that is encrypted. It has a form of its own. */
+  readonly sealed?: SealedText;
   readonly uses?: readonly Use[];
   /** A rule about several fields. */
   readonly check?: (values: Values) => Fault | undefined;
   /** A rule about the rows that a row refers to, which are read in the transaction of its change. */
   readonly verify?: (tx: Transaction, values: Values) => Promise<Fault | undefined>;
   /**
-   * A rule about the rows of another kind that refer to a row, which are read after its change: where it returns a fault, the change
-   * is not made. The other kind is locked first, as for a change of its own rows.
+   * Rules about the rows of other kinds that refer to a row, which are read after its change: where one returns a fault, the change
+   * is not made. The other kinds are locked first, as for a change of their own rows, in the order given.
    */
-  readonly users?: {
-    readonly kind: ReferenceKind;
-    readonly verify: (tx: Transaction, id: string) => Promise<Fault | undefined>;
-  };
+  readonly users?: readonly UsersRule[];
   /** Columns that follow from the fields of a new row. */
   readonly derived?: (values: Values) => Values;
 };
@@ -111,21 +144,38 @@ export const defineKind = <Table extends KindTable, const Fields extends FieldsO
 ): Kind => kind as unknown as Kind;
 
 /** What a form is made of: the fields of a kind, or those of a feature beside the engine. */
-export type FormDefinition = Pick<Kind, "fields" | "links">;
+export type FormDefinition = Pick<Kind, "fields" | "parts">;
 
 /** All fields of a form by their names, in its order. */
 export const fieldsOf = ({
   fields,
-  links,
+  parts,
 }: FormDefinition): readonly (readonly [string, Field<unknown>])[] => [
   ...Object.entries(fields),
-  ...Object.entries(links ?? {}),
+  ...Object.entries(parts ?? {}),
 ];
 
-/** The parts of a row: its links to rows of other kinds. */
-export const partsOf = ({ links = {} }: Kind): NoParts =>
+/** The ids of the rows of another kind that a value of a field refers to. */
+export const idsReferredTo = (
+  { parts }: FormDefinition,
+  field: string,
+  value: unknown,
+): readonly string[] => {
+  if (value === undefined) return [];
+  const ids = parts?.[field]?.references?.idsOf(value) ?? value;
+  return [ids].flat().filter((each) => typeof each === "string");
+};
+
+/** The name of the part with the pictures of a row. */
+export const PICTURES = "pictures";
+
+/** The parts of a row, which are stored beside it. */
+export const partsOf = ({ parts = {}, pictures }: Kind): NoParts =>
   // Which parts there are is known from the definition alone, so to the compiler there are none.
-  Object.fromEntries(Object.entries(links).map(([name, { part }]) => [name, part]));
+  Object.fromEntries([
+    ...Object.entries(parts).map(([name, { part }]) => [name, part] as const),
+    ...(pictures?.part ? [[PICTURES, pictures.part] as const] : []),
+  ]);
 
 /** The options of `changeRow` that all changes of rows of a kind share. */
 export const changeOf = (kind: Kind) =>

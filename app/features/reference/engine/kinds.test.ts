@@ -37,13 +37,19 @@ const USES: Readonly<Partial<Record<ReferenceKind, (id: string) => Promise<unkno
   printingMethod: (printingMethodId) => build.paper({ printingMethodId }),
 };
 
+const heldOf = (certificationId: string) => ({
+  certificationId,
+  number: "C000001",
+  validUntil: "2030-01-01",
+});
+
 async function useRow(kind: Kind, id: string): Promise<number> {
   await USES[kind.name]?.(id);
   let count = kind.uses?.length ?? 0;
   for (const other of KINDS)
-    for (const [field, { refersTo }] of Object.entries({ ...other.fields, ...other.links }))
+    for (const [field, { refersTo }] of Object.entries({ ...other.fields, ...other.parts }))
       if (refersTo === kind.name) {
-        const value = other.links?.[field] ? [id] : id;
+        const value = field === "certificates" ? [heldOf(id)] : other.parts?.[field] ? [id] : id;
         const added = await addReference(
           await admin(),
           other,
@@ -86,8 +92,8 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
 
   test("is added with what its form posts, in the name of the viewer", async () => {
     const viewer = await admin();
-    const links = Object.keys(kind.links ?? {}).map((name) => [name, []]);
-    const values = { ...Object.fromEntries(links), ...(await referenceValues(kind.name)) };
+    const parts = Object.entries(kind.parts ?? {}).map(([name, { part }]) => [name, part.none]);
+    const values = { ...Object.fromEntries(parts), ...(await referenceValues(kind.name)) };
     const fields = await formFields(kind, "en");
     const posted = Object.entries(postedValues(kind, fields, values)).filter(([, text]) => text !== "");
     const form = parseForm(
@@ -168,7 +174,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     expect(await actionsOn(from)).toEqual([`${kind.name}.merge`, `${kind.name}.add`]);
     expect(await merge(from, into, 2)).toMatchObject({ ok: true, value: { changed: false } });
     const page = async (id: string, isOwnPage: boolean) =>
-      await referencePage(await admin(), kind, { id, language: "np", isOwnPage });
+      await referencePage(await admin(), kind, { id, language: "np", isOwnPage, secret: "" });
     const moved = await page(from, false).catch((response: unknown) => response as Response);
     expect((moved as Response).headers.get("location")).toBe(`/np${kind.path}/${into}`);
     expect(await page(from, true)).toMatchObject({ isArchived: true, mergedInto: { id: into } });
@@ -192,7 +198,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     const remove = async (id: string, openedVersion = 1) =>
       await removeReference(await admin(), kind, { id, openedVersion });
     const shown = async (id: string) =>
-      (await referencePage(await admin(), kind, { id, language: "en", isOwnPage: true })).removal;
+      (await referencePage(await admin(), kind, { id, language: "en", isOwnPage: true, secret: "" })).removal;
     const id = await added(kind);
     expect(await shown(id)).toBe("possible");
     await changeReference(await admin(), kind, { id, openedVersion: 1, values: named(kind, "Seen late") });

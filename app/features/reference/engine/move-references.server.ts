@@ -13,11 +13,11 @@ export async function moveReferences(
   kind: Kind,
   { field, fromId, intoId }: { readonly field: string; readonly fromId: string; readonly intoId: string },
 ): Promise<void> {
-  const { table, links = {} } = kind;
-  const link = links[field]?.link;
+  const { table, parts = {} } = kind;
+  const part = parts[field];
   const column = (table as unknown as Record<string, AnyPgColumn>)[field] as AnyPgColumn;
-  const owners = link
-    ? tx.select({ id: link.owner }).from(link.table).where(eq(link.target, fromId))
+  const owners = part?.references
+    ? tx.select({ id: part.owner }).from(part.part.table).where(eq(part.references.target, fromId))
     : tx.select({ id: table.id }).from(table).where(eq(column, fromId));
   const rows = await tx
     .select({ id: table.id })
@@ -33,8 +33,8 @@ export async function moveReferences(
       openedVersion: null,
       patch: (row) => {
         const now = (row as Record<string, unknown>)[field];
-        const next = Array.isArray(now)
-          ? [...new Set(now.map((each: string) => (each === fromId ? intoId : each)))].toSorted()
+        const next = part?.references
+          ? part.references.moved(now, fromId, intoId)
           : // No row refers to itself.
             id === intoId
             ? null

@@ -5,7 +5,7 @@ import { choice, optional } from "#app/platform/forms/schema-fields.ts";
 import type { Field, FieldContext, FieldTexts } from "./field.server.ts";
 import type { FieldControl } from "./field-view.ts";
 import { checkedBoxes, postedBoxes } from "./fields.server.ts";
-import type { LinkField } from "./kind.server.ts";
+import type { PartField } from "./kind.server.ts";
 import { type LinkTable, linksPart } from "./links.server.ts";
 
 type ReferenceTexts = FieldTexts & { readonly refersTo: ReferenceKind };
@@ -39,10 +39,16 @@ export const optionalReference = (texts: ReferenceTexts): Field<string | null> =
 });
 
 /** Several rows of another kind, or none, by a table of pairs. */
-export const references = (link: LinkTable, texts: ReferenceTexts): LinkField => ({
+export const references = (link: LinkTable, texts: ReferenceTexts): PartField<string[]> => ({
   ...texts,
-  link,
   part: linksPart(link),
+  owner: link.owner,
+  references: {
+    target: link.target,
+    idsOf: (ids) => ids,
+    moved: (ids, fromId, intoId) =>
+      [...new Set(ids.map((each) => (each === fromId ? intoId : each)))].toSorted(),
+  },
   control: (context) => ({ kind: "choices", options: optionsOf(context) }),
   // In the order of their ids, as the part reads them.
   schema: (control) => checkedBoxes(control, false).transform((ids) => ids.toSorted()),

@@ -1,5 +1,7 @@
 import { ORGANISATION_REFUSALS } from "#app/features/reference/organisations/organisation-messages.ts";
 import { PAPER_REFUSALS } from "#app/features/reference/papers/paper-messages.ts";
+import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
+import { PICTURE_REFUSALS } from "#app/fields/pictures/picture-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
@@ -25,6 +27,11 @@ export const REFERENCE_REFUSALS = {
   reference_run_reversed: () => m.reference_run_reversed(),
   reference_size_incomplete: () => m.reference_size_incomplete(),
   ...PAPER_REFUSALS,
+  ...PICTURE_REFUSALS,
+  ...MONEY_REFUSALS,
+  reference_pictures_full: () => m.picture_full(),
+  artist_contributor_unknown: () => m.artist_contributor_unknown(),
+  artist_contributor_several: ({ names = "" }) => m.artist_contributor_several({ names }),
   reference_phrase_without_name: () => m.reference_phrase_without_name({ place: "{name}" }),
 } as const;
 

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import type { FieldView } from "./field-view.ts";
 
 type Back = { readonly to: string; readonly label: string };
@@ -26,6 +27,16 @@ export type AddPage = {
   readonly stored: Readonly<Record<string, string>>;
 };
 
+/** The pictures of a row. */
+export type PicturesView = {
+  readonly heading: string;
+  readonly most: number;
+  readonly shown: readonly ShownPicture[];
+};
+
+/** The encrypted text of a row. */
+export type SealedView = Readonly<Record<"heading" | "label" | "hint" | "text", string>>;
+
 /** The page of a row of any kind, with all texts in the language of the request. */
 export type ReferencePage = {
   readonly kind: ReferenceKind;
@@ -36,6 +47,8 @@ export type ReferencePage = {
   readonly fields: readonly FieldView[];
   readonly stored: Readonly<Record<string, string>>;
   readonly version: number;
+  readonly pictures: PicturesView | null;
+  readonly sealed: SealedView | null;
   readonly isArchived: boolean;
   readonly mergedInto: LinkedRow | null;
   /** The rows that were merged into this one. */

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { MoneyField } from "#app/fields/money-field.tsx";
 import { PlaceField } from "#app/fields/place-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -10,6 +11,7 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { CertificatesField } from "./certificates-field.view.tsx";
 import { CHECKED, type FieldView } from "./field-view.ts";
 import { REFERENCE_REFUSALS, type ReferenceRefusal } from "./reference-messages.ts";
 
@@ -53,12 +55,13 @@ export function ReferenceForm({ answer, fields, stored, version, submit }: Refer
   );
 }
 
-/** The fields in their order, those that follow each other in one group together. */
+/** The fields in their order, those of one group together. */
 function grouped(fields: readonly FieldView[]): { legend: string | undefined; members: FieldView[] }[] {
   const groups: { legend: string | undefined; members: FieldView[] }[] = [];
   for (const field of fields) {
-    const last = groups.at(-1);
-    if (last && last.legend === field.group) last.members.push(field);
+    const own =
+      field.group === undefined ? groups.at(-1) : groups.find(({ legend }) => legend === field.group);
+    if (own && own.legend === field.group) own.members.push(field);
     else groups.push({ legend: field.group, members: [field] });
   }
   return groups;
@@ -66,6 +69,20 @@ function grouped(fields: readonly FieldView[]): { legend: string | undefined; me
 
 const labelsOf = (field: FieldView): [string, string][] => [
   [field.name, field.label],
+  ...(field.kind === "money" ? [[`${field.name}.amount`, field.label] as [string, string]] : []),
+  ...(field.kind === "rate"
+    ? ([
+        [`${field.name}.money.amount`, field.label],
+        [`${field.name}.per`, field.per.label],
+      ] as [string, string][])
+    : []),
+  ...(field.kind === "certificates"
+    ? ([
+        [`${field.name}.certification`, field.labels.certification],
+        [`${field.name}.number`, field.labels.number],
+        [`${field.name}.until.day`, field.labels.until],
+      ] as [string, string][])
+    : []),
   ...(field.kind === "choices"
     ? field.options.map(({ value, label }): [string, string] => [
         `${field.name}.${value}`,
@@ -112,6 +129,29 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
       return <CheckboxField name={name} value={CHECKED} stored={stored[name] === CHECKED} />;
     case "place":
       return <PlaceField name={name} groups={field.groups} stored={stored[name]} isOptional />;
+    case "money":
+      return (
+        <MoneyField name={name} hint={hint} currencies={field.currencies} stored={moneyIn(stored, name)} />
+      );
+    case "rate":
+      return (
+        <>
+          <MoneyField
+            name={`${name}.money`}
+            hint={hint}
+            currencies={field.currencies}
+            stored={moneyIn(stored, `${name}.money`)}
+          />
+          <SelectField
+            name={`${name}.per`}
+            stored={stored[`${name}.per`]}
+            options={field.per.options}
+            empty=""
+          />
+        </>
+      );
+    case "certificates":
+      return <CertificatesField field={field} stored={stored} />;
     // A line of text.
     default:
       return (
@@ -121,12 +161,18 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
           stored={stored[name]}
           required={field.isRequired}
           maxLength={field.max}
-          inputMode={field.isNumber ? "numeric" : field.inputMode}
+          inputMode={field.isDecimal ? "decimal" : field.isNumber ? "numeric" : field.inputMode}
           spellCheck={field.isCode ? false : undefined}
         />
       );
   }
 }
+
+/** An amount as the form posts it. */
+const moneyIn = (stored: Stored, name: string) => ({
+  amount: stored[`${name}.amount`] ?? "",
+  currency: stored[`${name}.currency`] ?? "",
+});
 
 /** The options of a choice of rows, with the language of each name that is not in the page's language. */
 export function useRowOptions(

@@ -1,10 +1,14 @@
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { PicturesPart } from "#app/fields/pictures/pictures-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import styles from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { type ReferenceAnswer, ReferenceForm } from "./reference.form.tsx";
 import { REFERENCE_REFUSALS } from "./reference-messages.ts";
 import type { ReferencePage as Page } from "./reference-page.ts";
@@ -46,6 +50,34 @@ export function ReferencePage({ page, done, answer }: ReferencePageProps) {
           submit={m.reference_save()}
         />
       </div>
+      {page.pictures ? (
+        <PicturesPart
+          heading={page.pictures.heading}
+          pictures={page.pictures.shown}
+          most={page.pictures.most}
+          {...shared}
+        />
+      ) : null}
+      {page.sealed ? (
+        <DeskSection id="sealed" heading={page.sealed.heading}>
+          <EditForm
+            answer={answer}
+            messages={REFERENCE_REFUSALS}
+            labels={{ sealed: page.sealed.label }}
+            submit={m.reference_save()}
+            intent="sealed"
+          >
+            <OpenedVersion version={version} answer={answer} />
+            <TextField
+              name="sealed"
+              stored={page.sealed.text}
+              hint={page.sealed.hint}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </EditForm>
+        </DeskSection>
+      ) : null}
       <Uses uses={uses} />
       <DeskSection id="state" heading={m.reference_state()}>
         <RowStateForm {...shared} isArchived={isArchived} hint={m.reference_archive_hint()} />

@@ -11,7 +11,6 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { abilityOf, type Kind } from "./kind.server.ts";
-import type { LinkTable } from "./links.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import { useCount } from "./uses.server.ts";
 
@@ -27,8 +26,8 @@ type Removable = {
   readonly ability: Extract<Ability, `${ReferenceKind | "genre"}.change`>;
   /** How often a row is used, beside the rows that were merged into it. */
   readonly uses: (id: SQL) => SQL;
-  /** Its own links to other rows, which go with it. */
-  readonly links: readonly LinkTable[];
+  /** The columns with its id in the tables of its parts, which go with it. */
+  readonly owners: readonly AnyPgColumn[];
 };
 
 type Opened = { readonly id: string; readonly openedVersion: number };
@@ -38,14 +37,17 @@ type Opened = { readonly id: string; readonly openedVersion: number };
  * @throws AppError notFound when there is no such row, or the viewer may not change rows of the kind
  */
 export async function removeReference(viewer: Viewer | null, kind: Kind, opened: Opened) {
-  const { name, table, links = {} } = kind;
+  const { name, table, parts = {} } = kind;
   return await removeUnused(viewer, opened, {
     name,
     table,
     merged: table.mergedIntoId,
     ability: abilityOf(kind),
     uses: (id) => useCount(kind, id),
-    links: Object.values(links).map(({ link }) => link),
+    owners: [
+      ...Object.values(parts).map(({ owner }) => owner),
+      ...(kind.pictures?.part ? [kind.pictures.owner] : []),
+    ],
   });
 }
 
@@ -53,11 +55,11 @@ export async function removeReference(viewer: Viewer | null, kind: Kind, opened:
 export async function removeUnused(
   viewer: Viewer | null,
   { id, openedVersion }: Opened,
-  { name, table, merged, ability, uses, links }: Removable,
+  { name, table, merged, ability, uses, owners }: Removable,
 ): Promise<Result<null, RemovalRefusal>> {
   authorize(viewer, ability);
   const remove = async (tx: Transaction) => {
-    for (const link of links) await tx.delete(link.table).where(eq(link.owner, id));
+    for (const owner of owners) await tx.delete(owner.table).where(eq(owner, id));
     await removeRow(tx, {
       actor: viewer,
       table,

@@ -5,7 +5,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
-import { type Fault, fieldsOf, type Kind, type Values } from "./kind.server.ts";
+import { type Fault, fieldsOf, idsReferredTo, type Kind, type Values } from "./kind.server.ts";
 import type { ReferenceRefusal } from "./reference-messages.ts";
 
 /**
@@ -33,8 +33,8 @@ export async function faultOf(
   }
   for (const [field, { refersTo }] of fieldsOf(kind)) {
     if (!refersTo || !(field in values)) continue;
-    const known = new Set([stored?.[field]].flat());
-    const added = [values[field]].flat().filter((each) => typeof each === "string" && !known.has(each));
+    const known = new Set(idsReferredTo(kind, field, stored?.[field]));
+    const added = [...new Set(idsReferredTo(kind, field, values[field]))].filter((each) => !known.has(each));
     if (added.length > 0 && (await countInUse(tx, kindNamed(refersTo), added)) < added.length)
       return { code: "reference_choice_archived", field };
   }

@@ -51,7 +51,7 @@ export async function changeReference(
 ) {
   authorize(viewer, abilityOf(kind));
   const change = transact(db(), async (tx) => {
-    if (kind.users) await lockKind(tx, kind.users.kind);
+    for (const users of kind.users ?? []) await lockKind(tx, users.kind);
     await lockKind(tx, kind.name);
     return await changeRow(tx, {
       ...changeOf(kind),
@@ -64,8 +64,10 @@ export async function changeReference(
         return fault ? refusalOf(fault) : done(values);
       },
       also: async () => {
-        const fault = await kind.users?.verify(tx, id);
-        if (fault) throw new FaultOfUsers(fault);
+        for (const users of kind.users ?? []) {
+          const fault = await users.verify(tx, id);
+          if (fault) throw new FaultOfUsers(fault);
+        }
       },
     });
   });

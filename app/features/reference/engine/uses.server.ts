@@ -12,16 +12,20 @@ export function usesOf(kind: Kind): readonly Use[] {
 }
 
 function usesBy(other: Kind, kind: Kind): Use[] {
-  const { table, links = {}, fields, path, texts, nameField } = other;
+  const { table, parts = {}, fields, path, texts, nameField } = other;
   const from = sql`from ${table} as used`;
   const name = sql`select used.id, used.${sql.identifier(columnNamed(table, nameField))} as name`;
   const conditions: [string, (id: SQL) => SQL][] = [
-    ...Object.entries(links)
-      .filter(([, { refersTo }]) => refersTo === kind.name)
-      .map(([field, { link }]): [string, (id: SQL) => SQL] => [
-        field,
-        (id) => sql`used.id in (select ${link.owner} from ${link.table} where ${link.target} = ${id})`,
-      ]),
+    ...Object.entries(parts).flatMap(([field, { refersTo, owner, part, references }]) =>
+      refersTo === kind.name && references
+        ? [
+            [
+              field,
+              (id) => sql`used.id in (select ${owner} from ${part.table} where ${references.target} = ${id})`,
+            ] satisfies [string, (id: SQL) => SQL],
+          ]
+        : [],
+    ),
     ...Object.entries(fields)
       .filter(([, { refersTo }]) => refersTo === kind.name)
       .map(([field]): [string, (id: SQL) => SQL] => [

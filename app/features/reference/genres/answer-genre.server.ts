@@ -4,7 +4,10 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { archiveGenre, restoreGenre } from "./archive-genre.server.ts";
+import { removeGenreCover, saveGenreCover } from "./genre-cover.server.ts";
 import { genreDetail, genrePath, parentChoices } from "./genre-detail.server.ts";
 import { mergeGenre } from "./merge-genre.server.ts";
 import { removeGenre } from "./remove-genre.server.ts";
@@ -18,6 +21,8 @@ const GENRE_COLUMNS = {
   qualifiers: ["themaQualifiers"],
   fiction: ["isFiction"],
   order: ["sortOrder"],
+  bisac: ["bisacCodes"],
+  audience: ["defaultAudience"],
 } as const;
 
 /** Carries out a form of a genre's page, by its intent, and returns the answer. */
@@ -26,6 +31,7 @@ export async function answerGenre(
   viewer: Viewer | null,
   id: string,
   language: Language,
+  images: ImageStore,
 ) {
   switch (form.intent) {
     case "save": {
@@ -47,6 +53,14 @@ export async function answerGenre(
       if (!removed.ok) return form.refuse(removed);
       throw redirect(inLanguage(`${href("/admin/genres")}?done=reference_removed`, language));
     }
+    case "picture":
+      return await form.settleChange(
+        await saveGenreCover(viewer, { id, openedVersion: form.value.version }, form.file, images),
+      );
+    case "removePicture":
+      return await form.settleChange(
+        await removeGenreCover(viewer, { id, openedVersion: form.value.version }),
+      );
     default: {
       const isArchiving = form.intent === "archive";
       const change = { viewer, id, openedVersion: form.value.version };
@@ -64,6 +78,7 @@ async function storedGenre(viewer: Viewer | null, id: string, language: Language
   const parents = await parentChoices(language);
   return storedValues(genreFields(values), {
     parent: (stored) => parents.find((each) => each.id === stored)?.name.text ?? m.genre_no_parent(),
+    audience: (stored) => tradeOptions("audience", language).find(({ value }) => value === stored)?.label,
     fiction: (stored) =>
       ({ yes: m.genre_fiction_yes(), no: m.genre_fiction_no(), both: m.genre_fiction_both() })[stored],
   });

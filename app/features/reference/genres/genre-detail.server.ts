@@ -8,12 +8,14 @@ import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { AUDIENCES } from "#app/domain/trade-codes.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
 import type { Use } from "#app/features/reference/engine/kind.server.ts";
 import { removalOf, usesShown } from "#app/features/reference/engine/kind-page.server.ts";
 import type { LinkedRow } from "#app/features/reference/engine/reference-page.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { imagesShown } from "#app/platform/images/images-shown.server.ts";
 
 export type GenreChoice = { readonly id: string; readonly name: LocalizedText };
 
@@ -31,6 +33,8 @@ export async function genreDetail(viewer: Viewer | null, id: string, language: L
     : [];
   const uses = await usesShown(GENRE_USES, id, language);
   const { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder, version } = genre;
+  const { description, keywords, bisacCodes, coverHash } = genre;
+  const defaultAudience = AUDIENCES.find((each) => each === genre.defaultAudience) ?? null;
   return {
     id,
     version,
@@ -41,7 +45,19 @@ export async function genreDetail(viewer: Viewer | null, id: string, language: L
     mergedInto,
     /** The genres that were merged into this one. */
     merged,
-    values: { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder },
+    values: {
+      name,
+      parentId,
+      themaCodes,
+      themaQualifiers,
+      isFiction,
+      sortOrder,
+      description,
+      keywords,
+      bisacCodes,
+      defaultAudience,
+    },
+    cover: await imagesShown(coverHash === null ? [] : [coverHash]),
   };
 }
 

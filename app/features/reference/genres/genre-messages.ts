@@ -1,4 +1,5 @@
 import { REMOVAL_REFUSALS } from "#app/features/reference/engine/reference-messages.ts";
+import { PICTURE_REFUSALS } from "#app/fields/pictures/picture-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
@@ -6,6 +7,7 @@ import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 export const GENRE_REFUSALS = {
   ...FORM_REFUSALS,
   ...REMOVAL_REFUSALS,
+  ...PICTURE_REFUSALS,
   genre_name_taken: () => m.genre_name_taken(),
   genre_parent_refused: () => m.genre_parent_refused(),
   genre_has_children: () => m.genre_has_children(),

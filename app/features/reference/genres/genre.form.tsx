@@ -1,11 +1,11 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { NAME_MAX } from "#app/domain/limits.ts";
+import { DESCRIPTION_MAX, KEYWORDS_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { useRowOptions } from "#app/features/reference/engine/reference.form.tsx";
 import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { ChoicesField, SelectField } from "#app/ui/form/choice-field.tsx";
+import { ChoicesField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -20,12 +20,13 @@ type GenreFormProps = {
   stored?: Readonly<Record<string, string>>;
   name?: L10n;
   parents: readonly GenreChoice[];
+  audiences: readonly Option[];
   /** Version of the genre that is shown; without it the form adds a new genre. */
   version?: number;
 };
 
 /** The fields of a genre, to add one or to change it. */
-export function GenreForm({ answer, stored = {}, name, parents, version }: GenreFormProps) {
+export function GenreForm({ answer, stored = {}, name, parents, audiences, version }: GenreFormProps) {
   const labels = {
     name: m.reference_name(),
     parent: m.genre_parent(),
@@ -33,6 +34,10 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
     qualifiers: m.genre_qualifiers(),
     fiction: m.genre_fiction(),
     order: m.reference_order(),
+    description: m.reference_description(),
+    keywords: m.genre_keywords(),
+    bisac: m.genre_bisac(),
+    audience: m.genre_audience(),
   };
   return (
     <EditForm
@@ -60,6 +65,25 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
           { value: "both", label: m.genre_fiction_both() },
         ]}
       />
+      <TextInTwoLanguages
+        name="description"
+        stored={{ en: stored["description.en"] ?? "", np: stored["description.np"] ?? "" }}
+        maxLength={DESCRIPTION_MAX}
+        multiline
+      />
+      <TextInTwoLanguages
+        name="keywords"
+        stored={{ en: stored["keywords.en"] ?? "", np: stored["keywords.np"] ?? "" }}
+        hint={m.genre_keywords_hint()}
+        maxLength={KEYWORDS_MAX}
+      />
+      <SelectField
+        name="audience"
+        stored={stored.audience}
+        options={audiences}
+        hint={m.genre_audience_hint()}
+        empty={m.reference_none()}
+      />
       <TextField name="thema" stored={stored.thema} hint={m.genre_thema_hint()} spellCheck={false} />
       <TextField
         name="qualifiers"
@@ -67,6 +91,7 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
         hint={m.genre_qualifiers_hint()}
         spellCheck={false}
       />
+      <TextField name="bisac" stored={stored.bisac} hint={m.genre_bisac_hint()} spellCheck={false} />
       <TextField name="order" stored={stored.order ?? "0"} inputMode="numeric" required />
     </EditForm>
   );

@@ -33,6 +33,10 @@ const input = (own: Partial<GenreInput> = {}): GenreInput => {
     themaQualifiers: [],
     isFiction: null,
     sortOrder: 900,
+    description: null,
+    keywords: null,
+    bisacCodes: [],
+    defaultAudience: null,
     ...own,
   };
 };

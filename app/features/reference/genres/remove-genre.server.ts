@@ -21,6 +21,6 @@ export async function removeGenre(
     merged: genres.mergedInto,
     ability: GENRE.ability,
     uses: (id) => sql`(${sql.join(counts(id), sql` + `)})::int`,
-    links: [],
+    owners: [],
   });
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { NAME_MAX } from "#app/domain/limits.ts";
-import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { DESCRIPTION_MAX, KEYWORDS_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { isAudience } from "#app/domain/trade-codes.ts";
+import { optionalTextInTwoLanguages, textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, openedVersion, optional, wholeNumber } from "#app/platform/forms/schema-fields.ts";
-import { type GenreInput, isThemaCode, isThemaQualifier } from "./genre-input.ts";
+import { type GenreInput, isBisacCode, isThemaCode, isThemaQualifier } from "./genre-input.ts";
 
 const ORDER_MAX = 100_000;
 const CODES_MAX = 30;
@@ -31,17 +32,36 @@ const fields = {
   qualifiers: codes(isThemaQualifier),
   fiction: choice((text) => (Object.hasOwn(FICTION, text) ? (text as keyof typeof FICTION) : undefined)),
   order: wholeNumber(ORDER_MAX),
+  description: optionalTextInTwoLanguages(DESCRIPTION_MAX, { multiline: true }),
+  keywords: optionalTextInTwoLanguages(KEYWORDS_MAX),
+  bisac: codes(isBisacCode),
+  audience: optional((code) => (isAudience(code) ? code : undefined)),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-const inputOf = ({ name, parent, thema, qualifiers, fiction, order }: Fields): GenreInput => ({
+const inputOf = ({
+  name,
+  parent,
+  thema,
+  qualifiers,
+  fiction,
+  order,
+  description,
+  keywords,
+  bisac,
+  audience,
+}: Fields): GenreInput => ({
   name,
   parentId: parent ?? null,
   themaCodes: thema ?? [],
   themaQualifiers: qualifiers ?? [],
   isFiction: FICTION[fiction],
   sortOrder: order,
+  description,
+  keywords,
+  bisacCodes: bisac ?? [],
+  defaultAudience: audience ?? null,
 });
 
 /** The form of a new genre. */
@@ -55,6 +75,8 @@ export const GENRE_FORMS = {
   archive: z.object({ version: openedVersion }),
   restore: z.object({ version: openedVersion }),
   remove: z.object({ version: openedVersion }),
+  picture: z.object({ version: openedVersion }),
+  removePicture: z.object({ version: openedVersion }),
   merge: z.object({
     version: openedVersion,
     into: choice((id) => (isUuid(id) ? id : undefined)),
@@ -71,5 +93,11 @@ export function genreFields(genre: GenreInput): Readonly<Record<string, string>>
     qualifiers: genre.themaQualifiers.join(", "),
     fiction: genre.isFiction === null ? "both" : genre.isFiction ? "yes" : "no",
     order: String(genre.sortOrder),
+    "description.en": genre.description?.en ?? "",
+    "description.np": genre.description?.np ?? "",
+    "keywords.en": genre.keywords?.en ?? "",
+    "keywords.np": genre.keywords?.np ?? "",
+    bisac: genre.bisacCodes.join(", "),
+    audience: genre.defaultAudience ?? "",
   };
 }

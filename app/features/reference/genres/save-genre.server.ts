@@ -78,13 +78,28 @@ const FIELDS: Readonly<Record<GenreRefusal, string>> = {
 };
 
 /** The columns of a genre, each by name, so that no other column can be written. */
-const valuesOf = ({ name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder }: GenreInput) => ({
+const valuesOf = ({
+  name,
+  parentId,
+  themaCodes,
+  themaQualifiers,
+  isFiction,
+  sortOrder,
+  description,
+  keywords,
+  bisacCodes,
+  defaultAudience,
+}: GenreInput) => ({
   name,
   parentId,
   themaCodes: [...themaCodes],
   themaQualifiers: [...themaQualifiers],
   isFiction,
   sortOrder,
+  description,
+  keywords,
+  bisacCodes: [...bisacCodes],
+  defaultAudience,
 });
 
 /** Why a genre may not have this name or parent; the id is null for a new one. */

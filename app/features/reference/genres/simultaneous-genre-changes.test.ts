@@ -27,6 +27,10 @@ const input = (en: string, parentId: string | null = null) => ({
   themaQualifiers: [],
   isFiction: null,
   sortOrder: 900,
+  description: null,
+  keywords: null,
+  bisacCodes: [],
+  defaultAudience: null,
 });
 
 /** Runs some work in a transaction that stays open while the second operation of `secondDuringFirst` is attempted. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { artists } from "#app/db/tables/suppliers.server.ts";
+import { artistPictures, artistRates, artists } from "#app/db/tables/artists.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { ARTIST_PICTURES_MAX } from "#app/domain/suppliers.ts";
 import {
   oneOf,
   optionalLine,
@@ -9,13 +10,17 @@ import {
   texts,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { someLanguages } from "#app/features/reference/engine/language-fields.server.ts";
+import { optionalRate } from "#app/features/reference/engine/part-fields.server.ts";
 import {
   optionalMailbox,
   optionalPan,
   optionalPhone,
   optionalWebsite,
 } from "#app/features/reference/engine/party-fields.server.ts";
+import { picturesPart } from "#app/features/reference/engine/pictures-part.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { optionalContributor, verifyContributor } from "./artist-contributor.server.ts";
 
 const contact = m.organisation_group_contact;
 
@@ -53,6 +58,7 @@ export const artistKind = defineKind({
         non_exclusive: m.artist_rights_non_exclusive,
       },
     }),
+    languages: someLanguages({ label: m.artist_languages }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
     email: optionalMailbox({ group: contact, label: m.organisation_email }),
     website: optionalWebsite({ group: contact, label: m.artist_portfolio, hint: m.publisher_website_hint }),
@@ -64,9 +70,52 @@ export const artistKind = defineKind({
     }),
     notes: optionalLine({ group: m.organisation_group_legal, label: m.press_notes, max: DESCRIPTION_MAX }),
   },
+  parts: {
+    contributor: optionalContributor({ label: m.artist_contributor, hint: m.artist_contributor_hint }),
+    rate: optionalRate(
+      {
+        table: artistRates,
+        owner: artistRates.artistId,
+        amount: artistRates.amountMinor,
+        currency: artistRates.currency,
+        per: artistRates.per,
+      },
+      {
+        group: m.organisation_group_legal,
+        label: m.artist_rate,
+        per: {
+          label: m.artist_rate_per,
+          labels: {
+            work: m.artist_rate_work,
+            page: m.artist_rate_page,
+            hour: m.artist_rate_hour,
+          },
+        },
+      },
+    ),
+  },
+  pictures: {
+    heading: m.artist_pictures,
+    most: ARTIST_PICTURES_MAX,
+    part: picturesPart({
+      table: artistPictures,
+      owner: artistPictures.artistId,
+      position: artistPictures.position,
+      imageHash: artistPictures.imageHash,
+    }),
+    owner: artistPictures.artistId,
+  },
+  sealed: {
+    column: "bankSealed",
+    purpose: "artistBank",
+    heading: m.artist_bank,
+    label: m.artist_bank_account,
+    hint: m.artist_bank_hint,
+  },
+  verify: verifyContributor,
   list: {
     columns: ["kind", "disciplines", "phone"],
-    optional: ["email", "defaultRights"],
+    optional: ["languages", "email", "defaultRights"],
     filters: ["kind", "defaultRights"],
   },
 });

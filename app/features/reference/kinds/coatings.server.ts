@@ -5,16 +5,14 @@ import { PROTECTION_RANK_MAX, THICKNESS_MAX_UM } from "#app/domain/paper-referen
 import {
   codes,
   fixedCode,
-  number,
   oneOf,
-  optionalNumber,
   optionalOneOf,
   someOf,
-  sortOrder,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { number, optionalNumber, sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import { optionalReference, references } from "#app/features/reference/engine/reference-fields.server.ts";
 import { usedByEditions } from "#app/features/reference/papers/used-by-editions.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
@@ -88,7 +86,7 @@ export const coatingKind = defineKind({
     }),
     sortOrder: sortOrder(),
   },
-  links: {
+  parts: {
     printingMethodIds: references(
       {
         table: coatingPrintingMethods,
@@ -109,5 +107,5 @@ export const coatingKind = defineKind({
       ? { code: "reference_not_itself", field: "requiresUnderId" }
       : undefined,
   uses: [usedByEditions("coatingId")],
-  users: papersStillFit("coating", "process"),
+  users: [papersStillFit("coating", "process")],
 });

@@ -3,8 +3,9 @@ import { href } from "react-router";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
-import { code, sortOrder, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
+import { code, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { moveCredits } from "./move-books.server.ts";
 

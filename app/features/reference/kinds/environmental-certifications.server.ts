@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { environmentalCertifications } from "#app/db/tables/paper-reference.server.ts";
+import { NUMBER_PATTERN } from "#app/domain/certificates.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
   fixedCode,
@@ -8,14 +9,15 @@ import {
   optionalLine,
   optionalTexts,
   someOf,
-  sortOrder,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import { optionalWebsite } from "#app/features/reference/engine/party-fields.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { pressesStillFit } from "./presses-still-fit.server.ts";
 
 /** What paper, presses and books are certified by, at `/admin/books/papers/environmentalcertifications`. */
 export const certifications = defineKind({
@@ -63,6 +65,12 @@ export const certifications = defineKind({
       pattern: /^\d{3}$/,
     }),
     requiresCertificateNumber: yesNo({ label: m.certification_needs_number }),
+    numberPattern: optionalCode({
+      label: m.certification_number_pattern,
+      hint: m.certification_number_pattern_hint,
+      pattern: NUMBER_PATTERN,
+      read: (text) => text.toUpperCase().replaceAll(/\s/g, ""),
+    }),
     requiresRecycledPct: yesNo({ label: m.certification_needs_recycled }),
     issuer: optionalLine({ label: m.certification_issuer, max: NAME_MAX }),
     website: optionalWebsite({ label: m.certification_website }),
@@ -76,5 +84,6 @@ export const certifications = defineKind({
     optional: ["code", "onixFeature", "onixScheme", "issuer"],
     filters: ["scheme", "requiresCertificateNumber"],
   },
-  users: papersStillFit("environmentalCertification", "appliesTo"),
+  pictures: { heading: m.certification_logo, most: 1, column: "logoHash" },
+  users: [papersStillFit("environmentalCertification", "appliesTo"), pressesStillFit("appliesTo")],
 });

@@ -6,15 +6,18 @@ import {
   code,
   codes,
   oneOf,
-  optionalNumber,
-  optionalNumberOf,
   optionalTexts,
-  sortOrder,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import {
+  optionalNumber,
+  optionalNumberOf,
+  sortOrder,
+} from "#app/features/reference/engine/number-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { BINDING_LABELS } from "./binding-labels.ts";
 import { moveEditions } from "./move-books.server.ts";
 
 const side = { min: 1, max: SIDE_MAX_MM, unit: m.reference_unit_mm };
@@ -59,15 +62,7 @@ export const formats = defineKind({
     binding: oneOf({
       label: m.format_binding,
       labels: {
-        case_sewn: m.format_binding_case_sewn,
-        case_glued: m.format_binding_case_glued,
-        perfect: m.format_binding_perfect,
-        sewn_paperback: m.format_binding_sewn_paperback,
-        saddle_stitch: m.format_binding_saddle_stitch,
-        spiral: m.format_binding_spiral,
-        wire_o: m.format_binding_wire_o,
-        board: m.format_binding_board,
-        loose_leaf: m.format_binding_loose_leaf,
+        ...BINDING_LABELS,
         none: m.format_binding_none,
       },
     }),

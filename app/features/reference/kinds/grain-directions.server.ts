@@ -6,10 +6,10 @@ import {
   optionalLine,
   optionalOneOf,
   optionalTexts,
-  sortOrder,
   texts,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
@@ -45,5 +45,5 @@ export const directions = defineKind({
   },
   unique: ["code"],
   list: { columns: ["relativeTo", "notation"], optional: ["code"], filters: ["relativeTo"] },
-  users: papersStillFit("grainDirection", "relativeTo"),
+  users: [papersStillFit("grainDirection", "relativeTo")],
 });

@@ -6,10 +6,10 @@ import {
   oneOf,
   optionalTexts,
   someOf,
-  sortOrder,
   texts,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { PAPER_CATEGORIES } from "./paper-categories.ts";
@@ -43,5 +43,5 @@ export const types = defineKind({
   },
   unique: ["code"],
   list: { columns: ["category", "use"], optional: ["code"], filters: ["category"] },
-  users: papersStillFit("paperType", "category"),
+  users: [papersStillFit("paperType", "category")],
 });

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pressCertifications } from "#app/db/tables/certificates.server.ts";
 import {
   pressCoatings,
   presses,
@@ -7,15 +8,17 @@ import {
 } from "#app/db/tables/suppliers.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
 import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/suppliers.ts";
+import { certificates } from "#app/features/reference/engine/certificates-field.server.ts";
 import {
+  anyOf,
   optionalLine,
-  optionalNumber,
   optionalTexts,
   someOf,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { optionalNumber } from "#app/features/reference/engine/number-fields.server.ts";
 import {
   country,
   currency,
@@ -25,8 +28,11 @@ import {
   optionalPlace,
 } from "#app/features/reference/engine/party-fields.server.ts";
 import { references } from "#app/features/reference/engine/reference-fields.server.ts";
+import { sheetFault } from "#app/features/reference/engine/sheet-fault.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { BINDING_LABELS } from "./binding-labels.ts";
+import { verifyPress } from "./presses-still-fit.server.ts";
 
 const contact = m.organisation_group_contact;
 const terms = m.press_group_terms;
@@ -52,6 +58,7 @@ export const pressKind = defineKind({
         manufacturer: m.press_kind_manufacturer,
       },
     }),
+    bindings: anyOf({ label: m.press_bindings, labels: BINDING_LABELS }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
     email: optionalMailbox({ group: contact, label: m.organisation_email }),
     country: country({ group: contact, label: m.account_address_country }),
@@ -81,7 +88,7 @@ export const pressKind = defineKind({
     maxSheetHeightMm: optionalNumber({ label: m.press_sheet_height, ...side }),
     notes: optionalLine({ group: work, label: m.press_notes, max: DESCRIPTION_MAX }),
   },
-  links: {
+  parts: {
     printingMethodIds: references(
       {
         table: pressPrintingMethods,
@@ -98,19 +105,21 @@ export const pressKind = defineKind({
       { table: pressPaperTypes, owner: pressPaperTypes.pressId, target: pressPaperTypes.paperTypeId },
       { label: m.press_papers, refersTo: "paperType" },
     ),
+    certificates: certificates(
+      { table: pressCertifications, owner: pressCertifications.pressId },
+      { label: m.certification_title, hint: m.certification_held_hint },
+    ),
   },
   list: {
     columns: ["kinds", "phone", "standardLeadDays"],
-    optional: ["legalName", "email", "minRun", "maxRun", "country"],
+    optional: ["bindings", "legalName", "email", "minRun", "maxRun", "country"],
   },
-  check: ({ minRun, maxRun, maxSheetWidthMm: width, maxSheetHeightMm: height, placeCode, country: at }) => {
+  verify: verifyPress,
+  check: ({ minRun, maxRun, placeCode, country: at, ...sheet }) => {
     if (minRun !== null && maxRun !== null && maxRun < minRun)
       return { code: "reference_run_reversed", field: "maxRun" };
-    if ((width === null) !== (height === null))
-      return {
-        code: "reference_size_incomplete",
-        field: width === null ? "maxSheetWidthMm" : "maxSheetHeightMm",
-      };
+    const fault = sheetFault(sheet);
+    if (fault) return fault;
     return placeCode !== null && at !== "NP" ? { code: "form_invalid", field: "placeCode" } : undefined;
   },
 });

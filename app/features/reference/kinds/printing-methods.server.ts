@@ -1,23 +1,24 @@
 import { href } from "react-router";
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
-import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
+import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
 import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/paper-reference.ts";
 import {
   fixedCode,
   oneOf,
-  optionalNumber,
   optionalTexts,
   someOf,
-  sortOrder,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import { optionalNumber, sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
+import { sheetFault } from "#app/features/reference/engine/sheet-fault.ts";
 import { usedByEditions } from "#app/features/reference/papers/used-by-editions.server.ts";
 import { papersStillFit } from "#app/features/reference/papers/verify-papers-of.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { PAPER_CATEGORIES } from "./paper-categories.ts";
 
+const side = { min: 1, max: SIDE_MAX_MM, unit: m.reference_unit_mm };
 const run = { min: 1, max: RUN_MAX, unit: m.reference_unit_copies };
 
 /** How books are printed, at `/admin/books/papers/printingmethods`. */
@@ -68,19 +69,28 @@ export const methods = defineKind({
       max: LEAD_DAYS_MAX,
       unit: m.reference_unit_days,
     }),
+    maxSheetWidthMm: optionalNumber({ label: m.press_sheet_width, ...side }),
+    maxSheetHeightMm: optionalNumber({ label: m.press_sheet_height, ...side }),
     description: optionalTexts({ label: m.reference_description, max: DESCRIPTION_MAX, isMultiline: true }),
     sortOrder: sortOrder(),
   },
   unique: ["code"],
   list: {
     columns: ["family", "minEconomicRun", "maxEconomicRun"],
-    optional: ["code", "colourModes", "paperCategories", "typicalLeadDays"],
+    optional: [
+      "maxSheetWidthMm",
+      "maxSheetHeightMm",
+      "code",
+      "colourModes",
+      "paperCategories",
+      "typicalLeadDays",
+    ],
     filters: ["family", "needsPlates"],
   },
-  check: ({ minEconomicRun, maxEconomicRun }) =>
+  check: ({ minEconomicRun, maxEconomicRun, ...sheet }) =>
     minEconomicRun !== null && maxEconomicRun !== null && minEconomicRun > maxEconomicRun
       ? { code: "reference_run_reversed", field: "maxEconomicRun" }
-      : undefined,
+      : sheetFault(sheet),
   uses: [usedByEditions("printingMethodId")],
-  users: papersStillFit("printingMethod", "paperCategories"),
+  users: [papersStillFit("printingMethod", "paperCategories")],
 });

@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { authorize } from "#app/domain/abilities.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import {
   addSchema,
@@ -11,6 +14,8 @@ import {
 import { PARTY_CODES } from "#app/fields/party-identifier.schema.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { openedVersion } from "#app/platform/forms/schema-fields.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { receivePicture } from "#app/platform/images/receive-picture.server.ts";
 import type { NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
 import type { OrganisationKind, OrganisationRow } from "./organisation.server.ts";
 import type { OrganisationMove } from "./organisation-messages.ts";
@@ -23,7 +28,7 @@ type Posted = {
   readonly language: Language;
 };
 
-type PostedAt = Posted & { readonly notify: NotifyOfClosing };
+type PostedAt = Posted & { readonly notify: NotifyOfClosing; readonly images: ImageStore };
 
 const opened = z.object({ version: openedVersion });
 
@@ -31,6 +36,13 @@ const opened = z.object({ version: openedVersion });
 const movesOf = (kind: OrganisationKind, row: OrganisationRow) =>
   Object.fromEntries(kind.stateOf(row).moves.map((move) => [move, opened])) as Record<
     OrganisationMove,
+    typeof opened
+  >;
+
+/** The forms of the logo, of a kind that has one. */
+const logoForms = ({ logo }: OrganisationKind) =>
+  (logo ? { picture: opened, removePicture: opened } : {}) as Record<
+    "picture" | "removePicture",
     typeof opened
   >;
 
@@ -45,14 +57,17 @@ export async function answerAddOrganisation({ request, viewer, kind, language }:
 }
 
 /** Carries out a form of the page of a publisher or bookstore, by its intent, and returns the answer. */
-export async function answerOrganisation(id: string, { request, viewer, kind, language, notify }: PostedAt) {
+export async function answerOrganisation(
+  id: string,
+  { request, viewer, kind, language, notify, images }: PostedAt,
+) {
   const row = await organisationRow(viewer, kind, id);
   const fields = await formFields(kind, language, row);
   const save = saveSchema(kind, fields);
   const form = await readForm(
     request,
-    { save, remove: opened, ...movesOf(kind, row) },
-    { codes: PARTY_CODES },
+    { save, remove: opened, ...logoForms(kind), ...movesOf(kind, row) },
+    { codes: PARTY_CODES, file: { name: "picture", maxBytes: IMAGE_MAX_BYTES } },
   );
   if (!form.ok) return form.answer;
   switch (form.intent) {
@@ -61,6 +76,16 @@ export async function answerOrganisation(id: string, { request, viewer, kind, la
       const result = await kind.change(viewer, { id, openedVersion: version, values });
       const stored = async () => conflictValues(kind, fields, await organisationRow(viewer, kind, id));
       return await form.settleChange(result, { stored });
+    }
+    case "picture":
+    case "removePicture": {
+      authorize(viewer, "admin.enter");
+      if (!kind.logo) throw new Error(`A ${kind.name} has no logo.`);
+      const received =
+        form.intent === "picture" ? await receivePicture(viewer, form.file, images) : done(null);
+      if (!received.ok) return form.refuse(received);
+      const logo = { id, openedVersion: form.value.version, logoHash: received.value };
+      return await form.settleChange(await kind.logo.change(viewer, logo));
     }
     case "remove": {
       const removed = await kind.remove(viewer, id);

@@ -14,6 +14,8 @@ import { formFields, postedValues } from "#app/features/reference/engine/kind-fo
 import { usesShown } from "#app/features/reference/engine/kind-page.server.ts";
 import type { AddPage, UseView } from "#app/features/reference/engine/reference-page.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { imagesShown } from "#app/platform/images/images-shown.server.ts";
+import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import { type Member, membersOf } from "./members.server.ts";
 import type { OrganisationKind, OrganisationRow, OrganisationState, Waiting } from "./organisation.server.ts";
 
@@ -30,6 +32,7 @@ export type OrganisationPage = {
   readonly fields: readonly FieldView[];
   readonly stored: Readonly<Record<string, string>>;
   readonly version: number;
+  readonly logo: readonly ShownPicture[] | null;
   /** An address that was written before places had codes, or abroad. */
   readonly writtenPlace: LocalizedText | undefined;
   readonly members: { readonly total: number; readonly members: readonly Member[] };
@@ -100,6 +103,7 @@ export async function organisationPage(
     fields,
     stored: postedValues(kind, fields, row),
     version: row.version,
+    logo: kind.logo ? await imagesShown([kind.logo.hashOf(row)].filter((hash) => hash !== null)) : null,
     writtenPlace: writtenPlaceOf(row, language),
     members,
     uses,

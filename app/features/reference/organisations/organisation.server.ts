@@ -53,6 +53,15 @@ export type OrganisationKind = FormDefinition & {
   readonly initial: Readonly<Record<string, string>>;
   // The types of rows differ, and only their ids are used.
   readonly list: ListDefinition<{ readonly id: string }, "admin.enter">;
+  /** Its logo, of a kind that has one. */
+  readonly logo?: {
+    readonly hashOf: (row: OrganisationRow) => string | null;
+    /** Sets another one, or none. */
+    readonly change: (
+      viewer: Viewer,
+      of: OpenedOrganisation & { readonly logoHash: string | null },
+    ) => Promise<OrganisationResult>;
+  };
   readonly uses: readonly OrganisationUse[];
   /** The column of `user_roles` with its id. */
   readonly roleColumn: SQL;

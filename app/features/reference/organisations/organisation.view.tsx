@@ -4,6 +4,7 @@ import { type ReferenceAnswer, ReferenceForm } from "#app/features/reference/eng
 import { REFERENCE_REFUSALS } from "#app/features/reference/engine/reference-messages.ts";
 import { Uses } from "#app/features/reference/engine/uses.view.tsx";
 import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import { PicturesPart } from "#app/fields/pictures/pictures-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -58,6 +59,16 @@ export function OrganisationPageView({ page, done, answer }: OrganisationPagePro
           submit={m.reference_save()}
         />
       </div>
+      {page.logo ? (
+        <PicturesPart
+          heading={m.organisation_logo()}
+          pictures={page.logo}
+          most={1}
+          version={page.version}
+          answer={answer}
+          messages={REFERENCE_REFUSALS}
+        />
+      ) : null}
       <Members {...page.members} />
       <Uses uses={page.uses} />
       <State page={page} answer={answer} />

@@ -56,6 +56,12 @@ const VALUES: Readonly<Record<OrganisationKind["name"], Values>> = {
     gln: "9501101020016",
     isbnPrefixes: ["978993712", "978999466"],
     defaultCurrency: "INR",
+    tradeDiscountPercent: 35,
+    returnsPolicy: "conditional",
+    paymentDays: 60,
+    defaultPlace: { en: "Pokhara", np: "पोखरा" },
+    defaultLanguage: "nep",
+    accessibilityStatement: { en: "Every e-book can be read aloud." },
   },
   bookstore: {
     name: { en: "Lake Books", np: "ताल पुस्तक" },

@@ -6,15 +6,19 @@ import type { PublisherStatus } from "#app/domain/catalogue-values.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { ISBN_PREFIX } from "#app/domain/party-identifiers.ts";
+import { LEAD_DAYS_MAX } from "#app/domain/suppliers.ts";
 import {
   codes,
   line,
   oneOf,
   optionalLine,
+  optionalOneOf,
   optionalTexts,
   texts,
   yesNo,
 } from "#app/features/reference/engine/fields.server.ts";
+import { optionalLanguage } from "#app/features/reference/engine/language-fields.server.ts";
+import { optionalNumber } from "#app/features/reference/engine/number-fields.server.ts";
 import {
   currency,
   optionalIdentifier,
@@ -115,7 +119,53 @@ export const publisherKind: OrganisationKind = {
       read: (text) => typedDigits(text).replaceAll(/\p{Pd}/gu, ""),
       most: PREFIXES_MOST,
     }),
-    defaultCurrency: currency({ group: trade, label: m.organisation_currency }, currencyOptions(null)),
+    tradeDiscountPercent: optionalNumber({
+      group: trade,
+      label: m.organisation_trade_discount,
+      max: 100,
+      unit: () => "%",
+    }),
+    returnsPolicy: optionalOneOf({
+      group: trade,
+      label: m.organisation_returns,
+      empty: m.organisation_not_stated,
+      labels: {
+        returnable: m.organisation_returns_returnable,
+        conditional: m.organisation_returns_conditional,
+        firm: m.organisation_returns_firm,
+      },
+    }),
+    paymentDays: optionalNumber({
+      group: trade,
+      label: m.organisation_payment_days,
+      max: LEAD_DAYS_MAX,
+      unit: m.reference_unit_days,
+    }),
+    defaultPlace: optionalTexts({
+      group: m.organisation_group_new_books,
+      label: m.organisation_default_place,
+      max: NAME_MAX,
+    }),
+    defaultLanguage: optionalLanguage({
+      group: m.organisation_group_new_books,
+      label: m.organisation_default_language,
+    }),
+    accessibilityStatement: optionalTexts({
+      group: m.organisation_group_accessibility,
+      label: m.organisation_accessibility,
+      hint: m.organisation_accessibility_hint,
+      max: DESCRIPTION_MAX,
+      isMultiline: true,
+    }),
+    defaultCurrency: currency(
+      { group: m.organisation_group_new_books, label: m.organisation_currency },
+      currencyOptions(null),
+    ),
+  },
+  logo: {
+    hashOf: ({ logoHash }) => (typeof logoHash === "string" ? logoHash : null),
+    change: async (viewer, { id, openedVersion, logoHash }) =>
+      await describePublisher(db(), { actor: viewer }, { id, openedVersion, patch: { logoHash } }),
   },
   uses: [
     {

@@ -1,26 +1,27 @@
 import { href } from "react-router";
-import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { paperCertifications } from "#app/db/tables/certificates.server.ts";
+import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { GRAMMAGE_MAX, GRAMMAGE_MIN } from "#app/domain/paper.ts";
 import {
   BRIGHTNESS_MAX_PCT,
+  BULK_MAX_CM3_PER_G,
+  BULK_MIN_CM3_PER_G,
   CALIPER_MAX_UM,
-  CERTIFICATES_MAX,
   SHEET_SIZES_MAX,
   TENSILE_MAX_N_PER_M,
   WHITENESS_MAX_CIE,
 } from "#app/domain/paper-reference.ts";
-import {
-  codes,
-  number,
-  oneOf,
-  optionalLine,
-  optionalNumber,
-  texts,
-  yesNo,
-} from "#app/features/reference/engine/fields.server.ts";
+import { certificates } from "#app/features/reference/engine/certificates-field.server.ts";
+import { codes, oneOf, optionalLine, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
+import {
+  number,
+  optionalDecimal,
+  optionalNumber,
+} from "#app/features/reference/engine/number-fields.server.ts";
+import { optionalMoney } from "#app/features/reference/engine/part-fields.server.ts";
 import {
   optionalReference,
   reference,
@@ -78,6 +79,14 @@ export const paperKind = defineKind({
       max: CALIPER_MAX_UM,
       unit: m.reference_unit_um,
     }),
+    bulkCm3PerG: optionalDecimal({
+      group: measures,
+      label: m.papers_bulk,
+      hint: m.papers_bulk_hint,
+      min: BULK_MIN_CM3_PER_G,
+      max: BULK_MAX_CM3_PER_G,
+      unit: m.papers_unit_bulk,
+    }),
     brightnessPct: optionalNumber({
       group: measures,
       label: m.papers_brightness,
@@ -119,23 +128,20 @@ export const paperKind = defineKind({
       unit: percent,
     }),
     isAcidFree: yesNo({ group: environment, label: m.papers_acid_free }),
-    certificateNumbers: codes({
-      group: environment,
-      label: m.papers_certificates,
-      hint: m.papers_certificates_hint,
-      pattern: /^[A-Z0-9][A-Z0-9./-]{1,39}$/,
-      read: (text) => text.toUpperCase(),
-      most: CERTIFICATES_MAX,
-    }),
   },
-  links: {
-    certificationIds: references(
+  parts: {
+    costPerKg: optionalMoney(
       {
-        table: paperCertifications,
-        owner: paperCertifications.paperId,
-        target: paperCertifications.certificationId,
+        table: paperCosts,
+        owner: paperCosts.paperId,
+        amount: paperCosts.amountMinor,
+        currency: paperCosts.currency,
       },
-      { group: environment, label: m.papers_certifications, refersTo: "environmentalCertification" },
+      { group: supply, label: m.papers_cost },
+    ),
+    certificates: certificates(
+      { table: paperCertifications, owner: paperCertifications.paperId },
+      { group: environment, label: m.papers_certifications, hint: m.certification_held_hint },
     ),
     printingMethodIds: references(
       {
@@ -155,6 +161,7 @@ export const paperKind = defineKind({
     columns: ["paperTypeId", "grammageGsm", "tint"],
     optional: [
       "caliperUm",
+      "bulkCm3PerG",
       "brightnessPct",
       "opacityPct",
       "surfaceCoatingId",

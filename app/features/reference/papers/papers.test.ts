@@ -47,13 +47,15 @@ describe("a paper", () => {
     });
   });
 
-  test("is refused a certification that needs a number, until it has one", async () => {
-    const certificationIds = [await idOf("environmentalCertification")];
-    expect(await add({ certificationIds, certificateNumbers: [] })).toMatchObject({
-      code: "papers_certificate_number",
-      values: { field: "certificateNumbers" },
+  test("is refused a certificate without the number that it needs, or with a number written otherwise", async () => {
+    const certificationId = await idOf("environmentalCertification", { numberPattern: "FSC-C######" });
+    const held = (number: string | null) => ({
+      certificates: [{ certificationId, number, validUntil: "2030-01-01" }],
     });
-    expect(await add({ certificationIds })).toMatchObject({ ok: true });
+    const field = "certificates";
+    expect(await add(held(null))).toMatchObject({ code: "certificate_number_needed", values: { field } });
+    expect(await add(held("PEFC-1"))).toMatchObject({ code: "certificate_number_other", values: { field } });
+    expect(await add(held("FSC-C000001"))).toMatchObject({ ok: true });
   });
 
   test("has sizes of sheets as they are typed, and none that are no sizes", () => {
@@ -69,8 +71,9 @@ describe("a paper", () => {
       await changeReference(await admin(), paperKind, { id: added.value.id, openedVersion, values });
     const paperTypeId = await idOf("paperType", { category: "newsprint" });
     expect(await change(1, { paperTypeId })).toMatchObject({ code: "papers_method_category" });
+    expect(await change(1, { grammageGsm: 70 })).toMatchObject({ code: "papers_bulk_other" });
     expect(await change(1, { sheetSizes: ["500x500"] })).toMatchObject({ code: "papers_grain_square" });
-    expect(await change(1, { grammageGsm: 70 })).toMatchObject({ ok: true });
+    expect(await change(1, { grammageGsm: 70, bulkCm3PerG: "1.57" })).toMatchObject({ ok: true });
   });
 });
 

@@ -2,27 +2,26 @@ import { eq, inArray } from "drizzle-orm";
 import {
   coatingPrintingMethods,
   coatings,
-  environmentalCertifications,
   grainDirections,
   paperTypes,
   printingMethods,
 } from "#app/db/tables/paper-reference.server.ts";
 import type { papers } from "#app/db/tables/papers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import type { Certificate } from "#app/domain/certificates.ts";
 import { type CoatingOfPaper, paperFault } from "#app/domain/paper-rules.ts";
 import type { Fault, Values } from "#app/features/reference/engine/kind.server.ts";
-import { getLocale } from "#app/i18n/generated/runtime.js";
+import { certificationsOf, namesOf } from "#app/features/reference/engine/verify-certificates.server.ts";
 
 type Paper = typeof papers.$inferSelect & {
   readonly printingMethodIds?: readonly string[];
-  readonly certificationIds?: readonly string[];
+  readonly certificates?: readonly Certificate[];
 };
 
 /** The rule that a paper breaks with the rows it refers to, read and locked in the transaction that writes it. */
 export async function verifyPaper(tx: Transaction, values: Values): Promise<Fault | undefined> {
   const paper = values as Paper;
-  const { printingMethodIds = [], certificationIds = [] } = paper;
+  const { printingMethodIds = [], certificates = [] } = paper;
   const [type] = await tx.select().from(paperTypes).where(eq(paperTypes.id, paper.paperTypeId)).for("share");
   const [direction] = await tx
     .select()
@@ -37,17 +36,13 @@ export async function verifyPaper(tx: Transaction, values: Values): Promise<Faul
     .where(inArray(printingMethods.id, [...printingMethodIds]))
     .orderBy(printingMethods.sortOrder, printingMethods.id)
     .for("share");
-  const certifications = await tx
-    .select()
-    .from(environmentalCertifications)
-    .where(inArray(environmentalCertifications.id, [...certificationIds]))
-    .orderBy(environmentalCertifications.sortOrder, environmentalCertifications.id)
-    .for("share");
+  const certifications = await certificationsOf(tx, certificates);
   const fault = paperFault({
     ...paper,
     category: type.category,
     methods,
     certifications,
+    certificates,
     coating: await coatingOf(tx, paper.surfaceCoatingId ?? null),
     hasDirection: direction.relativeTo !== null,
   });
@@ -66,13 +61,4 @@ async function coatingOf(tx: Transaction, id: string | null): Promise<CoatingOfP
     .where(eq(coatingPrintingMethods.coatingId, id));
   const { process, finish } = coating;
   return { process, finish, methodIds: rows.map((row) => row.id) };
-}
-
-/** The names of some rows, in the language of the request. */
-function namesOf(rows: readonly { readonly id: string; readonly name: L10n }[], ids: readonly string[]) {
-  const language = getLocale();
-  return rows
-    .filter(({ id }) => ids.includes(id))
-    .map(({ name }) => localized(name, language).text)
-    .join(", ");
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { paperCertifications, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
+import { paperCertifications } from "#app/db/tables/certificates.server.ts";
+import { paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { localized } from "#app/domain/l10n.ts";
-import type { Kind } from "#app/features/reference/engine/kind.server.ts";
+import type { UsersRule } from "#app/features/reference/engine/kind.server.ts";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { verifyPaper } from "./verify-paper.server.ts";
 
@@ -38,7 +39,7 @@ const REFERS = {
  * @param kind of the row
  * @param field of its form at which the refusal is shown
  */
-export const papersStillFit = (kind: keyof typeof REFERS, field: string): NonNullable<Kind["users"]> => ({
+export const papersStillFit = (kind: keyof typeof REFERS, field: string): UsersRule => ({
   kind: "paper",
   verify: async (tx, id) => {
     const rows = await tx
@@ -52,14 +53,14 @@ export const papersStillFit = (kind: keyof typeof REFERS, field: string): NonNul
         .select({ id: paperPrintingMethods.printingMethodId })
         .from(paperPrintingMethods)
         .where(eq(paperPrintingMethods.paperId, paper.id));
-      const certifications = await tx
-        .select({ id: paperCertifications.certificationId })
+      const certificates = await tx
+        .select()
         .from(paperCertifications)
         .where(eq(paperCertifications.paperId, paper.id));
       const fault = await verifyPaper(tx, {
         ...paper,
         printingMethodIds: methods.map((each) => each.id),
-        certificationIds: certifications.map((each) => each.id),
+        certificates,
       });
       if (fault) broken.push(localized(paper.name, getLocale()).text);
     }
