@@ -64,7 +64,7 @@ async function emptyCatalogue() {
   await asSuperuser(
     databaseName(),
     `begin; set local session_replication_role = replica;
-    truncate books, contributors, series, images, imported_records cascade; commit`,
+    truncate books, contributors, series, imported_records cascade; delete from images; commit`,
   );
 }
 

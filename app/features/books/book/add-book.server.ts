@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { AUTOSAVE } from "#app/domain/form-fields.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -19,7 +20,7 @@ import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schem
 import { publisherChoice } from "./publisher-choice.server.ts";
 import { saveNewBook } from "./save-new-book.server.ts";
 
-/** The language in which most books of the publishers here are written. */
+/** The language in which most books are written of publishers that name none. */
 const USUAL_LANGUAGE = "nep";
 
 /** What the address of the page names: the publisher of the book, and the draft that the form has been saved as. */
@@ -40,7 +41,9 @@ export async function addBookPage(viewer: Viewer | null, requested: Requested, l
   const { record, chosen, others } = await requestedDraft(viewer, requested, language);
   if (record && !isBeingAdded(record)) throw redirect(pageOf(record.book.id, language));
   const bookId = requestedId(requested);
-  const stored: StoredFields = record ? storedFields(record, language) : { language: USUAL_LANGUAGE };
+  const stored: StoredFields = record
+    ? storedFields(record, language)
+    : { language: await languageOf(chosen?.id) };
   return {
     chosen,
     // A book that is stored stays with its publisher.
@@ -56,6 +59,17 @@ export async function addBookPage(viewer: Viewer | null, requested: Requested, l
         genreIds: record?.genres.map(({ id }) => id) ?? [],
       })),
   };
+}
+
+/** In which language the new books of a publisher are written, unless the person chooses another one. */
+async function languageOf(publisherId: string | undefined): Promise<string> {
+  const [publisher] = publisherId
+    ? await db()
+        .select({ language: publishers.defaultLanguage })
+        .from(publishers)
+        .where(eq(publishers.id, publisherId))
+    : [];
+  return publisher?.language ?? USUAL_LANGUAGE;
 }
 
 export type AddBookPageData = Awaited<ReturnType<typeof addBookPage>>;

@@ -6,6 +6,7 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { adminOfBook, expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { addBookPage } from "./add-book.server.ts";
 import { bookPage } from "./book-page.server.ts";
 import { publisherChoice } from "./publisher-choice.server.ts";
 import { unpublishedList } from "./unpublished-list.server.ts";
@@ -125,5 +126,15 @@ describe("the publisher of a new book", () => {
     expect((await choiceOf(siteAdmin)).chosen).toBeUndefined();
     expect((await choiceOf(siteAdmin, here.publisher.id)).chosen?.id).toBe(here.publisher.id);
     await expectNotFound(choiceOf(await adminOfBook(await aBook())));
+  });
+
+  test("is the one whose language is chosen at first", async () => {
+    const { id } = await build.publisher({ defaultLanguage: "mai" });
+    const viewer = await viewerWith({ type: "admin", publisherId: id });
+    const of = async (publisher: string) =>
+      (await addBookPage(viewer, { publisher, book: null }, "en")).draft.stored.language;
+    expect(await of(id)).toBe("mai");
+    const without = await addBookPage(here.admin, { publisher: here.publisher.id, book: null }, "en");
+    expect(without.draft.stored.language).toBe("nep");
   });
 });

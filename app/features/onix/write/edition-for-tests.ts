@@ -22,7 +22,11 @@ export function editionForTests(own: Partial<ExportedEdition> = {}): ExportedEdi
     thicknessMm: 18,
     weightG: 320,
     format: { productForm: "BC", productFormDetails: ["B305"], medium: "print" },
-    publisher: { name: { en: "Dobato Books", np: "दोबाटो बुक्स" }, website: "https://dobato.example/पुस्तक" },
+    publisher: {
+      name: { en: "Dobato Books", np: "दोबाटो बुक्स" },
+      website: "https://dobato.example/पुस्तक",
+      place: { en: "Kathmandu", np: "काठमाडौँ" },
+    },
     book: {
       title: { en: "The Tea Road", np: "चियाको बाटो" },
       subtitle: { en: "A Walk", np: "एक यात्रा" },

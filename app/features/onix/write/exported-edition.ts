@@ -95,7 +95,12 @@ export type ExportedEdition = {
     readonly productFormDetails: readonly string[];
     readonly medium: Medium;
   };
-  readonly publisher: { readonly name: L10n; readonly website: string | null };
+  readonly publisher: {
+    readonly name: L10n;
+    readonly website: string | null;
+    /** Where it publishes. */
+    readonly place: L10n | null;
+  };
   readonly book: {
     readonly title: L10n;
     readonly subtitle: L10n | null;

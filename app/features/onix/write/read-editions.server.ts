@@ -29,6 +29,7 @@ export async function readEditions(db: Reader, ids: readonly string[]): Promise<
         website: publishers.website,
         isni: publishers.isni,
         gln: publishers.gln,
+        place: publishers.defaultPlace,
       },
       imprint: imprints.name,
       format: {

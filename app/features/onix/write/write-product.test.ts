@@ -44,7 +44,7 @@ const bare = editionForTests({
   heightMm: null,
   thicknessMm: null,
   weightG: null,
-  publisher: { name: { np: "दोबाटो" }, website: null },
+  publisher: { name: { np: "दोबाटो" }, website: null, place: null },
   series: undefined,
   genres: [],
   credits: [],
@@ -89,6 +89,22 @@ const bare = editionForTests({
 });
 
 describe("the record of an edition", () => {
+  it("has the BISAC codes of its genres, which are no subjects of the book when it is read back", async () => {
+    const [novels, ...others] = editionForTests().genres;
+    if (!novels) throw new Error("The edition has no genre.");
+    const edition = editionForTests({ genres: [{ ...novels, bisacCodes: ["FIC019000"] }, ...others] });
+    expect(messageOf([edition])).toContain(
+      "<Subject><SubjectSchemeIdentifier>10</SubjectSchemeIdentifier><SubjectCode>FIC019000</SubjectCode></Subject>",
+    );
+    const [plain, coded] = [await readBack(editionForTests()), await readBack(edition)];
+    expect(coded.record.subjects).toEqual(plain.record.subjects);
+  });
+
+  it("names the place of publication of its publisher in both languages", () => {
+    expect(messageOf([editionForTests()])).toMatch(/<CityOfPublication[^>]*>Kathmandu<\/CityOfPublication>/);
+    expect(messageOf([bare])).not.toContain("CityOfPublication");
+  });
+
   it("is read back with every value that the reader has a place for", async () => {
     const { record, warnings } = await readBack(editionForTests());
     expect(warnings).toEqual([]);

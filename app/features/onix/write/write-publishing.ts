@@ -48,6 +48,7 @@ export function writePublishing(
             value("WebsiteLink", encodeURI(publisher.website)),
           ),
     ),
+    publisher.place === null ? undefined : valuesOf("CityOfPublication", publisher.place, first),
     value("PublishingStatus", STATUS_CODES[status].publishing),
     writePublishingDate(PUBLICATION, published),
     writePublishingDate(FIRST_PUBLICATION, book.firstPublished),
