@@ -1,4 +1,6 @@
+import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import type { ShownPicture } from "#app/platform/images/shown-picture.ts";
 import styles from "#app/ui/common.module.css";
@@ -31,26 +33,30 @@ export function PicturesPart<Code extends string>({
   version,
   ...shared
 }: PicturesPartProps<Code>) {
+  const { language } = useLanguage();
+  const nth = (at: number) => formatNumber(at + 1, language);
   const labels = { picture: m.picture_file() };
   return (
     <DeskSection id="picture" heading={heading}>
       <div className={styles.stack}>
         {pictures.length > 0 ? (
           <ul className={own.pictures}>
-            {pictures.map(({ hash, width, height, colour }) => (
+            {pictures.map(({ hash, width, height, colour }, at) => (
               <li key={hash} className={styles.stack}>
                 <Picture
                   sources={pictureSources(hash, width)}
                   width={width}
                   height={height}
                   colour={colour}
-                  alt={heading}
+                  // A spine is many times taller than wide.
+                  ratio={most > 1 ? "1" : undefined}
+                  alt={most > 1 ? `${heading} ${nth(at)}` : heading}
                   sizes="20rem"
                 />
                 <Form
                   {...shared}
                   labels={labels}
-                  submit={m.picture_remove()}
+                  submit={most > 1 ? m.picture_remove_one({ number: nth(at) }) : m.picture_remove()}
                   look="plain"
                   intent="removePicture"
                 >

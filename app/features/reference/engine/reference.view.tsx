@@ -5,7 +5,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import styles from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
-import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -60,11 +60,12 @@ export function ReferencePage({ page, done, answer }: ReferencePageProps) {
       ) : null}
       {page.sealed ? (
         <DeskSection id="sealed" heading={page.sealed.heading}>
-          <EditForm
+          <Form
             answer={answer}
             messages={REFERENCE_REFUSALS}
             labels={{ sealed: page.sealed.label }}
             submit={m.reference_save()}
+            look="plain"
             intent="sealed"
           >
             <OpenedVersion version={version} answer={answer} />
@@ -75,7 +76,7 @@ export function ReferencePage({ page, done, answer }: ReferencePageProps) {
               autoComplete="off"
               spellCheck={false}
             />
-          </EditForm>
+          </Form>
         </DeskSection>
       ) : null}
       <Uses uses={uses} />
