@@ -152,7 +152,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     notes: [/what we note/, /टिप/],
     image_hash: [/pictures of earlier work/, /तस्बिर/],
     "amount_minor currency per": [/usual fees/, /पारिश्रमिक/],
-    bank_sealed: [/encrypted, the bank account/, /बैंक खाता/],
+    bank_sealed: [/encrypted, the bank account/, /बैङ्क खाता/],
   },
 };
 

@@ -56,8 +56,8 @@ export const privacyPolicy: InformationPage = {
       heading: { en: "Nothing from outside", np: "बाहिरबाट केही आउँदैन" },
       paragraphs: [
         {
-          en: "Letters, pictures and scripts come from our own server; no third party’s script runs on these pages. The links to our Facebook, Instagram, YouTube, LinkedIn and TikTok pages are plain links. Those companies learn of you only when you follow one.",
-          np: "अक्षर, तस्बिर र स्क्रिप्ट हाम्रै सर्भरबाट आउँछन्। यी पृष्ठमा तेस्रो पक्षको कुनै स्क्रिप्ट चल्दैन। हाम्रा फेसबुक, इन्स्टाग्राम, युट्युब, लिङ्क्डइन र टिकटक पृष्ठका लिङ्क साधारण लिङ्क मात्र हुन्। ती लिङ्क खोल्नुभयो भने मात्र ती कम्पनीले तपाईँबारे थाहा पाउँछन्।",
+          en: "Fonts, pictures and scripts come from our own server; no third party’s script runs on these pages. The links to our Facebook, Instagram, YouTube, LinkedIn and TikTok pages are plain links. Those companies learn of you only when you follow one.",
+          np: "फन्ट, तस्बिर र स्क्रिप्ट हाम्रै सर्भरबाट आउँछन्। यी पृष्ठमा तेस्रो पक्षको कुनै स्क्रिप्ट चल्दैन। हाम्रा फेसबुक, इन्स्टाग्राम, युट्युब, लिङ्क्डइन र टिकटक पृष्ठका लिङ्क साधारण लिङ्क मात्र हुन्। ती लिङ्क खोल्नुभयो भने मात्र ती कम्पनीले तपाईँबारे थाहा पाउँछन्।",
         },
         {
           en: "If you sign in with Google, Google learns that you do, and tells us your name, your email address, that the mailbox is yours, and the number by which it knows you. We keep nothing else of what it sends.",

@@ -217,7 +217,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     title: { en: "Presses and artists", np: "छापाखाना र कलाकार" },
     text: {
       en: "Names, addresses, telephone numbers, e-mail addresses, websites and tax numbers of those who print our books and make their pictures, and what we note of working with them; of artists also pictures of earlier work, usual fees, who they are among the contributors of books, and, encrypted, the bank account that fees are paid to. Only site administrators see them. Kept until a site administrator takes them out.",
-      np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट; कलाकारका हकमा पहिलेका कामका तस्बिर, सामान्य पारिश्रमिक, पुस्तकका सर्जकमध्ये उनी को हुन् भन्ने, र सङ्केतबद्ध गरिएको बैंक खाता पनि। साइट प्रशासकले मात्र देख्छन्। साइट प्रशासकले नहटाउन्जेल रहन्छन्।",
+      np: "हाम्रा पुस्तक छाप्ने र चित्र बनाउनेका नाम, ठेगाना, फोन नम्बर, इमेल, वेबसाइट र करको नम्बर, अनि उनीहरूसँगको कामबारे हाम्रा टिपोट; कलाकारका हकमा पहिलेका कामका तस्बिर, सामान्य पारिश्रमिक, पुस्तकका सर्जकमध्ये उनी को हुन् भन्ने, र इन्क्रिप्ट गरिएको बैङ्क खाता पनि। साइट प्रशासकले मात्र देख्छन्। साइट प्रशासकले नहटाउन्जेल रहन्छन्।",
     },
   },
 };
