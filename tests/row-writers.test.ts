@@ -56,6 +56,10 @@ const WRITERS: Permitted = [
     "the demo is filled at once before anybody has an account, and the fixture needs entries of its own",
   ],
   [
+    /^app\/platform\/person\/reset-second-factor/,
+    "the entry has the reason, and whoever runs the server is no viewer",
+  ],
+  [
     /^app\/platform\/person\/erase-person/,
     "erasing follows from a deadline, and its entry must not name fields",
   ],
@@ -87,6 +91,10 @@ const AUDIT_WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
   [/^app\/platform\/(?:audit|changes)\//, "the functions that all other code calls"],
   [/^app\/platform\/person\/audit-person/, "writes the entry about a person for the files below"],
+  [
+    /^app\/platform\/person\/(?:reset-second-factor|name-site-admin)/,
+    "roles and keys have no version, and whoever runs the server is no viewer",
+  ],
   [/^app\/platform\/person\/end-google-identity/, "an identity has no version"],
   [/^app\/works\/holds\//, "readers hold copies without an account: there is no viewer"],
   [/^app\/works\/stock\//, "a movement is added to a ledger, and has no version"],

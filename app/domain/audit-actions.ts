@@ -108,6 +108,8 @@ export const PERSON_ACTIONS = [
   "changePassword",
   "disable",
   "disableSecondFactor",
+  // By a site administrator, or by whoever runs the server, for a person who has lost it.
+  "resetSecondFactor",
   "enable",
   "enableSecondFactor",
   "endSession",

@@ -58,6 +58,7 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   changePassword: m.audit_verb_change_password,
   disable: m.audit_verb_disable,
   disableSecondFactor: m.audit_verb_disable_second_factor,
+  resetSecondFactor: m.audit_verb_reset_second_factor,
   drawCover: m.history_cover_drawn,
   enable: m.audit_verb_enable,
   enableSecondFactor: m.audit_verb_enable_second_factor,

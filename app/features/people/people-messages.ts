@@ -12,6 +12,7 @@ export const PEOPLE_REFUSALS = {
   people_book_several: () => m.people_book_several(),
   people_unverified_site_admin: () => m.people_unverified_site_admin(),
   people_disabled_site_admin: () => m.people_disabled_site_admin(),
+  people_second_factor_none: () => m.people_second_factor_none(),
   people_last_site_admin: () => m.people_last_site_admin(),
   people_not_oneself: () => m.people_not_oneself(),
   people_verified_already: () => m.people_verified_already(),
@@ -32,6 +33,7 @@ export const PEOPLE_NOTICES = {
   people_invited: () => m.people_invited(),
   people_invitation_withdrawn: () => m.people_invitation_withdrawn(),
   people_verification_sent: () => m.people_verification_sent(),
+  people_second_factor_done: () => m.people_second_factor_done(),
 } as const;
 
 export type PeopleNotice = keyof typeof PEOPLE_NOTICES;

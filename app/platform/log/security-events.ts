@@ -47,6 +47,7 @@ export const SECURITY_CHANGES = [
   "person.prepareSecondFactor",
   "person.enableSecondFactor",
   "person.disableSecondFactor",
+  "person.resetSecondFactor",
   "person.renewRecoveryCodes",
   "person.useRecoveryCode",
   "person.endSession",

@@ -35,6 +35,15 @@ export async function isLastSiteAdmin(tx: Tx, userId: string): Promise<boolean> 
   return !other;
 }
 
+/** How many site administrators can sign in: verified, enabled, and not about to be erased. */
+export async function usableSiteAdmins(tx: Pick<Database, "$count">): Promise<number> {
+  const usable = sql`select id from app_users where disabled_on is null and delete_after is null and email_verified`;
+  return await tx.$count(
+    userRoles,
+    and(eq(userRoles.type, "siteAdmin"), sql`${userRoles.userId} in (${usable})`),
+  );
+}
+
 /**
  * Asserts that a viewer is a site administrator at this moment, and not only when the request began: of two who take each other's
  * role at the same time, the second has none any more. To be called after `lockSiteAdmins`.

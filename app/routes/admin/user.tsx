@@ -4,6 +4,7 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { identityTexts } from "#app/features/account/identity/identity-texts.ts";
 import { readIdentityOf } from "#app/features/account/identity/read-identity-of.server.ts";
 import { secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { resetSecondFactor } from "#app/features/account/second-factor/reset-second-factor.server.ts";
 import { PEOPLE_NOTICES } from "#app/features/people/people-messages.ts";
 import { answerPerson } from "#app/features/people/person/answer-person.server.ts";
 import { PersonView } from "#app/features/people/person/person.view.tsx";
@@ -54,6 +55,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const read = await readIdentityOf(viewerOf(context), params.person, form.value, { sender, secret });
     if (!read.ok) return form.refuse(read, { status: 400 });
     return form.with({ identity: identityTexts(read.value, language) }).next();
+  }
+  if (form.intent === "resetSecondFactor") {
+    const reset = await resetSecondFactor(viewerOf(context), params.person, form.value, sender);
+    return form.settle(reset, { notice: "people_second_factor_done" });
   }
   const signInRequest = {
     request,

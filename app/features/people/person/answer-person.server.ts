@@ -21,7 +21,7 @@ type Of = {
 
 /** Answers a valid form of the page of a person. @throws AppError notFound where the viewer may not do it */
 export async function answerPerson(
-  form: Exclude<OneOfForms<typeof PERSON_FORMS>, { readonly intent: "readIdentity" }>,
+  form: Exclude<OneOfForms<typeof PERSON_FORMS>, { readonly intent: "readIdentity" | "resetSecondFactor" }>,
   { viewer, userId, sender, store }: Of,
 ) {
   switch (form.intent) {

@@ -13,4 +13,5 @@ export const PERSON_FORMS = {
   endSessions: z.object({}),
   resend: z.object({}),
   readIdentity: z.object({ reason: line(IDENTITY_REASON_MAX), currentPassword: password }),
+  resetSecondFactor: z.object({ reason: line(IDENTITY_REASON_MAX), currentPassword: password }),
 } as const;

@@ -21,6 +21,7 @@ import { IdentitySection, type IdentityTexts } from "./identity.view.tsx";
 import type { PersonPage } from "./person-page.server.ts";
 import { Profile } from "./profile.view.tsx";
 import { Roles } from "./roles.view.tsx";
+import { SecondFactorSection } from "./second-factor.view.tsx";
 import { Sessions } from "./sessions.view.tsx";
 
 type PersonViewProps = {
@@ -53,18 +54,20 @@ export function PersonView({ person, choices, answer, identity, done }: PersonVi
       <Roles person={person} choices={choices} answer={answer} />
       <Sessions person={person} />
       <IdentitySection person={person} answer={answer} identity={identity} />
+      <SecondFactorSection person={person} answer={answer} />
       <Access person={person} />
     </DeskPage>
   );
 }
 
-/** Forms that show their refusals themselves. */
-const FORMS = ["grant", "readIdentity"];
+/** Forms that show their refusals themselves; what was done is shown above the page where they are gone then. */
+const FORMS = ["grant", "readIdentity", "resetSecondFactor"];
 
 /** What the last button did, above the page; scrolled into view, since the button may be far below. */
 function Outcome({ answer, done }: Pick<PersonViewProps, "answer" | "done">) {
   const outcome = useRef<HTMLDivElement>(null);
-  const isShown = !FORMS.includes(answer?.values.intent?.[0] ?? "");
+  const isShown =
+    !FORMS.includes(answer?.values.intent?.[0] ?? "") || answer?.notice === "people_second_factor_done";
   const notice = isShown ? (answer ? answer.notice : done) : undefined;
   const refusal = isShown ? answer?.refusal : undefined;
   useEffect(() => {

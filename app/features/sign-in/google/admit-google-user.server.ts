@@ -11,11 +11,11 @@ import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
-import { grantSiteAdmin } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { notifyOfGoogleIdentity } from "#app/platform/person/end-google-identity.server.ts";
+import { grantSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 
 /** The data of one callback from Google. */
 export type GoogleCallback = {

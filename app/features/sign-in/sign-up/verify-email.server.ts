@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -16,7 +15,6 @@ import {
 import { holderOfId, isTheirPassword } from "#app/features/sign-in/password/check-password.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseLink, takeLinkPasswordAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import {
@@ -29,6 +27,7 @@ import {
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { grantSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
@@ -112,19 +111,4 @@ export async function markEmailVerified(tx: Tx, userId: string, { adminEmail }: 
   await auditPerson(tx, userId, "verifyEmail", userId, ["emailVerified"]);
   if (person.email !== adminEmail) return;
   await grantSiteAdmin(tx, userId);
-}
-
-/**
- * Gives the role of site administrator to the person with the address in ADMIN_EMAIL. The audit entry has no person as
- * actor: the role follows from the configuration.
- */
-export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
-  const granted = await tx
-    .insert(userRoles)
-    .values({ userId, type: "siteAdmin" })
-    .onConflictDoNothing()
-    .returning({ id: userRoles.id });
-  if (granted.length === 0) return;
-  const object = { kind: "person", id: userId };
-  await writeAudit(tx, { actorId: null, action: "role.grant", object, after: { type: "siteAdmin" } });
 }
