@@ -21,6 +21,20 @@ export function sourceOf(request: IncomingMessage, config: Config): string {
   return client && !isTrusted(client, config) ? client : peer;
 }
 
+/** How a request arrived: from which peer, whether it names any address, and how many that are no trusted proxies. */
+export function forwardedThrough(request: IncomingMessage, config: Config) {
+  const proxy = peerOf(request);
+  const header = request.headers["x-forwarded-for"];
+  const named = [header ?? []].flat().join(",").split(",").map(addressIn);
+  const addresses = named.filter((address) => address !== NO_ADDRESS);
+  return {
+    proxy,
+    isTrusted: isTrusted(proxy, config),
+    hasAddress: addresses.length > 0,
+    clients: addresses.filter((address) => !isTrusted(address, config)).length,
+  };
+}
+
 /**
  * Whether the client runs on this machine. The address of a trusted proxy proves nothing: the proxy has to report a
  * loopback client in a readable `X-Forwarded-For`, and no other header may contradict it or be one we do not parse,
