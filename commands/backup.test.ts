@@ -111,3 +111,27 @@ it("restores into a new embedded database, and backs that up", async () => {
   const copied = await run("backup", installation("new"), "copied.zip");
   expect(copied.out.replace(/, \d+ bytes\n$/, "")).toBe(restored.out.trim().replace("restored", "backed up"));
 });
+
+it("fails when a picture is missing, unless that is allowed, and refuses the folder of another site", async () => {
+  const lost = await build.image();
+  const site = installation("site", databaseName());
+  const failed = await run("backup", site, "lost.zip");
+  expect(failed.code).toBe(1);
+  expect(failed.out).toMatch(/, 1 missing, \d+ bytes\n$/);
+  expect(failed.err.slice(-2)).toEqual([
+    `missing: images/${lost.hash}.webp`,
+    "Files are missing in UPLOAD_DIR that the database refers to: 1. With --allow-missing this is no failure.",
+  ]);
+  expect(await run("backup", site, "allowed.zip", "--allow-missing")).toMatchObject({ code: 0 });
+
+  const uploads = join(folder, "site", "uploads");
+  const unmounted = { ...site, UPLOAD_DIR: join(folder, "unmounted") };
+  const refused = await run("backup", unmounted, "unmounted.zip");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err.join()).toMatch(/^UPLOAD_DIR has none of the pictures of this database: is it mounted/);
+  await writeFile(join(uploads, ".site"), crypto.randomUUID());
+  const foreign = await run("backup", site, "foreign.zip");
+  await rm(join(uploads, ".site"));
+  expect(foreign.err.join()).toMatch(/^UPLOAD_DIR is the folder of another site's pictures/);
+  await expect(stat(join(folder, "foreign.zip"))).rejects.toThrow("ENOENT");
+});

@@ -30,7 +30,10 @@ try {
   const hmr = { host: config.host, port, clientPort: port };
   const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof Server;
-  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET }, vite.middlewares);
+  const app = createApp(
+    { ...config, sessionSecret: process.env.SESSION_SECRET },
+    { development: vite.middlewares },
+  );
   app.server.listen(config.port, config.host);
   await once(app.server, "listening");
   console.log(`\nEkadeshma is ready at ${config.baseUrl}, with hot reload\n`);

@@ -6,6 +6,7 @@ import { diskFull } from "./faults/disk-full.ts";
 import { type FaultSite, makeFaultSite } from "./faults/fault-site.ts";
 import { flood } from "./faults/flood.ts";
 import { mailTrouble } from "./faults/mail-trouble.ts";
+import { misfits } from "./faults/misfits.ts";
 import { productKilled } from "./faults/product-killed.ts";
 import { stopping } from "./faults/stopping.ts";
 import { twoCommands } from "./faults/two-commands.ts";
@@ -25,6 +26,7 @@ const FAULTS = {
   stopping,
   "disk-full": diskFull,
   "two-commands": twoCommands,
+  misfits,
 } as const;
 
 const { positionals } = readArguments(

@@ -1,6 +1,8 @@
 import { closeDatabase, useCommandTimeLimits } from "#app/db/client.server.ts";
+import { noteSecret } from "#app/platform/installation/installation.server.ts";
 import { replaceSecret } from "#app/platform/secrets/replace-secret.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import { connectAs } from "#app/platform/startup/app-login.server.ts";
 import { previousSessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
@@ -24,9 +26,11 @@ try {
   if (previous === undefined) fail("PREVIOUS_SESSION_SECRET is missing: the secret until now.");
   if (previous === secret) fail("SESSION_SECRET and PREVIOUS_SESSION_SECRET are the same.");
   useCommandTimeLimits();
-  const database = await openAppDatabase(config);
+  const database = await openAppDatabase(config, { secret: undefined });
   try {
     const { replaced, current, unreadable } = await replaceSecret(previous, secret);
+    const owner = await connectAs("DATABASE_OWNER_URL", database.ownerUrl);
+    await noteSecret(owner, secret).finally(() => owner.end());
     console.log(
       `encrypted again ${replaced}, under the new secret already ${current}, unreadable ${unreadable}`,
     );

@@ -3,13 +3,22 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
 import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/health/folders.server.ts";
-import { type AppDatabase, keepRunning, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
+import { type Naming, nameSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
+import {
+  type AppDatabase,
+  keepRunning,
+  openAppDatabase,
+  tieInstallation,
+} from "#app/platform/startup/app-database.server.ts";
+import { productionWarnings } from "#app/platform/startup/production-warnings.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { keepAssets } from "#server/kept-assets.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
+import { checkPort, portRefused } from "./check-port.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { fillDatabase } from "./fill-database.ts";
 
@@ -26,30 +35,51 @@ const EMAIL_COLUMN = 24;
 const config = configuration();
 
 try {
-  await build();
+  // A start that is refused changes nothing: all that can refuse it is checked first, and the database is migrated last.
+  await checkPort(config);
   await prepareFolders(ownFolders(config));
   await prepareSecurityLog(process.env.SECURITY_LOG?.trim());
+  const secret = sessionSecret(config);
+  process.env.SESSION_SECRET = secret;
+  await build();
+  const database = await openAppDatabase(config, { secret });
   await keepAssets(path.resolve("build/client"), config.dataDir);
-  process.env.SESSION_SECRET = sessionSecret(config);
-  const database = await openAppDatabase(config);
+  const fit = await tieInstallation(database.ownerUrl, config.uploadDir, secret);
   const people = await fillDatabase(config, database);
-  await serve(database, people);
+  await nameAdministrator(config.adminEmail);
+  for (const warning of productionWarnings(config)) console.error(warning);
+  await serve(database, fit, people);
 } catch (error) {
   fail(error);
 }
 
-async function serve(database: AppDatabase, people: readonly DemoAccount[]): Promise<void> {
+/** What is said of ADMIN_EMAIL, where the person is there and is no site administrator. */
+const ADMIN_EMAIL_TEXTS: Partial<Readonly<Record<Naming, string>>> = {
+  named: "ADMIN_EMAIL: the person with this address is site administrator now.",
+  disabled: "ADMIN_EMAIL names a disabled account, which gets no role.",
+  unverified: "ADMIN_EMAIL names a person who becomes site administrator by verifying the mailbox.",
+  hasOthers:
+    "ADMIN_EMAIL names a person without the role, and the site has other administrators: one of them gives it, or `npm run person`.",
+};
+
+/** Gives the role to the person in ADMIN_EMAIL who verified the address before it was set, where the site has no administrator. */
+async function nameAdministrator(email: string | undefined): Promise<void> {
+  const text =
+    email === undefined ? undefined : ADMIN_EMAIL_TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
+  if (text !== undefined) console.error(text);
+}
+
+async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccount[]): Promise<void> {
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
-  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });
+  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET }, { fit });
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
   app.server.listen({ port: config.port, host: config.host, backlog: CONNECTION_LIMITS.backlog });
   try {
     await once(app.server, "listening");
   } catch (error) {
     await stopDatabase();
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`HOST and PORT cannot be listened on (${code}).`, { cause: error });
+    throw portRefused(error);
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;

@@ -13,6 +13,8 @@ import {
 } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
+import { isReady } from "#app/platform/health/readiness.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
@@ -42,6 +44,7 @@ import {
 } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
+import { createProxyWarnings } from "#server/proxy-warnings.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
@@ -57,16 +60,25 @@ export { closeDatabase };
 /** The routes of the built product, for tests that request every address. */
 export const routes = build.routes;
 
+/** How often a process looks whether the database and the folder of pictures still fit it. */
+const FIT_CHECK_MS = 15_000;
+
+type AppOptions = {
+  /** Middleware of the development server, which then serves assets instead of the build folder. */
+  readonly development?: Middleware;
+  /** Replace the default limits in tests. */
+  readonly limits?: Partial<ConnectionLimits>;
+  /** What the database and the folder of pictures were at the start; without it they are not compared. */
+  readonly fit?: Fit;
+};
+
 /**
  * Makes the product's HTTP server.
  * @param config the checked configuration
- * @param development middleware of the development server, which then serves assets instead of the build folder
- * @param ownLimits replace the default limits in tests
  */
 export function createApp(
   config: Config,
-  development?: Middleware,
-  ownLimits: Partial<ConnectionLimits> = {},
+  { development, limits: ownLimits = {}, fit }: AppOptions = {},
 ): App {
   const assets =
     development ?? builtAndKeptAssets(path.join(process.cwd(), "build", "client"), config.dataDir);
@@ -79,6 +91,7 @@ export function createApp(
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const bodyMsOf = (request: IncomingMessage) =>
     isWrite(request) ? (isUpload(request) ? UPLOAD_MS : limits.bodyMs) : 0;
+  const warnOfProxy = createProxyWarnings(config);
   const drain = new Drain();
   const admit = inFlightCounter(limits);
   const refuseBusy = createRefuseBusy();
@@ -94,6 +107,7 @@ export function createApp(
   );
   const answerHealth = createAnswerHealth({
     folders: ownFolders(config),
+    ...(fit && { fit }),
     headersOf: () => Object.entries(headersOf(newAnswer())).flat(),
     isStopping: () => drain.isStopping,
   });
@@ -101,6 +115,7 @@ export function createApp(
   const server = createServer(serverOptions(limits), (request, response) => {
     if (answerHealth(request, response)) return;
     drain.track(response);
+    warnOfProxy(request);
     const admission = admit(request, response);
     if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
     if (admission === "ignore") return;
@@ -138,6 +153,9 @@ export function createApp(
     () => headersOf(newAnswer()),
     (address) => isLoopback(address) || isTrusted(address, config),
   );
+  // Also where nobody asks whether it is ready: a page that the schema of another version breaks says so.
+  const fitChecks =
+    fit && setInterval(() => void isReady(ownFolders(config), Date.now(), fit), FIT_CHECK_MS).unref();
   let stopJobs = async () => {};
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {
@@ -148,6 +166,7 @@ export function createApp(
   return {
     server,
     async stop() {
+      clearInterval(fitChecks);
       // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.
       const jobsStopped = stopJobs();
       await drain.stop(server, closeAllStreams);

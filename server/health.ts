@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OwnFolder } from "#app/platform/health/folders.server.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
 
 const RETRY_AFTER_S = "5";
 const PLAIN = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
@@ -11,6 +12,8 @@ const UNAVAILABLE = [...PLAIN, "content-length", "11", "retry-after", RETRY_AFTE
 /** What the answers depend on. */
 export type HealthSettings = {
   readonly folders: readonly OwnFolder[];
+  /** What the database and the folder of pictures were at the start. */
+  readonly fit?: Fit;
   /** Makes the usual headers, as alternating names and values. */
   readonly headersOf: () => string[];
   /** Whether the process is stopping and should get no more requests. */
@@ -20,10 +23,10 @@ export type HealthSettings = {
 /**
  * Answers the two health checks before all limits and without the router, so that they work even when the process is
  * overloaded. `/healthz`: the process responds; nothing else is checked. `/readyz`: it can serve: the database answers,
- * every folder is writable, and it is not stopping.
+ * with the schema that this process knows, every folder is writable, that of pictures is the database's, and it is not stopping.
  * @returns a function that answers such a request; it returns false for any other request
  */
-export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSettings) {
+export function createAnswerHealth({ folders, fit, headersOf, isStopping }: HealthSettings) {
   function send(response: ServerResponse, status: number, headers: readonly string[], body: string): void {
     if (isStopping()) response.shouldKeepAlive = false;
     response.writeHead(status, headersOf().concat(headers));
@@ -40,7 +43,7 @@ export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSet
     const answer = (ready: boolean) =>
       ready ? send(response, 200, READY, "ready") : send(response, 503, UNAVAILABLE, "unavailable");
     if (isStopping()) answer(false);
-    else void isReady(folders).then((ready) => answer(ready && !isStopping()));
+    else void isReady(folders, Date.now(), fit).then((ready) => answer(ready && !isStopping()));
     return true;
   };
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
+import { tieInstallation } from "#app/platform/startup/app-database.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
@@ -12,7 +13,12 @@ const built = pathToFileURL(path.resolve("build/server/index.js")).href;
 const { createApp } = (await import(built)) as typeof BuiltServer;
 const config = readConfig(process.env);
 await prepareFolders(ownFolders(config));
-const app = createApp(config);
+// Of a database whose start has tied it to its folder.
+const { DATABASE_OWNER_URL: ownerUrl } = process.env;
+const fit = ownerUrl
+  ? await tieInstallation(ownerUrl, config.uploadDir, config.sessionSecret ?? "")
+  : undefined;
+const app = createApp(config, fit ? { fit } : {});
 app.server.listen({ port: 0, host: "127.0.0.1", backlog: CONNECTION_LIMITS.backlog }, () => {
   const address = app.server.address();
   console.log(typeof address === "object" && address ? address.port : 0);

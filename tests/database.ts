@@ -26,9 +26,12 @@ export function useDatabase(template = TEMPLATE): void {
   });
 }
 
+/** URL of a database of the test server for its superuser. */
+export const superuserUrl = (database: string): string => inject("postgresUrl").replace("DATABASE", database);
+
 /** Runs SQL as the superuser, for what the app's role may not do. */
 export async function asSuperuser(database: string, sql: string): Promise<pg.QueryResult> {
-  const client = await connectClient(inject("postgresUrl").replace("DATABASE", database));
+  const client = await connectClient(superuserUrl(database));
   try {
     return await client.query(sql);
   } finally {

@@ -92,6 +92,7 @@ describe("the app's role", () => {
       // Written by triggers alone.
       book_search: "select",
       catalogue_entries: "select",
+      installation: "select",
       stock_levels: "select",
       // Added to and read, as the audit trail.
       stock_movements: "select insert",

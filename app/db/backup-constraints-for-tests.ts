@@ -1,4 +1,5 @@
 import { build } from "#tests/build.ts";
+import { asSuperuser, databaseName } from "#tests/database.ts";
 import type { ConstraintCase } from "./constraint-case-for-tests.ts";
 
 /** A row that breaks each rule of the list of backups. */
@@ -10,5 +11,15 @@ export const backupConstraints: ConstraintCase[] = [
   ],
   ["backups_not_empty", "an archive without bytes", () => build.backup({ bytes: 0 })],
   ["backups_not_empty", "an archive without tables", () => build.backup({ tables: 0 })],
+  [
+    "installation_pkey",
+    "a second installation",
+    () => asSuperuser(databaseName(), "insert into installation default values"),
+  ],
+  [
+    "installation_is_only",
+    "another installation beside the one",
+    () => asSuperuser(databaseName(), "insert into installation (is_only) values (false)"),
+  ],
   ["backups_counts_not_negative", "minus one missing file", () => build.backup({ missing: -1 })],
 ];

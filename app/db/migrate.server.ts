@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { APP_ROLE } from "./client.server.ts";
 import { connectClient } from "./single-client.server.ts";
@@ -17,14 +18,20 @@ export class DatabaseUnfit extends Error {}
  * @param appUrl login the app connects with; may be the owner's own
  * @param folder where the numbered SQL files are
  * @returns names of the files applied now
+ * @throws Error that says which migrations were applied, when others use the tables of the next one for too long
  * @throws DatabaseUnfit when the character type or the `nepali` search configuration is missing, or when a file that
  *   was applied has since been edited.
  */
-export async function migrate(ownerUrl: string, appUrl: string, folder: string): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  appUrl: string,
+  folder: string,
+  waits: LockWaits = LOCK_WAITS,
+): Promise<string[]> {
   const client = await connectClient(ownerUrl);
   try {
     await lockForMigrations(client);
-    return await migrateLocked(client, appUrl, folder);
+    return await migrateLocked(client, appUrl, folder, waits);
   } finally {
     await client.end();
   }
@@ -40,12 +47,43 @@ export async function lockForMigrations(client: pg.Client): Promise<void> {
 }
 
 /** As `migrate`, on the owner's connection that `lockForMigrations` was called with. */
-export async function migrateLocked(client: pg.Client, appUrl: string, folder: string): Promise<string[]> {
+export async function migrateLocked(
+  client: pg.Client,
+  appUrl: string,
+  folder: string,
+  waits: LockWaits = LOCK_WAITS,
+): Promise<string[]> {
   await createList(client);
-  const applied = await applyNew(client, folder);
+  const applied = await applyNew(client, folder, waits);
   await grantRole(client, appUrl);
   return applied;
 }
+
+/** How often a migration is tried while others use its tables, and the pause before it is tried again. */
+export type LockWaits = { readonly tries: number; readonly pauseMs: number };
+const LOCK_WAITS: LockWaits = { tries: 8, pauseMs: 1000 };
+
+/**
+ * Checks a database before anything in it is changed: that it is suitable, and not of a newer version of the product.
+ * @throws DatabaseUnfit
+ */
+export async function checkBeforeMigrating(client: pg.Client, folder: string): Promise<void> {
+  await assertFit(client);
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as exists",
+  );
+  if (!tables[0]?.exists) return;
+  const own = new Set(readMigrations(folder).map(({ name }) => name));
+  const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
+  const unknown = rows.map(({ name }) => name).find((name) => !own.has(name));
+  if (unknown !== undefined)
+    throw new DatabaseUnfit(
+      `The database is of a newer version of this product, with the migration ${unknown}. Start that version; or restore a backup from before the upgrade into a new database.`,
+    );
+}
+
+/** The name of the newest migration in a folder. */
+export const newestMigration = (folder: string): string => readMigrations(folder).at(-1)?.name ?? "";
 
 /** A migration of the product: the name of its file, its text, and the SHA-256 of the text. */
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
@@ -109,7 +147,7 @@ async function assertFit(client: pg.Client): Promise<void> {
     throw new DatabaseUnfit("The collation `ne-x-icu` is missing: this PostgreSQL was built without ICU.");
 }
 
-async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+async function applyNew(client: pg.Client, folder: string, waits: LockWaits): Promise<string[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations",
   );
@@ -120,18 +158,59 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     const before = known.get(name);
     if (before === checksum) continue;
     if (before !== undefined) throw new DatabaseUnfit(`Migration ${name} was edited after it was applied.`);
+    await applyWhenFree(client, migration, waits, applied);
+    applied.push(name);
+  }
+  return applied;
+}
+
+/** Codes of PostgreSQL for a lock that another session keeps, or that two sessions wait for. */
+const LOCKED = ["55P03", "40P01"];
+
+/** Applies a migration in a transaction, again and again while others use its tables. */
+async function applyWhenFree(
+  client: pg.Client,
+  migration: Migration,
+  { tries, pauseMs }: LockWaits,
+  applied: readonly string[],
+): Promise<void> {
+  for (let left = tries; ; left--) {
     await client.query("begin");
     try {
       await client.query("set local lock_timeout = '2s'");
       await apply(client, migration);
       await client.query("commit");
+      return;
     } catch (error) {
       await client.query("rollback");
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      if (!LOCKED.includes((error as pg.DatabaseError).code ?? ""))
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      if (left <= 1) throw new Error(lockedText(migration, applied), { cause: error });
     }
-    applied.push(name);
+    await pause(pauseMs);
   }
-  return applied;
+}
+
+const lockedText = ({ name }: Migration, applied: readonly string[]): string => {
+  const before = applied.length > 0 ? `${applied.join(", ")} applied` : "nothing changed";
+  return `Migration ${name} waits for a table that another session uses: ${before}. Run "npm run migrate" again, best while the site is stopped.`;
+};
+
+/**
+ * Lets only the logins of this site connect to its database: the app's role is one of the whole server, so that the login of another
+ * site on it could take the role here. Needs the owner of the database; where the login is not, nothing is changed.
+ */
+async function keepOthersOut(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; owns: boolean }>(
+    `select datname as name, pg_has_role(session_user, datdba, 'member') as owns
+    from pg_database where datname = current_database()`,
+  );
+  const [database] = rows;
+  if (!database?.owns) return;
+  const name = client.escapeIdentifier(database.name);
+  // First, so that the app is never without it.
+  await client.query(`grant connect on database ${name} to ${client.escapeIdentifier(login)}`);
+  await client.query(`revoke connect on database ${name} from public`);
 }
 
 /** Grants the app's role to the app's login. Granting it again changes nothing. */
@@ -139,6 +218,7 @@ async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
   const login = decodeURIComponent(new URL(appUrl.replace("@/", "@localhost/")).username);
   if (!login) return;
   try {
+    await keepOthersOut(client, login);
     await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(login)}`);
   } catch (error) {
     const { rows } = await client.query<{ member: boolean }>(

@@ -1,12 +1,13 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
-import { asSuperuser } from "#tests/database.ts";
+import { asSuperuser, superuserUrl } from "#tests/database.ts";
 import { APP_ROLE } from "./client.server.ts";
-import { DatabaseUnfit, migrate } from "./migrate.server.ts";
+import { checkBeforeMigrating, DatabaseUnfit, migrate } from "./migrate.server.ts";
 
 const OURS = "app/db/migrations";
 const ALL = readdirSync(OURS)
@@ -38,6 +39,68 @@ async function appliedIn({ name }: BareDatabase): Promise<string[]> {
   const { rows } = await asSuperuser(name, "select name from schema_migrations order by 1");
   return rows.map((row: { name: string }) => row.name);
 }
+
+describe("a database that another session uses", () => {
+  const TABLE = { "0001_table.sql": "create table item (id int)" };
+  const NEXT = { "0002_column.sql": "alter table item add column name text" };
+
+  /** Keeps a lock on the table until the returned function is called. */
+  async function lockTable({ name }: BareDatabase): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: superuserUrl(name) });
+    await client.connect();
+    await client.query("begin; lock table item in access exclusive mode");
+    return async () => {
+      await client.query("rollback");
+      await client.end();
+    };
+  }
+
+  test("is waited for, and tried again", async () => {
+    const database = await bareDatabase();
+    write(TABLE);
+    const waits = { tries: 4, pauseMs: 10 };
+    await migrate(database.ownerUrl, database.appUrl, folder, waits).catch(() => {});
+    write(NEXT);
+    const release = await lockTable(database);
+    const migrating = migrate(database.ownerUrl, database.appUrl, folder, waits);
+    // Longer than one try waits.
+    await pause(2500);
+    await release();
+    expect(await migrating).toEqual(["0002_column.sql"]);
+  });
+
+  test("for too long is left as it is, and the error says where it stands and what to do", async () => {
+    const database = await bareDatabase();
+    write(TABLE);
+    await migrate(database.ownerUrl, database.appUrl, folder);
+    write({ "0002_other.sql": "create table other (id int)", "0003_column.sql": NEXT["0002_column.sql"] });
+    const release = await lockTable(database);
+    const refused = await migrate(database.ownerUrl, database.appUrl, folder, { tries: 1, pauseMs: 0 }).catch(
+      (error: unknown) => (error as Error).message,
+    );
+    await release();
+    expect(refused).toBe(
+      'Migration 0003_column.sql waits for a table that another session uses: 0002_other.sql applied. Run "npm run migrate" again, best while the site is stopped.',
+    );
+    expect(await appliedIn(database)).toEqual(["0001_table.sql", "0002_other.sql"]);
+    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual(["0003_column.sql"]);
+  });
+});
+
+test("a database of a newer version is refused before anything is changed, with the migration and the way back", async () => {
+  const database = await bareDatabase();
+  await migrate(database.ownerUrl, database.appUrl, OURS);
+  await asSuperuser(
+    database.name,
+    "insert into schema_migrations (name, checksum) values ('9999_next.sql', 'x')",
+  );
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await expect(checkBeforeMigrating(client, OURS)).rejects.toThrow(
+    /^The database is of a newer version of this product, with the migration 9999_next\.sql\. Start that version; or restore a backup[^\n]+$/,
+  );
+  await client.end();
+});
 
 describe("our migrations", () => {
   test("are applied in order once, and not again", async () => {
@@ -145,22 +208,6 @@ describe("a migration", () => {
     expect(await appliedIn(database)).toEqual(["0000_first.sql"]);
     write({ "0001_half.sql": "create table half ()" });
     expect(await run()).toEqual(["0001_half.sql", "0002_after.sql"]);
-  });
-
-  test("does not wait for ever for a table that is in use", async () => {
-    const database = await bareDatabase();
-    write({ "0000_first.sql": "create table first ()" });
-    await migrate(database.ownerUrl, database.appUrl, folder);
-    write({ "0001_more.sql": "alter table first add column more text" });
-    const reader = new pg.Client({ connectionString: database.ownerUrl });
-    await reader.connect();
-    try {
-      await reader.query("begin; select from first");
-      await expect(migrate(database.ownerUrl, database.appUrl, folder)).rejects.toThrow(/lock timeout/);
-    } finally {
-      await reader.end();
-    }
-    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual(["0001_more.sql"]);
   });
 
   test("is a numbered file; others in the folder are ignored", async () => {

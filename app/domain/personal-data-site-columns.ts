@@ -27,6 +27,7 @@ export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colum
     nothing: "id from to rate valid_from version created_on updated_on",
     audit: "created_by",
   },
+  installation: { nothing: "is_only id secret_fingerprint newest_migration" },
   page_view_days: { nothing: "day views visitors" },
   page_view_paths: { nothing: "path title views until" },
   promos: {

@@ -34,7 +34,7 @@ export async function startAnotherSite(
     const config = readConfig({ DATA_DIR: folder, DEMO: "on", PORT: "0", ...settings });
     await prepareFolders(ownFolders(config));
     const siteConfig = { ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" };
-    const app = built.createApp(siteConfig, undefined, limits);
+    const app = built.createApp(siteConfig, { limits });
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

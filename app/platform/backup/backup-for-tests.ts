@@ -9,6 +9,7 @@ import { db } from "#app/db/client.server.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { MARK } from "#app/platform/installation/folder-mark.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { MIGRATIONS } from "#app/platform/startup/app-database.server.ts";
 import type { BareDatabase } from "#tests/bare-databases.ts";
@@ -53,10 +54,12 @@ export async function addMedia(uploadDir: string): Promise<void> {
   await filesOf(uploadDir, id).write(db(), file);
 }
 
-/** The content of every file in a folder by its path, except the variants of pictures. */
+/** The content of every file in a folder by its path, except the variants of pictures and the mark of the site. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".avif"));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.name.endsWith(".avif") && entry.name !== MARK,
+  );
   const contents = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name);
@@ -99,7 +102,8 @@ export async function stateOf(database: string): Promise<Record<string, unknown>
   const { rows: tables } = await asSuperuser(
     database,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+      where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
+        and c.relname <> 'installation' order by 1`,
   );
   const digests = (tables as { name: string }[]).map(
     ({ name }) =>

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import { migrateBefore, rowsIn } from "#app/db/migration-for-tests.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
+import { readMark } from "#app/platform/installation/folder-mark.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
@@ -47,6 +48,11 @@ describe("a backup", () => {
     const { takenOn, tables, rows, media } = report;
     const counts = { takenOn, tables, rows, media, missing: [] };
     expect(await restoreTo(target, file, folder)).toEqual({ ...counts, applied: [], heldLetters: 0 });
+    // A copy is a site of its own, and its folder is tied to it.
+    const [copy] = await rowsIn<{ id: string }>(target, "select id from installation");
+    expect(await readMark(folder)).toBe(copy?.id);
+    const { rows: own } = await asSuperuser(databaseName(), "select id from installation");
+    expect(copy).not.toEqual(own[0]);
     expect(await stateOf(target.name)).toEqual(before);
     expect(await filesIn(folder)).toEqual(await filesIn(uploadDir));
     // The app's login has its role, and the sequence continues after the restored rows.

@@ -5,6 +5,8 @@ import {
   migrateLocked,
   readMigrations,
 } from "#app/db/migrate.server.ts";
+import { readMark, writeMark } from "#app/platform/installation/folder-mark.server.ts";
+import { renewInstallation } from "#app/platform/installation/installation.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { checkArchive } from "./check-archive.server.ts";
 import { loadTables } from "./load-tables.server.ts";
@@ -65,6 +67,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     onProgress("The archive is whole.");
     const brokenOff = await brokenOffRestore(uploadDir);
     if (brokenOff.length === 0 && (await hasMedia(uploadDir))) throw new BackupRefused(HAS_MEDIA);
+    if ((await readMark(uploadDir)) !== undefined) throw new BackupRefused(HAS_MARK);
     const { client, appUrl } = await request.connect();
     try {
       await lockForMigrations(client);
@@ -74,6 +77,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
       if (await hasMedia(uploadDir)) throw new BackupRefused(HAS_MEDIA);
       await restoreInto(client, archive, contents, request);
       const applied = await migrateRestored(client, appUrl, migrations);
+      // A copy is a site of its own: its folder of pictures must not be taken for that of the other one.
+      await writeMark(uploadDir, await renewInstallation(client, secret ?? ""));
       const heldLetters = request.sendsLetters ? 0 : await holdLetters(client);
       await client.query("analyze");
       return { ...reportOf(contents), applied, heldLetters };
@@ -85,6 +90,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   }
 }
 
+const HAS_MARK =
+  "UPLOAD_DIR is the folder of a site already: an archive is restored into an empty one. Choose another folder.";
 const HAS_MEDIA = "UPLOAD_DIR has pictures or files already: an archive is restored into an empty one.";
 
 /** A disk needs hardly more time to store several files than one. */

@@ -1,4 +1,7 @@
 import { pool } from "#app/db/client.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
+import { readMark } from "#app/platform/installation/folder-mark.server.ts";
+import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type OwnFolder, tryWriting } from "./folders.server.ts";
 
@@ -9,17 +12,19 @@ let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
 
 /**
- * Whether the database answers and every folder is writable. The checks run at most once a second, however often this function
+ * Whether the database answers with the schema that this process knows, every folder is writable, and that of pictures is the
+ * database's. The checks run at most once a second, however often this function
  * is called; a failure is logged once, until the checks pass again.
  */
-export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promise<boolean> {
-  if (!last || now - last.at >= CACHE_MS) last = { at: now, ready: check(folders) };
+export function isReady(folders: readonly OwnFolder[], now = Date.now(), fit?: Fit): Promise<boolean> {
+  if (!last || now - last.at >= CACHE_MS) last = { at: now, ready: check(folders, fit) };
   return last.ready;
 }
 
-async function check(folders: readonly OwnFolder[]): Promise<boolean> {
+async function check(folders: readonly OwnFolder[], fit: Fit | undefined): Promise<boolean> {
   const checks = [
-    { what: "DATABASE_URL", run: async () => void (await pool().query("select 1")) },
+    { what: "DATABASE_URL", run: () => checkDatabase(fit) },
+    ...(fit ? [{ what: "UPLOAD_DIR", run: () => checkFolder(fit) }] : []),
     ...folders.map(({ variable, folder }) => ({ what: variable, run: () => tryWriting(folder) })),
   ];
   const found = await Promise.all(
@@ -37,6 +42,26 @@ async function check(folders: readonly OwnFolder[]): Promise<boolean> {
     log.error({ err: failed[0].error, failed: failed.map(({ what }) => what) }, "the site is not ready");
   wasReady = failed.length === 0;
   return wasReady;
+}
+
+async function checkDatabase(fit: Fit | undefined): Promise<void> {
+  if (!fit) return void (await pool().query("select 1"));
+  const { rows } = await pool().query<{ id: string; newest: string }>(
+    "select id, newest_migration as newest from installation",
+  );
+  const [now] = rows;
+  if (now?.id !== fit.id) throw new Error("the database is another one than at the start");
+  noteSchemaMoved(now.newest !== fit.newestMigration);
+  if (now.newest !== fit.newestMigration)
+    throw new Error(`the database has the migration ${now.newest}, which this process does not know`);
+}
+
+async function checkFolder({ uploadDir, id }: Fit): Promise<void> {
+  const mark = await readMark(uploadDir);
+  if (mark !== id)
+    throw new Error(
+      mark === undefined ? "its mark is missing: is it mounted?" : "it is that of another site",
+    );
 }
 
 async function withTimeout(work: Promise<void>): Promise<void> {

@@ -3,6 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
+import { MARK, writeMark } from "#app/platform/installation/folder-mark.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { isReady } from "./readiness.server.ts";
@@ -78,6 +80,38 @@ describe("readiness", () => {
     expect(query).toHaveBeenCalledTimes(1);
     await isReady(foldersAt(folder), moment + 1000);
     expect(query).toHaveBeenCalledTimes(2);
+  });
+
+  describe("of a site that was started", () => {
+    const fitOf = async (own: Partial<Fit> = {}): Promise<Fit> => {
+      const { rows } = await pool().query<{ id: string; newest: string }>(
+        "select id, newest_migration as newest from installation",
+      );
+      const [row] = rows;
+      return { id: row?.id ?? "", uploadDir: folder, newestMigration: row?.newest ?? "", ...own };
+    };
+    const ready = async (fit: Fit) => await isReady(foldersAt(folder), laterTime(), fit);
+
+    test("is true while database and folder are those of the start", async () => {
+      const fit = await fitOf();
+      await writeMark(folder, fit.id);
+      expect(await ready(fit)).toBe(true);
+    });
+
+    test.each<[string, (fit: Fit) => Promise<Partial<Fit> | undefined>]>([
+      ["the folder of pictures is not mounted", async () => rmSync(path.join(folder, MARK)) as undefined],
+      [
+        "the folder is that of another site",
+        async () => await writeMark(folder, crypto.randomUUID()).then(() => undefined),
+      ],
+      ["the schema has moved on", async () => ({ newestMigration: "0001_catalogue.sql" })],
+      ["the database is another one", async () => ({ id: crypto.randomUUID() })],
+    ])("is false when %s", async (_what, change) => {
+      const fit = await fitOf();
+      await writeMark(folder, fit.id);
+      const changed = await change(fit);
+      expect(await ready({ ...fit, ...changed })).toBe(false);
+    });
   });
 
   test("is true again after a failure", async () => {

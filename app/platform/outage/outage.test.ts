@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
 import { type Outage, outageOf } from "./outage.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("gone"), { code, ...more });
@@ -75,6 +76,15 @@ describe("an outage", () => {
   test("of another server is not reported as one of the database", () => {
     const failed = new TypeError("fetch failed", { cause: coded("ECONNREFUSED", { syscall: "connect" }) });
     expect(outageOf(failed)).toBe("another server is unavailable");
+  });
+
+  test("is a schema that has moved on, where a query names what is gone", () => {
+    const missing = coded("42703");
+    expect(outageOf(missing)).toBeUndefined();
+    noteSchemaMoved(true);
+    expect(outageOf(missing)).toBe("the schema of the database is not that of this process");
+    noteSchemaMoved(false);
+    expect(outageOf(missing)).toBeUndefined();
   });
 
   test("is not reported for faults of the code", async () => {

@@ -1,9 +1,12 @@
+import { hasSchemaMoved } from "#app/platform/installation/schema-moved.ts";
+
 /** Why a request cannot be answered at the moment, as it is logged. */
 export type Outage =
   | "the database is unavailable"
   | "the database is busy"
   | "the database takes no writes"
   | "the disk of the database is full"
+  | "the schema of the database is not that of this process"
   | "a folder cannot be written"
   | "another server is unavailable";
 
@@ -16,6 +19,12 @@ const STATES: readonly (readonly [RegExp, Outage])[] = [
   [/^25006$/, "the database takes no writes"],
   [/^(?:53...|58030)$/, "the disk of the database is full"],
 ];
+
+/**
+ * A table, column or function that a query names is not there. That is a fault of the code, unless another version has migrated the
+ * database meanwhile.
+ */
+const MISSING = /^(?:42P01|42703|42883)$/;
 
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -50,6 +59,8 @@ function outageIn(error: Error): Outage | undefined {
   if (typeof code === "string") {
     const state = STATES.find(([pattern]) => pattern.test(code));
     if (state) return state[1];
+    if (MISSING.test(code) && hasSchemaMoved())
+      return "the schema of the database is not that of this process";
     if (NETWORK.test(code)) return "the database is unavailable";
     // A socket that is missing or not accessible. For files the same codes have another meaning.
     if (syscall === "connect") return "the database is unavailable";

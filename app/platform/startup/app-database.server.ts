@@ -1,11 +1,15 @@
 import { setInterval } from "node:timers";
 import { refreshDerivedData } from "#app/db/derived-data.server.ts";
-import { DatabaseUnfit, migrate } from "#app/db/migrate.server.ts";
+import { checkBeforeMigrating, DatabaseUnfit, migrate, newestMigration } from "#app/db/migrate.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
+import type { Fit } from "#app/platform/installation/fit.ts";
+import { checkMark, readMark, writeMark } from "#app/platform/installation/folder-mark.server.ts";
+import { checkSecret, noteSecret, readInstallation } from "#app/platform/installation/installation.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { excessRightsOfLogin } from "./app-login.server.ts";
+import { connectAs, excessRightsOfLogin, opennessOf } from "./app-login.server.ts";
+import { existingSessionSecret } from "./session-secret.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
@@ -13,6 +17,8 @@ const WATCH_MS = 1000;
 /** The database of a command, with all migrations applied. */
 export type AppDatabase = {
   readonly embedded: EmbeddedPostgres | undefined;
+  /** The login that owns the tables. */
+  readonly ownerUrl: string;
   /** Names of the migrations that were applied. */
   readonly applied: readonly string[];
   close(): Promise<void>;
@@ -22,7 +28,10 @@ export type AppDatabase = {
  * Starts the embedded server when no `DATABASE_URL` is given, migrates, and sets `DATABASE_URL` of this process.
  * @throws DatabaseUnfit or Error with one line that explains why the database cannot be used
  */
-export async function openAppDatabase(config: Config): Promise<AppDatabase> {
+export async function openAppDatabase(
+  config: Config,
+  requirements: Requirements = { secret: existingSessionSecret(config) },
+): Promise<AppDatabase> {
   if (config.databaseUrl === undefined && !config.allowsEmbedded)
     throw new DatabaseUnfit(
       "DATABASE_URL is missing. Production uses the embedded database only with EMBEDDED_DATABASE=on (README.md says why).",
@@ -34,25 +43,71 @@ export async function openAppDatabase(config: Config): Promise<AppDatabase> {
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
   try {
     if (!embedded) await checkLogin(appUrl, ownerUrl, config.production);
+    await checkDatabase(ownerUrl, config, requirements);
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
     await refreshDerivedData(ownerUrl);
     process.env.DATABASE_URL = appUrl;
-    return { embedded, applied, close: async () => embedded?.stop() };
+    return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
-/** Refuses a login with more rights than the app needs in production; elsewhere it prints a warning. */
+/** What the database must fit, besides its schema. */
+export type Requirements = {
+  /** The secret in use; undefined where it is not known, or is about to be replaced. */
+  readonly secret: string | undefined;
+};
+
+/** Refuses a database that does not fit before anything in it is changed. */
+async function checkDatabase(
+  ownerUrl: string,
+  { uploadDir }: Config,
+  { secret }: Requirements,
+): Promise<void> {
+  const client = await connectAs("DATABASE_OWNER_URL", ownerUrl);
+  try {
+    await checkBeforeMigrating(client, MIGRATIONS);
+    const installation = await readInstallation(client);
+    await checkMark(client, uploadDir, installation?.id);
+    if (secret !== undefined) await checkSecret(client, installation, secret);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Ties a database that was opened to its folder of pictures and to the secret, where they are not yet.
+ * @returns what they are, for the check whether the process is ready
+ */
+export async function tieInstallation(ownerUrl: string, uploadDir: string, secret: string): Promise<Fit> {
+  const client = await connectAs("DATABASE_OWNER_URL", ownerUrl);
+  try {
+    const installation = await readInstallation(client);
+    if (!installation) throw new Error("The database has no installation.");
+    if (installation.secretFingerprint === null) await noteSecret(client, secret);
+    if ((await readMark(uploadDir)) !== installation.id) await writeMark(uploadDir, installation.id);
+    return { id: installation.id, uploadDir, newestMigration: newestMigration(MIGRATIONS) };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Refuses a login with more rights than the app needs in production, and a database that the logins of others may enter; elsewhere it
+ * prints a warning.
+ */
 async function checkLogin(appUrl: string, ownerUrl: string, production: boolean): Promise<void> {
   const excess = await excessRightsOfLogin(appUrl, ownerUrl);
-  if (!excess) return;
-  if (production)
+  if (excess && production)
     throw new DatabaseUnfit(
       `${excess}. Production needs a login that owns nothing, and another one in DATABASE_OWNER_URL for migrations.`,
     );
-  console.error(`${excess}; in production this is refused.`);
+  if (excess) console.error(`${excess}; in production this is refused.`);
+  const openness = await opennessOf(ownerUrl);
+  if (openness && production) throw new DatabaseUnfit(openness);
+  if (openness) console.error(`${openness} In production this is refused.`);
 }
 
 /**

@@ -77,3 +77,22 @@ export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Pro
     await Promise.all([owner.end(), app.end()]);
   }
 }
+
+/**
+ * Whether every login of the server may connect to the database, also that of another site on it, and the migrations cannot change
+ * that, because their login does not own the database.
+ * @returns one line that says so; undefined when others are kept out
+ */
+export async function opennessOf(ownerUrl: string): Promise<string | undefined> {
+  const owner = await connectAs("DATABASE_OWNER_URL", ownerUrl);
+  try {
+    const { rows } = await owner.query<{ open: boolean }>(
+      `select has_database_privilege('public', oid, 'connect') and not pg_has_role(session_user, datdba, 'member') as open
+      from pg_database where datname = current_database()`,
+    );
+    if (!rows[0]?.open) return undefined;
+    return "Every login of the server may connect to the database of DATABASE_URL. As its owner, grant connect on it to the two logins of this site, and revoke connect on it from public.";
+  } finally {
+    await owner.end();
+  }
+}
