@@ -34,6 +34,7 @@ async function run(...args: readonly string[]) {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: folder,
       SESSION_SECRET: SECRET,
+      SECURITY_LOG: path.join(folder, "security.log"),
       DATABASE_URL: urlOf("ekadeshma_web"),
       DATABASE_OWNER_URL: urlOf("ekadeshma_owner"),
     },
