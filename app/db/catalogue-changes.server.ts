@@ -3,6 +3,13 @@ import type pg from "pg";
 /** The channel of the trigger `notify_catalogue`, which all tables have from which the pages of visitors are read. */
 export const CATALOGUE_CHANNEL = "catalogue";
 
+/** How the payloads of notifications begin by which a connection proves that they reach it. They announce no change. */
+export const PROOF_PREFIX = "proof:";
+
+/** Whether a notification is such a proof. */
+export const isProofPayload = (payload: string | undefined): boolean =>
+  payload?.startsWith(PROOF_PREFIX) ?? false;
+
 let count = 0;
 
 /** The number of changes of the catalogue of which this process has been notified. */
@@ -18,8 +25,8 @@ export function countCatalogueChange(): void {
  * transaction before it confirms the commit: when a change that this process made is committed, it has been counted.
  */
 export async function countChangesOn(client: pg.ClientBase): Promise<void> {
-  client.on("notification", ({ channel }) => {
-    if (channel === CATALOGUE_CHANNEL) countCatalogueChange();
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === CATALOGUE_CHANNEL && !isProofPayload(payload)) countCatalogueChange();
   });
   await client.query(`listen ${CATALOGUE_CHANNEL}`);
 }

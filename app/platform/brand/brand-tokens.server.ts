@@ -32,6 +32,8 @@ const TOPIC = "public:brand";
 export const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, 0, new Date(`${DEFAULT_RELEASED}T00:00:00Z`));
 
 let listener: Listener | undefined;
+/** Whether changes are known to be received: what was read before is not kept otherwise. */
+let isListening = false;
 let cached: Promise<Brand> | undefined;
 
 /**
@@ -41,10 +43,15 @@ let cached: Promise<Brand> | undefined;
 export function followBrand(): void {
   listener ??= listen(
     (topic) => {
+      isListening = true;
       if (topic === undefined || topic === TOPIC) cached = undefined;
     },
     undefined,
     { channel: "live", name: "ekadeshma brand" },
+    () => {
+      isListening = false;
+      cached = undefined;
+    },
   );
 }
 
@@ -52,6 +59,7 @@ export function followBrand(): void {
 export async function unfollowBrand(): Promise<void> {
   const ended = listener;
   listener = undefined;
+  isListening = false;
   cached = undefined;
   await ended?.close();
 }
@@ -61,7 +69,7 @@ export async function unfollowBrand(): Promise<void> {
  * reads it once; any other process, such as a command, reads it at each call.
  */
 export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand> {
-  if (!listener) return await storedBrand(on);
+  if (!listener || !isListening) return await storedBrand(on);
   cached ??= storedBrand(on);
   const reading = cached;
   try {

@@ -27,6 +27,7 @@ const Environment = z.object({
   ),
   DATABASE_URL: optional.refine(isPostgresUrl),
   DATABASE_OWNER_URL: optional.refine(isPostgresUrl),
+  DATABASE_LISTEN_URL: optional.refine(isPostgresUrl),
   EMBEDDED_DATABASE: z.enum(["on"]).optional(),
   DATA_DIR: z.string().trim().min(1).default(".data"),
   UPLOAD_DIR: optional,
@@ -96,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined)
     throw new ConfigRefused("DATABASE_URL is missing beside DATABASE_OWNER_URL.");
+  if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigRefused("DATABASE_URL is missing beside DATABASE_LISTEN_URL.");
   const baseUrl = new URL(env.BASE_URL ?? `http://${namedHost(env.HOST)}:${env.PORT}`);
   const production = !isLoopback(baseUrl.hostname);
   if (production) checkProduction(baseUrl, env.SESSION_SECRET, env.DEMO);

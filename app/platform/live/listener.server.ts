@@ -4,6 +4,7 @@ import pg from "pg";
 import { APP_ROLE } from "#app/db/client.server.ts";
 import { destroyConnection } from "#app/db/response-timeout.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { PROOF_TIMES, type ProofTimes, proveListening } from "./prove-listening.server.ts";
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
@@ -12,6 +13,7 @@ const LAST_RETRY_MS = 5000;
 export type PingTimes = { readonly everyMs: number; readonly withinMs: number };
 
 const PING_TIMES: PingTimes = { everyMs: 10_000, withinMs: 5000 };
+
 const CLOSE_LIMIT_MS = 1000;
 
 /** A connection that listens until it is closed. */
@@ -26,16 +28,18 @@ export type Channel = { readonly channel: string; readonly name: string };
 const LIVE: Channel = { channel: "live", name: "ekadeshma live" };
 
 /**
- * Listens for notifications of a channel on `DATABASE_URL`, on a separate connection, and reconnects whenever that breaks.
- * @param onNotify called with the topic of each notification; called without a topic after every connection, when any topic may
- *   have changed
- * @param onLost called when the connection breaks: until `onNotify` is called again, notifications are missed
+ * Listens for notifications of a channel on `DATABASE_LISTEN_URL`, else on `DATABASE_URL`, on a separate connection, and reconnects
+ * whenever that breaks. It receives one of its own first, and every minute.
+ * @param onNotify called with the topic of each notification; called without a topic when the connection has proved that they reach
+ *   it, after which any topic may have changed
+ * @param onLost called when the connection breaks, or notifications do not reach it: until `onNotify` is called again, they are missed
  */
 export function listen(
   onNotify: (topic?: string) => void,
   { everyMs, withinMs } = PING_TIMES,
   { channel, name }: Channel = LIVE,
   onLost: () => void = () => {},
+  proofTimes: ProofTimes = PROOF_TIMES,
 ): Listener {
   let current: pg.Client | undefined;
   let connecting: Promise<void> = Promise.resolve();
@@ -43,10 +47,14 @@ export function listen(
   let ping: NodeJS.Timeout | undefined;
   let failures = 0;
   let isClosed = false;
+  const proof = proveListening(channel, proofTimes, {
+    onProved: () => onNotify(),
+    onUnproved: onLost,
+  });
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: process.env.DATABASE_URL,
+      connectionString: process.env.DATABASE_LISTEN_URL || process.env.DATABASE_URL,
       options: `-c role=${APP_ROLE}`,
       application_name: name,
       keepAlive: true,
@@ -56,7 +64,7 @@ export function listen(
     current = client;
     client.on("notification", ({ payload }) => {
       // A connection that was given up may still have received some.
-      if (client === current) onNotify(payload);
+      if (client === current && !proof.isProof(payload)) onNotify(payload);
     });
     client.on("error", (error) => reconnectAfter(client, error));
     client.on("end", () => reconnectAfter(client));
@@ -73,13 +81,14 @@ export function listen(
       // Only a query detects a server that disappeared without closing the connection.
       client.query("select 1").catch((error: unknown) => reconnectAfter(client, error));
     }, everyMs).unref();
-    onNotify();
+    proof.begin();
   }
 
   function reconnectAfter(client: pg.Client, error?: unknown): void {
     if (client !== current) return;
     current = undefined;
     clearInterval(ping);
+    proof.end();
     destroyConnection(client);
     if (isClosed) return;
     onLost();
@@ -101,6 +110,7 @@ export function listen(
       isClosed = true;
       clearTimeout(retry);
       clearInterval(ping);
+      proof.end();
       const closed = (async () => {
         await connecting;
         await current?.end();

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
+import { openSwallowingProxy } from "#tests/swallowing-proxy.ts";
 import { type Listener, listen } from "./listener.server.ts";
 import { insertLiveEvent } from "./stream-for-tests.ts";
 
@@ -94,6 +96,47 @@ test("a listener whose connection becomes silent receives notifications again ov
   process.env.DATABASE_URL = url;
   await insertLiveEvent("order:1");
   await vi.waitFor(() => expect(onNotify.mock.calls.at(-1)).toEqual(["order:1"]));
+});
+
+describe("a listener behind a pooler that drops notifications", () => {
+  const TIMES = { everyMs: 50, withinMs: 300, againMs: 20 };
+
+  test("says so once, never claims to listen, and does as soon as they arrive", async () => {
+    const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const url = process.env.DATABASE_URL ?? "";
+    const pooler = await openSwallowingProxy(url);
+    const [onNotify, onLost] = [vi.fn<(topic?: string) => void>(), vi.fn<() => void>()];
+    process.env.DATABASE_LISTEN_URL = pooler.url;
+    const listener = listen(onNotify, undefined, undefined, onLost, TIMES);
+    listeners.push(listener);
+    try {
+      await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+      expect(onNotify).not.toHaveBeenCalled();
+      expect(pooler.dropped).toBeGreaterThan(0);
+      const texts = warned.mock.calls.map((call) => String(call[1]));
+      expect(texts.filter((text) => text.includes("DATABASE_LISTEN_URL"))).toHaveLength(1);
+      pooler.forwardAll();
+      await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]), { timeout: 20_000 });
+      await insertLiveEvent("order:1");
+      // The proofs that follow are no notifications of a change.
+      await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], ["order:1"]]), { timeout: 20_000 });
+    } finally {
+      delete process.env.DATABASE_LISTEN_URL;
+      await listener.close();
+      await pooler.close();
+      warned.mockRestore();
+    }
+  });
+
+  test("listens on an address of its own, where one is set", async () => {
+    const url = process.env.DATABASE_URL ?? "";
+    process.env.DATABASE_LISTEN_URL = url.replace(databaseName(), "nowhere");
+    const { onNotify } = listening();
+    await asSuperuser("postgres", "select pg_sleep(0.3)");
+    delete process.env.DATABASE_LISTEN_URL;
+    expect(onNotify).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]), { timeout: 20_000 });
+  });
 });
 
 test("a listener with a silent connection can be closed", async () => {
