@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isRowReferredTo } from "#app/db/referred-to.server.ts";
+import { isRowReferredTo } from "#app/db/broken-constraint.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";

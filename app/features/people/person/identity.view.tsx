@@ -1,13 +1,10 @@
 import { Fragment } from "react";
-import { IDENTITY_REASON_MAX } from "#app/domain/limits.ts";
 import styles from "#app/features/people/people.module.css";
-import { PEOPLE_REFUSALS, type PeopleAnswer } from "#app/features/people/people-messages.ts";
+import type { PeopleAnswer } from "#app/features/people/people-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
-import { Form } from "#app/ui/form/form.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { PersonPage } from "./person-page.server.ts";
+import { ReasonedForm } from "./reasoned.form.tsx";
 
 /** Values of a birth and identity, each with its label. */
 export type IdentityTexts = readonly { readonly label: string; readonly text: string }[];
@@ -17,7 +14,6 @@ type IdentityProps = { person: PersonPage; answer: PeopleAnswer; identity: Ident
 /** Whether birth and identity are given; they are read with a reason, and shown once. */
 export function IdentitySection({ person, answer, identity }: IdentityProps) {
   if (person.state === "erased" || person.isViewer) return null;
-  const isOpen = answer?.values.intent?.[0] === "readIdentity";
   return (
     <DeskSection
       id="identity"
@@ -36,27 +32,12 @@ export function IdentitySection({ person, answer, identity }: IdentityProps) {
         </dl>
       ) : null}
       {person.hasIdentity && !identity ? (
-        <details open={isOpen}>
-          <summary className={common.opener}>{m.people_identity_open()}</summary>
-          <div className={styles.opened}>
-            <Form
-              answer={answer}
-              messages={PEOPLE_REFUSALS}
-              labels={{ reason: m.people_identity_reason(), currentPassword: m.people_identity_password() }}
-              submit={m.people_identity_read()}
-              intent="readIdentity"
-            >
-              <TextField
-                name="reason"
-                hint={m.people_identity_reason_hint()}
-                maxLength={IDENTITY_REASON_MAX}
-                autoComplete="off"
-                required
-              />
-              <TextField name="currentPassword" type="password" autoComplete="current-password" required />
-            </Form>
-          </div>
-        </details>
+        <ReasonedForm
+          answer={answer}
+          intent="readIdentity"
+          opener={m.people_identity_open()}
+          submit={m.people_identity_read()}
+        />
       ) : null}
     </DeskSection>
   );

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isRowReferredTo } from "#app/db/broken-constraint.ts";
 import { db } from "#app/db/client.server.ts";
-import { isRowReferredTo } from "#app/db/referred-to.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
