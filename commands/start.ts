@@ -81,12 +81,7 @@ async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccou
     await stopDatabase();
     throw portRefused(error);
   }
-  const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(`\nEkadeshma is ready at ${config.baseUrl.replace(/:0$/, `:${port}`)}`);
-  for (const { email, password } of people) console.log(`  ${email.padEnd(EMAIL_COLUMN)} ${password}`);
-  console.log(`Data folder: ${path.resolve(config.dataDir)}\n`);
-
+  // Before it says that it is ready: who waits for that may stop it at once.
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {
@@ -98,4 +93,10 @@ async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccou
       });
     });
   }
+
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  console.log(`\nEkadeshma is ready at ${config.baseUrl.replace(/:0$/, `:${port}`)}`);
+  for (const { email, password } of people) console.log(`  ${email.padEnd(EMAIL_COLUMN)} ${password}`);
+  console.log(`Data folder: ${path.resolve(config.dataDir)}\n`);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { MARK, writeMark } from "#app/platform/installation/folder-mark.server.ts";
+import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { isReady } from "./readiness.server.ts";
@@ -23,6 +24,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "ready-"));
 });
 afterEach(() => {
+  // The files of one process share what it knows.
+  noteSchemaMoved(false);
   vi.useRealTimers();
   rmSync(folder, { recursive: true, force: true });
 });
