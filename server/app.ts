@@ -6,7 +6,6 @@ import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { beforeClosing, jobHandlers, schedule } from "#app/jobs.server.ts";
-import { followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import {
   followCatalogue,
   unfollowCatalogue,
@@ -159,7 +158,6 @@ export function createApp(
   let stopJobs = async () => {};
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {
-    followBrand();
     followCatalogue();
     stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, schedule(config)));
   });
@@ -170,7 +168,7 @@ export function createApp(
       // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.
       const jobsStopped = stopJobs();
       await drain.stop(server, closeAllStreams);
-      await Promise.all([jobsStopped, beforeClosing(), unfollowBrand(), unfollowCatalogue()]);
+      await Promise.all([jobsStopped, beforeClosing(), unfollowCatalogue()]);
       flushSecurityLog();
       await closeDatabase();
     },

@@ -3,7 +3,11 @@ import { db } from "#app/db/client.server.ts";
 import { brandTokens } from "#app/db/tables/brand.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { drawCoverSvg } from "#app/features/covers/draw-cover.server.ts";
-import { brand, followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import {
+  followCatalogue,
+  unfollowCatalogue,
+} from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo } from "./mailbox.ts";
@@ -11,8 +15,8 @@ import { letterTo } from "./mailbox.ts";
 const site = useSite();
 
 // The built site loads its own copies of these modules: for the tokens this test file behaves like another process.
-beforeAll(() => followBrand());
-afterAll(async () => await unfollowBrand());
+beforeAll(() => followCatalogue());
+afterAll(async () => await unfollowCatalogue());
 
 /** Announcements arrive within milliseconds on an idle machine. */
 const WAIT_OPTIONS = { timeout: 20_000 };

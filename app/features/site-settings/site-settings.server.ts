@@ -2,31 +2,16 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
+import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { SiteSettings } from "./site-settings.ts";
-
-const CACHE_MS = 2000;
 
 /** The settings, and the id of the company's own bookstore when it exists and is active. */
 export type CompanyInfo = { readonly settings: SiteSettings; readonly bookstoreId: string | undefined };
 
-let cached: { readonly until: number; readonly company: Promise<CompanyInfo> } | undefined;
+const kept = new CatalogueCache<CompanyInfo>(1);
 
-/** The company's settings. Every page needs them, so they are cached for two seconds. */
-export function companyInfo(now = Date.now()): Promise<CompanyInfo> {
-  if (cached && now < cached.until) return cached.company;
-  const company = readCompanyInfo();
-  cached = { until: now + CACHE_MS, company };
-  // A failure is not cached: the next page reads again.
-  company.catch(() => {
-    cached = undefined;
-  });
-  return company;
-}
-
-/** Clears the cache after a change. */
-export function clearCompanyInfoCache(): void {
-  cached = undefined;
-}
+/** The company's settings. Every page needs them, so they are kept until the catalogue changes, to which they belong. */
+export const companyInfo = (): Promise<CompanyInfo> => kept.get("", readCompanyInfo);
 
 async function readCompanyInfo(): Promise<CompanyInfo> {
   const rows = await db().select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);

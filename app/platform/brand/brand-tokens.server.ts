@@ -4,7 +4,7 @@ import { type Database, db } from "#app/db/client.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { type Listener, listen } from "#app/platform/live/listener.server.ts";
+import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { layOver } from "#brand/lay-over.ts";
 import { readTokens } from "#brand/token-set.ts";
@@ -25,60 +25,17 @@ export type Brand = {
   readonly styleSheet: { readonly css: string; readonly digest: string } | undefined;
 };
 
-/** The topic of `live_events` to which the database writes when the tokens change. */
-const TOPIC = "public:brand";
-
 /** The set in the code, which is in use until another one is saved. */
 export const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, 0, new Date(`${DEFAULT_RELEASED}T00:00:00Z`));
 
-let listener: Listener | undefined;
-/** Whether changes are known to be received: what was read before is not kept otherwise. */
-let isListening = false;
-let cached: Promise<Brand> | undefined;
+const kept = new CatalogueCache<Brand>(1);
 
 /**
- * Caches the tokens in this process until the database sends a notification that they changed, so that requests do not read
- * them. After each reconnection they are read again: a notification may have been missed.
- */
-export function followBrand(): void {
-  listener ??= listen(
-    (topic) => {
-      isListening = true;
-      if (topic === undefined || topic === TOPIC) cached = undefined;
-    },
-    undefined,
-    { channel: "live", name: "ekadeshma brand" },
-    () => {
-      isListening = false;
-      cached = undefined;
-    },
-  );
-}
-
-/** Ends `followBrand`. */
-export async function unfollowBrand(): Promise<void> {
-  const ended = listener;
-  listener = undefined;
-  isListening = false;
-  cached = undefined;
-  await ended?.close();
-}
-
-/**
- * The current brand, from which pages, drawn covers and letters take colours and type. A process that called `followBrand`
+ * The current brand, from which pages, drawn covers and letters take colours and type. A process that follows the catalogue's changes
  * reads it once; any other process, such as a command, reads it at each call.
  */
 export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand> {
-  if (!listener || !isListening) return await storedBrand(on);
-  cached ??= storedBrand(on);
-  const reading = cached;
-  try {
-    return await reading;
-  } catch (error) {
-    // A failure is not cached: the next call reads again.
-    if (cached === reading) cached = undefined;
-    throw error;
-  }
+  return await kept.get("", async () => await storedBrand(on));
 }
 
 /** The brand that a person sees: of a site administrator who tries a set, that set; of everybody else the current one. */

@@ -1,15 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { brandTokens } from "#app/db/tables/brand.server.ts";
+import {
+  followCatalogue,
+  unfollowCatalogue,
+} from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { DEFAULT_TOKENS } from "#brand/tokens.ts";
 import { useDatabase } from "#tests/database.ts";
-import { brand, followBrand, unfollowBrand } from "./brand-tokens.server.ts";
+import { brand } from "./brand-tokens.server.ts";
 
 useDatabase();
 
 afterEach(async () => {
-  await unfollowBrand();
+  await unfollowCatalogue();
   await db().delete(brandTokens);
 });
 
@@ -64,8 +68,8 @@ test("a stored set that is invalid is logged, and the default tokens are used", 
   error.mockRestore();
 });
 
-test("a process that follows the brand reads it once, and again after a notification of a change", async () => {
-  followBrand();
+test("a process that follows changes reads it once, and again after a notification of a change", async () => {
+  followCatalogue();
   await store("#10203A");
   await expect.poll(colourNow, POLLING).toBe("#10203A");
   const readsOfFive = async () => {
@@ -82,7 +86,7 @@ test("a process that follows the brand reads it once, and again after a notifica
 });
 
 test("a failed read is not cached", async () => {
-  followBrand();
+  followCatalogue();
   const broken = {
     select: () => {
       throw new Error("no database");

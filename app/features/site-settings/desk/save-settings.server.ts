@@ -2,11 +2,10 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
-import { afterCommit, type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { clearCompanyInfoCache } from "#app/features/site-settings/site-settings.server.ts";
 import type { SiteSettings } from "#app/features/site-settings/site-settings.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 
@@ -14,7 +13,7 @@ import { changeRows } from "#app/platform/changes/change-rows.server.ts";
 export type SettingValues = Partial<SiteSettings>;
 
 /**
- * Changes settings of the company. Pages of this process show them at once, those of others within two seconds.
+ * Changes settings of the company. Pages of this process show them at once, those of others as soon as they are notified.
  * @param openedVersion the sum of the settings' versions when the form was opened
  * @returns whether something changed; `setting_changed` when another person saved one of them meanwhile
  * @throws AppError notFound when the viewer may not change settings
@@ -50,7 +49,6 @@ export async function saveSettings(
         patch: { value: values[key as keyof SiteSettings] },
       })),
     });
-    afterCommit(tx, clearCompanyInfoCache);
     return done({ changed: results.some((result) => result.ok && result.value.changed) });
   });
 }
