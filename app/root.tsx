@@ -21,14 +21,14 @@ import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/l
 import { TrialBar } from "./features/brand-book/trial-bar.view.tsx";
 import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
-import { themeOf } from "./features/public-shell/theme.ts";
+import { themeIn } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsAsJson } from "./features/site-settings/site-settings.ts";
 import { shownBrand } from "./platform/brand/brand-tokens.server.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
-import { recentCursor } from "./platform/live/recent-cursor.server.ts";
 import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
+import { sendPosition } from "./platform/live/send-position.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { KeptLinks, KeptScripts } from "./platform/rendering/router-parts.tsx";
@@ -55,7 +55,12 @@ const NoLiveSession = () => null;
 const KEEPS_ROUTER_PARTS = import.meta.env.SSR && !import.meta.env.DEV;
 
 /** Loads the viewer before any loader or action. */
-export const middleware: Route.MiddlewareFunction[] = [privateCache, noReferrerForTokens, loadViewer];
+export const middleware: Route.MiddlewareFunction[] = [
+  privateCache,
+  noReferrerForTokens,
+  loadViewer,
+  sendPosition,
+];
 
 /**
  * In the browser: a page whose routes this document does not have is opened as a new document, a form that could not be saved
@@ -77,14 +82,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shownBrand(viewer),
   ]);
   const session = sessionOf(context);
-  const cursor = session ? session.liveCursor : await recentCursor();
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
-    live: cursor && sealedCursors(config).write(cursor),
+    live: session && sealedCursors(config).write(session.liveCursor),
     company: settingsAsJson(settings, languageOfPath(url.pathname)),
     // The digest names the pictures that are drawn from the tokens: without it they are those of the set in the code.
     brand: { styleSheet: styleSheet?.digest, themeColour, digest: styleSheet && digest, isTrial },
-    theme: themeOf(request, config.production),
+    theme: themeIn(request.headers.get("cookie") ?? "", config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index" && isIndexedUrl(url.pathname + url.search),
     baseUrl: config.baseUrl,

@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { beforeClosing, jobHandlers, schedule } from "#app/jobs.server.ts";
+import { KEPT_ROUTES } from "#app/kept-pages.server.ts";
 import {
   followCatalogue,
   unfollowCatalogue,
@@ -32,6 +33,8 @@ import {
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthPath } from "#server/health.ts";
 import { builtAndKeptAssets } from "#server/kept-assets.ts";
+import { createKeptPages } from "#server/kept-pages/kept-pages.ts";
+import { createAddressOf } from "#server/kept-pages/page-address.ts";
 import {
   answerRefusal,
   hasValidPath,
@@ -41,13 +44,13 @@ import {
   refuseMalformed,
   UPLOAD_MS,
 } from "#server/methods.ts";
-import { createAnswerPage } from "#server/pages.ts";
+import { createAnswerPage, createRenderPage, createRouterAnswer } from "#server/pages.ts";
 import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { createProxyWarnings } from "#server/proxy-warnings.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
-import { securityHeaders } from "#server/security-headers.ts";
+import { scriptsWithNonce, securityHeaders } from "#server/security-headers.ts";
 import { StartScheduler } from "#server/start-scheduler.ts";
 
 /** A server that does not listen yet, and the function that stops it. */
@@ -85,7 +88,7 @@ export function createApp(
   const securityHeadersOf = securityHeaders({ ...config, development: development !== undefined });
   const headersOf = ({ id, nonce }: Answer, url?: string) => ({
     "x-request-id": id,
-    ...securityHeadersOf(nonce, url),
+    ...securityHeadersOf(scriptsWithNonce(nonce), url),
   });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const bodyMsOf = (request: IncomingMessage) =>
@@ -95,15 +98,36 @@ export function createApp(
   const admit = inFlightCounter(limits);
   const refuseBusy = createRefuseBusy();
   const startScheduler = new StartScheduler();
+  const routerAnswer = createRouterAnswer(development ? "development" : "production");
   const routerQueues = createRouterQueues(
     createAnswerPage(
-      development ? "development" : "production",
+      routerAnswer,
       (response) => drain.untrack(response),
       (request) => limits.answerMs + bodyMsOf(request),
     ),
     refuseBusy,
     startScheduler,
   );
+  const renderPage = createRenderPage(routerAnswer, limits.answerMs);
+  // The development server's pages change with its files.
+  const answerKept = development
+    ? () => false
+    : createKeptPages({
+        config,
+        addressOf: createAddressOf(build.routes, KEPT_ROUTES),
+        render: async (request, { id, nonce, first }, isGone) =>
+          await withRequest({ requestId: id, source: sourceOf(first, config) }, () =>
+            routerQueues.page(
+              () => renderPage(request, { id, nonce, source: "", isFromThisMachine: false, config }),
+              isGone,
+            ),
+          ),
+        headersOf: securityHeadersOf,
+        compress,
+        pass: answerByRouter,
+        refuse: (request, response) => refuseBusy(response, "page", headersOf(newAnswer(), request.url)),
+        sourceOf: (request) => sourceOf(request, config),
+      });
   const answerHealth = createAnswerHealth({
     folders: ownFolders(config),
     ...(fit && { fit }),
@@ -111,13 +135,7 @@ export function createApp(
     isStopping: () => drain.isStopping,
   });
 
-  const server = createServer(serverOptions(limits), (request, response) => {
-    if (answerHealth(request, response)) return;
-    drain.track(response);
-    warnOfProxy(request);
-    const admission = admit(request, response);
-    if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
-    if (admission === "ignore") return;
+  function answerByRouter(request: IncomingMessage, response: ServerResponse): void {
     // A path with a dot may be an asset, which is served even when the queues are full.
     if (routerQueues.isFullFor(request) && !request.url?.includes("."))
       return refuseBusy(response, "full", headersOf(newAnswer()));
@@ -143,6 +161,17 @@ export function createApp(
       });
       return undefined;
     });
+  }
+
+  const server = createServer(serverOptions(limits), (request, response) => {
+    if (answerHealth(request, response)) return;
+    drain.track(response);
+    warnOfProxy(request);
+    const admission = admit(request, response);
+    if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
+    if (admission === "ignore") return;
+    if (answerKept(request, response)) return;
+    answerByRouter(request, response);
   });
   // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
   for (const event of ["connection", "drop"]) server.on(event, () => startScheduler.connectionArrived());

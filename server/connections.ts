@@ -144,7 +144,7 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
       return "refuse";
     }
     counts.set(socket, count);
-    response.once("close", () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    response.on("close", () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
     return "accept";
   };
 }

@@ -37,7 +37,7 @@ export class Drain {
   track(response: ServerResponse): void {
     this.#arrived++;
     this.#unfinished.add(response);
-    response.once("close", () => this.#unfinished.delete(response));
+    response.on("close", () => this.#unfinished.delete(response));
     const { socket } = response.req;
     const before = this.#newest.get(socket);
     this.#newest.set(socket, response);

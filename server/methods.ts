@@ -27,13 +27,21 @@ export const isUpload = ({ method, url = "", headers }: IncomingMessage): boolea
 /** The answer to a request that is refused before it reaches the router. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
 
+/** Whether a request names one host, as HTTP/1.1 requires. */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
+}
+
 /**
  * Whether a request has a path that can be decoded, and one host, which HTTP/1.1 requires. The absolute form
  * (`GET http://other/ …`) is for proxies; here it would only hide the real host.
  */
-export function hasValidPath({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
-  if (!url.startsWith("/") || hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return false;
+export function hasValidPath(request: IncomingMessage): boolean {
+  const { url = "" } = request;
+  if (!url.startsWith("/") || !hasOneHost(request)) return false;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
     return true;

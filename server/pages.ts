@@ -16,7 +16,7 @@ import { type RequestDetails, requestDetailsContext } from "#app/platform/reques
 import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
 import { createHandlersBySegment } from "#server/handlers-by-segment.ts";
-import { answerRefusal } from "#server/methods.ts";
+import { answerRefusal, type Refusal } from "#server/methods.ts";
 import { originOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 
@@ -34,7 +34,7 @@ export type AnswerPage = (
 /** `Retry-After` of a 429 that does not set it, in seconds. */
 const RETRY_AFTER_429_S = "60";
 
-const UNAVAILABLE = { status: 503, headers: { "retry-after": RETRY_AFTER_S } };
+const UNAVAILABLE: Refusal = { status: 503, headers: { "retry-after": RETRY_AFTER_S } };
 
 /** The type of data that the router sends to its code in the browser (`/bookstore.data`). */
 const ROUTER_DATA = "text/x-script";
@@ -102,16 +102,75 @@ async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean
 }
 
 /**
+ * Makes the function that lets the router answer a request.
+ * @returns a function that returns undefined when an answer takes longer than `ms`, and rejects with what failed outside the router
+ */
+export function createRouterAnswer(mode: "production" | "development") {
+  const handlerFor = createHandlersBySegment(routesWithErrorResponses(build as ServerBuild), mode);
+  return async (request: Request, details: RequestDetails, ms: number): Promise<Response | undefined> => {
+    const context = new RouterContextProvider();
+    context.set(requestDetailsContext, details);
+    const pathname = pathOf(request);
+    const work = withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
+    const response = await inTime(work, ms);
+    if (!response) {
+      work.then(({ body }) => body?.cancel()).catch(() => {});
+      log.error({ path: pathname }, "a request was not answered in time");
+      return undefined;
+    }
+    return withUsualHeaders(outageOfRequest(context) ? await outageAnswer(response, request) : response);
+  };
+}
+
+/** What lets the router answer, see `createRouterAnswer`. */
+export type RouterAnswer = ReturnType<typeof createRouterAnswer>;
+
+/** The path of a request, whose URL is in its normal form. */
+const pathOf = ({ url }: Request): string => /^[a-z]+:\/\/[^/]*([^?#]*)/.exec(url)?.[1] ?? "/";
+
+/** The refusal of a request that failed outside the router, which is logged. */
+function refusalOf(error: unknown, request: Request): Refusal {
+  const outage = outageOf(error);
+  if (outage) logOutage(outage, error, request);
+  else log.error({ err: error, path: pathOf(request) }, "a request failed outside the router");
+  return outage ? UNAVAILABLE : { status: 500 };
+}
+
+/**
+ * Makes the function that renders a page for several visitors.
+ * @param answerMs how long that may take, in ms
+ */
+export function createRenderPage(routerAnswer: RouterAnswer, answerMs: number) {
+  /** Never rejects. */
+  return async (request: Request, details: RequestDetails): Promise<Response> => {
+    let refusal: Refusal = UNAVAILABLE;
+    try {
+      const response = await routerAnswer(request, details, answerMs);
+      if (response) return new Response(wholeBodyOf(response)?.slice() ?? response.body, response);
+    } catch (error) {
+      refusal = refusalOf(error, request);
+    }
+    return new Response(refusalPage(refusal.status, pathOf(request)), {
+      status: refusal.status,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        ...refusal.headers,
+      },
+    });
+  };
+}
+
+/**
  * Makes the function that passes requests to the router.
  * @param onStream called for an answer that never ends by itself
  * @param answerMsOf how long the answer to a request may take, in ms; after that it is 503
  */
 export function createAnswerPage(
-  mode: "production" | "development",
+  routerAnswer: RouterAnswer,
   onStream: (response: ServerResponse) => void,
   answerMsOf: (request: IncomingMessage) => number,
 ): AnswerPage {
-  const handlerFor = createHandlersBySegment(routesWithErrorResponses(build as ServerBuild), mode);
   return async (incoming, outgoing, requestDetails, onRendered) => {
     let request: Request;
     try {
@@ -120,35 +179,22 @@ export function createAnswerPage(
       onRendered();
       return answerRefusal(outgoing, { status: 400 }, refusalPage(400, "/"));
     }
-    const context = new RouterContextProvider();
-    context.set(requestDetailsContext, requestDetails);
-    // The URL of a request is in its normal form.
-    const [, pathname = "/"] = /^[a-z]+:\/\/[^/]*([^?#]*)/.exec(request.url) ?? [];
+    const pathname = pathOf(request);
     try {
-      const work = withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
-      const response = await inTime(work, answerMsOf(incoming));
+      const response = await routerAnswer(request, requestDetails, answerMsOf(incoming));
       onRendered();
-      if (!response) {
-        work.then(({ body }) => body?.cancel()).catch(() => {});
-        log.error({ path: pathname }, "a request was not answered in time");
-        // The work goes on: whether a form is saved is not known, so the page does not say that it is not.
-        answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname));
-        return;
-      }
-      if (response.headers.get("content-type") === "text/event-stream") {
+      // The work goes on: whether a form is saved is not known, so the page does not say that it is not.
+      if (!response) return answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname));
+      if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
         incoming.socket.setTimeout(STREAM_IDLE_MS);
         onStream(outgoing);
       }
-      const answer = outageOfRequest(context) ? await outageAnswer(response, request) : response;
-      await send(outgoing, withUsualHeaders(answer), request.method !== "GET" && request.method !== "HEAD");
+      await send(outgoing, response, request.method !== "GET" && request.method !== "HEAD");
       discardBody(incoming);
     } catch (error) {
       // A client that disconnected is not a failure.
       if (request.signal.aborted) return;
-      const outage = outageOf(error);
-      if (outage) logOutage(outage, error, request);
-      else log.error({ err: error, path: pathname }, "a request failed outside the router");
-      const refusal = outage ? UNAVAILABLE : { status: 500 };
+      const refusal = refusalOf(error, request);
       if (outgoing.headersSent) outgoing.destroy();
       else answerRefusal(outgoing, refusal, refusalPage(refusal.status, pathname, request.method === "POST"));
     } finally {

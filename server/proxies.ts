@@ -97,7 +97,17 @@ function ownOrigin(config: Config): Origin {
   return { protocol, host };
 }
 
-const peerOf = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? "");
+/** The address of the other end of each connection, which has many requests. */
+const peers = new WeakMap<object, string>();
+
+function peerOf({ socket }: IncomingMessage): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const peer = plainAddress(socket.remoteAddress ?? "");
+  // Of a connection that was closed meanwhile it is not known any more.
+  if (peer !== "") peers.set(socket, peer);
+  return peer;
+}
 
 /** What an entry that is no address is replaced with: the library would skip an empty one. */
 const NO_ADDRESS = "unknown";

@@ -24,6 +24,12 @@ export const QUEUE_LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
 export type RouterQueues = {
   /** Whether a request would be refused at once, judged by its method and URL. */
   isFullFor(request: IncomingMessage): boolean;
+  /**
+   * Renders a page for several requests when the queue allows it.
+   * @param isGone whether all of them have disconnected
+   * @returns undefined when the queue refuses it, or nobody waits for it any more
+   */
+  page(work: () => Promise<Response>, isGone: () => boolean): Promise<Response | undefined>;
   /** Lets the router answer when the queue allows it. */
   answer(request: IncomingMessage, response: ServerResponse, requestDetails: RequestDetails): Promise<void>;
 };
@@ -45,6 +51,21 @@ export function createRouterQueues(
     form: new RequestQueue(limits.form),
   };
   return {
+    page: (work, isGone) =>
+      new Promise((resolve, reject) => {
+        const ownContext = new AsyncResource("page");
+        const start = (done: () => void) => {
+          if (!isGone()) return void work().then(resolve, reject).finally(done);
+          done();
+          return resolve(undefined);
+        };
+        queues.page.take({
+          start: (done) => scheduler.schedule(() => ownContext.runInAsyncScope(start, undefined, done)),
+          refuse: () => resolve(undefined),
+          // Whoever asks for the page meanwhile waits for it, so it is rendered even where the first have left.
+          isGone: () => false,
+        });
+      }),
     isFullFor: (request) => queues[kindOf(request)].isFull,
     async answer(request, response, requestDetails) {
       const kind = kindOf(request);

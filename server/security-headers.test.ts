@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type HeaderSettings, securityHeaders } from "./security-headers.ts";
+import {
+  type HeaderSettings,
+  scriptsWithDigests,
+  scriptsWithNonce,
+  securityHeaders,
+} from "./security-headers.ts";
 
 const usual: HeaderSettings = { production: true, robots: "noindex", development: false };
-const headersOf = (settings: HeaderSettings) => securityHeaders(settings)("bm9uY2U=");
+const headersOf = (settings: HeaderSettings) => securityHeaders(settings)(scriptsWithNonce("bm9uY2U="));
 const policyOf = (settings: HeaderSettings) =>
   (headersOf(settings)["content-security-policy"] ?? "").split("; ");
 
@@ -22,6 +27,13 @@ describe("the content security policy", () => {
         ])
           expect(policy).toContain(closed);
       }
+  });
+
+  test("of a page that is kept allows the files of the site and inline scripts by their digests", () => {
+    const policyFor = (digests: readonly string[]) =>
+      securityHeaders(usual)(scriptsWithDigests(digests))["content-security-policy"]?.split("; ");
+    expect(policyFor(["YQ==", "Yg=="])).toContain("script-src 'self' 'sha256-YQ==' 'sha256-Yg=='");
+    expect(policyFor([])).toContain("script-src 'self'");
   });
 
   test("allows inline styles and sockets for the development server only", () => {

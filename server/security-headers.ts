@@ -10,14 +10,26 @@ export type HeaderSettings = {
   readonly development: boolean;
 };
 
+/** The scripts with a nonce, and those that they load. */
+export const scriptsWithNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`;
+
 /**
- * The headers of every answer: page, picture, refusal or failure. Everything but the nonce is built once.
- * @returns a function that makes the headers of one answer from its nonce and, if search engines may index it, its URL
+ * Inline scripts with these digests, and scripts that are files of this site. A page that is kept has no nonce, which would be the same
+ * for many visitors. What an inline script of a page imports is not covered by its digest (CSP 3, 8.2: it is inserted by the parser).
+ * @param digests SHA-256, in Base64
+ */
+export const scriptsWithDigests = (digests: readonly string[]): string =>
+  ["'self'", ...digests.map((digest) => `'sha256-${digest}'`)].join(" ");
+
+/**
+ * The headers of every answer: page, picture, refusal or failure. Everything but the allowed scripts is built once.
+ * @returns a function that makes the headers of one answer from the scripts that it allows and, if search engines may index it, its
+ *   URL
  */
 export function securityHeaders(
   settings: HeaderSettings,
-): (nonce: string, url?: string) => Record<string, string> {
-  const [before = "", after = ""] = contentSecurityPolicy(settings).split(NONCE);
+): (scripts: string, url?: string) => Record<string, string> {
+  const [before = "", after = ""] = contentSecurityPolicy(settings).split(SCRIPTS);
   const headers: Record<string, string> = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -29,19 +41,19 @@ export function securityHeaders(
   };
   if (settings.production) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   const notIndexed = { ...headers, "x-robots-tag": "noindex" };
-  return (nonce, url) => ({
-    "content-security-policy": before + nonce + after,
+  return (scripts, url) => ({
+    "content-security-policy": before + scripts + after,
     ...(settings.robots === "index" && url !== undefined && isIndexedUrl(url) ? headers : notIndexed),
   });
 }
 
-/** Placeholder of the nonce. */
-const NONCE = "{nonce}";
+/** Placeholder of the allowed scripts. */
+const SCRIPTS = "{scripts}";
 
 function contentSecurityPolicy({ development, production, google }: HeaderSettings): string {
   const directives = {
     "default-src": "'none'",
-    "script-src": `'nonce-${NONCE}' 'strict-dynamic'`,
+    "script-src": SCRIPTS,
     "style-src": development ? "'self' 'unsafe-inline'" : "'self'",
     // The placeholder colour of a picture is a style attribute.
     "style-src-attr": "'unsafe-inline'",

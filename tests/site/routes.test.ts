@@ -15,7 +15,7 @@ const NETWORKS = ["facebook.com", "instagram.com", "youtube.com", "linkedin.com"
 
 /** Queries that screens keep in their links. */
 const QUERIES: Partial<Record<string, string>> = {
-  "public/bookstore": "?q=a&genre=classics&x=%E0%A4%95",
+  "public/bookstore": "?genre=classics&q=a",
   "public/contact-us": "?subject=Paper",
   "auth/register": "?from=%2Faccount",
 };

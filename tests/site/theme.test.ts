@@ -31,7 +31,7 @@ describe("choosing colours", () => {
   });
 
   test("works from the form of every page, and redirects back to that page", async () => {
-    for (const url of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
+    for (const url of ["/", "/np/bookstore?lang=ne&q=%22a%22", "/no/such/page", "/noadminaccess"]) {
       const page = readPage(await (await site.get(url)).text());
       const form = findOne(page, "form", { action: "/theme" });
       expect(form.attributes.method).toBe("post");

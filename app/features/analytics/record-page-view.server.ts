@@ -1,84 +1,132 @@
 import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const PSEUDONYM_LENGTH = 22;
 /** Views are collected for this time, so that a busy page causes one write a second and not one for each view. */
 const BATCH_MS = 1000;
-const BATCH_MAX = 500;
+/** Views of that time at most. A flood of requests causes more, which are dropped: they must not take the time of visitors. */
+const BATCH_MAX = 2000;
 
-const collected: (typeof pageViews.$inferInsert)[] = [];
+/** A request that opened a page, as far as it is counted. */
+export type PageRequest = {
+  readonly method: string;
+  /** Of the page or of its data. */
+  readonly path: string;
+  /** IP address of the client, after trusted proxies. */
+  readonly source: () => string;
+  /** The value of a header; undefined or null without one. */
+  readonly header: (name: string) => string | null | undefined;
+};
+
+type View = Required<Omit<typeof pageViews.$inferInsert, "id">>;
+
+let collected: View[] = [];
+/** The pseudonyms of the visitors of the views collected, by what they are made from. */
+let pseudonyms = new Map<string, string>();
+let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
+let writing: Promise<void> | undefined;
 
 /**
  * Records that a page was opened, without a cookie and without the IP address. Robots, prefetched pages, HEAD requests,
  * and open pages that load their data again are not counted. The response does not wait for the
  * write, and a failure does not affect it.
+ * @param secret the session secret, from which the pseudonyms are made
  */
-export function recordPageView(
-  title: string,
-  request: Request,
-  requestDetails: RequestDetails,
-  now = new Date(),
-): void {
-  if (request.method !== "GET" || isPrefetch(request.headers) || isbot(request.headers.get("user-agent")))
+export function recordPageView(title: string, request: PageRequest, secret: string, now = new Date()): void {
+  if (request.method !== "GET") return;
+  if (collected.length >= BATCH_MAX) {
+    dropped += 1;
     return;
-  const path = new URL(request.url).pathname.replace(/(?:_root|\/_)?\.data$/, "") || "/";
+  }
+  const userAgent = request.header("user-agent") ?? "";
+  if (isPrefetch(request) || isbot(userAgent)) return;
+  const path = request.path.replace(/(?:_root|\/_)?\.data$/, "") || "/";
   if (isRefresh(request, path)) return;
   collected.push({
     title,
     path,
     language: languageOfPath(path),
-    visitorOfDay: visitorOfDay(request, requestDetails, now),
+    visitorOfDay: visitorOfDay(`${request.source()}\n${userAgent}`, secret, now),
     at: now,
   });
-  if (collected.length >= BATCH_MAX) void flushPageViews();
-  else timer ??= setTimeout(() => void flushPageViews(), BATCH_MS).unref();
+  timer ??= setTimeout(() => void flushPageViews(), BATCH_MS).unref();
 }
 
 /**
- * Writes the collected page views in one statement. Views that cannot be written are dropped: they are statistics, and
+ * Writes the collected page views, one statement at a time. Views that cannot be written are dropped: they are statistics, and
  * must not fill the memory while the database is unavailable. Never rejects.
  */
 export async function flushPageViews(): Promise<void> {
+  // One that began meanwhile is awaited too.
+  for (let current = writing; current; current = writing) await current;
   clearTimeout(timer);
   timer = undefined;
-  const rows = collected.splice(0);
+  const rows = collected;
+  if (dropped > 0) log.warn({ dropped }, "page views were not counted: too many at once");
+  dropped = 0;
+  collected = [];
+  pseudonyms = new Map();
   if (rows.length === 0) return;
+  writing = write(rows).finally(() => {
+    writing = undefined;
+  });
+  await writing;
+}
+
+async function write(rows: readonly View[]): Promise<void> {
   try {
-    await db().insert(pageViews).values(rows);
+    // As one text: a parameter for each value of each row would take as long as rendering several pages.
+    await db().execute(sql`
+      insert into ${pageViews} (title, path, language, visitor_of_day, at)
+      select title, path, language, "visitorOfDay", at from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (title text, path text, language text, "visitorOfDay" text, at timestamptz)`);
   } catch (error) {
     log.warn({ err: error, lost: rows.length }, "page views could not be recorded");
   }
 }
 
-function isPrefetch(headers: Headers): boolean {
-  return /prefetch|prerender|preview/.test(
-    `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`,
-  );
-}
+const isPrefetch = ({ header }: PageRequest): boolean =>
+  /prefetch|prerender|preview/.test(`${header("sec-purpose") ?? ""} ${header("purpose") ?? ""}`);
 
 /** Whether an open page loads its own data again: the referrer is then the same page. */
-function isRefresh({ url, headers }: Request, path: string): boolean {
-  const referrer = headers.get("referer") ?? "";
-  return new URL(url).pathname.endsWith(".data") && URL.parse(referrer)?.pathname === path;
+const isRefresh = ({ path: requested, header }: PageRequest, path: string): boolean =>
+  requested.endsWith(".data") && URL.parse(header("referer") ?? "")?.pathname === path;
+
+/** The key of the pseudonyms of a day in Nepal. It is derived once for the day. */
+let keyOfDay:
+  | { readonly secret: string; readonly from: number; readonly until: number; readonly key: Buffer }
+  | undefined;
+
+function keyAt(now: Date, secret: string): Buffer {
+  const time = now.getTime();
+  if (keyOfDay?.secret === secret && keyOfDay.from <= time && time < keyOfDay.until) return keyOfDay.key;
+  const day = todayInNepal(now);
+  const from = startOfDayInNepal(day).getTime();
+  const key = keyFor(secret, `page views of ${day}`);
+  pseudonyms.clear();
+  keyOfDay = { secret, from, until: from + DAY_MS, key };
+  return key;
 }
+
+const DAY_MS = 86_400_000;
 
 /**
  * A pseudonym that is the same for a visitor on one day and differs the next: its key changes daily, and neither the
  * IP address nor the browser's name can be recovered from it.
  */
-function visitorOfDay(request: Request, requestDetails: RequestDetails, now: Date): string {
-  const { sessionSecret = "" } = requestDetails.config;
-  const key = keyFor(sessionSecret, `page views of ${todayInNepal(now)}`);
-  const digest = createHmac("sha256", key).update(
-    `${requestDetails.source}\n${request.headers.get("user-agent") ?? ""}`,
-  );
-  return digest.digest("base64url").slice(0, PSEUDONYM_LENGTH);
+function visitorOfDay(visitor: string, secret: string, now: Date): string {
+  const key = keyAt(now, secret);
+  const known = pseudonyms.get(visitor);
+  if (known !== undefined) return known;
+  const pseudonym = createHmac("sha256", key).update(visitor).digest("base64url").slice(0, PSEUDONYM_LENGTH);
+  pseudonyms.set(visitor, pseudonym);
+  return pseudonym;
 }

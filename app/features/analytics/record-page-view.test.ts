@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
-import { readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { flushPageViews, recordPageView } from "./record-page-view.server.ts";
 
@@ -11,8 +9,8 @@ useDatabase();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 const NOON = new Date("2026-11-20T06:15:00Z");
-const config = readConfig({ SESSION_SECRET: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y" });
-const otherConfig = readConfig({ SESSION_SECRET: "Y0sG3jH6fM1cN5bK8zT4wX9rL2p0dV7q" });
+const SECRET = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
+const OTHER_SECRET = "Y0sG3jH6fM1cN5bK8zT4wX9rL2p0dV7q";
 
 type Visit = {
   readonly path?: string;
@@ -21,7 +19,7 @@ type Visit = {
   readonly at?: Date;
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly settings?: typeof config;
+  readonly secret?: string;
 };
 
 function visit({
@@ -31,20 +29,12 @@ function visit({
   at = NOON,
   method = "GET",
   headers,
-  settings = config,
+  secret = SECRET,
 }: Visit = {}) {
-  const request = new Request(`http://books.test${path}`, {
-    method,
-    headers: { "user-agent": agent, ...headers },
-  });
-  const requestDetails: RequestDetails = {
-    id: "1",
-    nonce: "n",
-    source,
-    isFromThisMachine: false,
-    config: settings,
-  };
-  recordPageView("Home Screen", request, requestDetails, at);
+  const all = new Headers({ "user-agent": agent, ...headers });
+  const header = (name: string) => all.get(name);
+  const [pathname = ""] = path.split("?");
+  recordPageView("Home Screen", { method, path: pathname, source: () => source, header }, secret, at);
 }
 
 /** The rows of the visits so far; they are written after the response, once a second. */
@@ -110,22 +100,22 @@ describe("a page view", () => {
 
   test("that cannot be stored does not affect the response", async () => {
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-    vi.spyOn(db(), "insert").mockImplementation(
-      () => ({ values: () => Promise.reject(new Error("full")) }) as never,
-    );
+    vi.spyOn(db(), "execute").mockRejectedValue(new Error("full"));
     expect(() => visit()).not.toThrow();
     await flushPageViews();
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("is written together with the others of the same second, and at once when there are 500", async () => {
-    const insert = vi.spyOn(db(), "insert");
-    for (let count = 0; count < 499; count++) visit();
+  test("is written together with the others of the same second, 2,000 at most", async () => {
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const insert = vi.spyOn(db(), "execute");
+    for (let count = 0; count < 2003; count++) visit();
     expect(insert).not.toHaveBeenCalled();
-    visit();
+    await vi.waitFor(async () => expect(await db().$count(pageViews)).toBe(2000), 20_000);
     expect(insert).toHaveBeenCalledOnce();
-    await vi.waitFor(async () => expect(await db().$count(pageViews)).toBe(500));
-    expect(insert).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.[0]).toEqual({ dropped: 3 });
+    warn.mockRestore();
+    insert.mockRestore();
   });
 });
 
@@ -149,7 +139,7 @@ describe("the pseudonym of a visitor", () => {
       {},
       { source: "203.0.113.8" },
       { agent: `${FIREFOX}x` },
-      { settings: otherConfig },
+      { secret: OTHER_SECRET },
     );
     expect(new Set(pseudonyms).size).toBe(4);
   });

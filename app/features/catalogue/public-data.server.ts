@@ -52,14 +52,14 @@ export async function bookData(
   indexedAt?: string,
 ): Promise<{ readonly path: string; readonly data: AsJson<BookData> }> {
   const key = [codeOfSlug(slug), bookstoreId, language].join(" ");
-  return await books.get(key, async (doNotKeep) => {
+  return await books.get(key, async (keeping) => {
     const { bookId, path, ...page } = await bookPage(slug, bookstoreId, language, indexedAt);
     // Awaited: a part that is streamed later is visible only in a browser with script.
     const related = bookstoreId
       ? await relatedCards(bookId, bookstoreId, language).catch((error: unknown) => {
           // The page is complete without related books.
           log.error({ err: error }, "related books could not be read");
-          doNotKeep();
+          keeping.never();
           return [];
         })
       : [];

@@ -5,6 +5,7 @@ import { promos } from "#app/db/tables/site.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
+import { nextPeriodEdge } from "#app/platform/kept-pages/next-period-edge.server.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 import type { ShownPromo } from "./current-promo.server.ts";
 
@@ -18,7 +19,8 @@ const kept = new CatalogueCache<AsJson<{ readonly promos: readonly AnnouncedProm
 
 /** The current promos that began last. */
 export function announcedPromos(count: number, language: Language) {
-  return kept.get([count, language].join(" "), async () => {
+  return kept.get([count, language].join(" "), async (keeping) => {
+    keeping.until(await nextPeriodEdge("promos"));
     const rows = await db()
       .select({ promo: promos, image: images })
       .from(promos)

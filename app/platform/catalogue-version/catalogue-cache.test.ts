@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
-import { CatalogueCache } from "./catalogue-cache.server.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type PageRecord, recordingPage } from "#app/platform/kept-pages/page-record.server.ts";
+import { CatalogueCache, type Keeping } from "./catalogue-cache.server.ts";
 
 /** A cache of at most `max` texts, and the version of the catalogue, which a test sets. */
 function cacheOf(max: number) {
@@ -10,6 +11,10 @@ function cacheOf(max: number) {
   );
   return { catalogue, read, get: (key: string) => cache.get(key, () => read(key)), cache };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("data are read once until the catalogue changes", async () => {
   const { catalogue, read, get } = cacheOf(9);
@@ -57,14 +62,32 @@ test("a failure is not kept, and reaches every call that waited for it", async (
 
 test("data that are not complete are returned, but not kept", async () => {
   const { cache } = cacheOf(9);
-  const partial = async (doNotKeep: () => void) => {
+  const partial = async (keeping: Keeping) => {
     await Promise.resolve();
-    doNotKeep();
+    keeping.never();
     return "partial";
   };
   expect(await cache.get("a", partial)).toBe("partial");
   expect(await cache.get("a", () => Promise.resolve("complete"))).toBe("complete");
   expect(await cache.get("a", partial)).toBe("complete");
+});
+
+test("data that change at a time are read again after it, and a page that shows them is kept no longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
+  const { cache } = cacheOf(9);
+  const read = vi.fn(async ({ until }: Keeping) => {
+    await Promise.resolve();
+    until(3000);
+    until(2000);
+    return "read";
+  });
+  const pages: PageRecord[] = [1, 2].map(() => ({ until: 9000, viewTitle: undefined }));
+  for (const page of pages) await recordingPage(page, () => cache.get("a", read));
+  expect(read).toHaveBeenCalledOnce();
+  expect(pages.map(({ until }) => until)).toEqual([2000, 2000]);
+  vi.setSystemTime(2000);
+  await cache.get("a", read);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("of more data than the limit those not used for longest are dropped", async () => {

@@ -42,6 +42,13 @@ export async function unfollowCatalogue(): Promise<void> {
 }
 
 /**
+ * A number that differs after every change of the catalogue, as `catalogueVersion`, but not with time.
+ * @returns undefined while changes are not followed
+ */
+export const followedChanges = (): number | undefined =>
+  following?.state.isListening ? catalogueChanges() : undefined;
+
+/**
  * A text that differs after every change of the catalogue: at once after one that this process made, and as soon as the
  * notification arrives after any other. What was read since this text was the same is current.
  * @returns undefined while changes are not followed, because the process is a command, or the database is unreachable

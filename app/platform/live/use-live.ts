@@ -5,6 +5,7 @@ import { changeChannel, currentChannel, watchChannel } from "./channel.ts";
 import { isLeavingPage } from "./leaving-page.ts";
 import { openLiveChannel } from "./live-channel.ts";
 import type { LiveEvent, LiveKind } from "./live-event.ts";
+import { positionOfDocument } from "./position-header.ts";
 import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
 import { refreshesOn } from "./use-refresh-on.ts";
 import { useReload } from "./use-reload.ts";
@@ -51,8 +52,8 @@ export function LiveSession({
 }: {
   /** Null for a visitor. */
   readonly personId: string | null;
-  /** Position of the channel when the page was rendered; without it, events from now on are received. */
-  readonly after: string | undefined;
+  /** Position of the channel when the page was rendered, of a signed-in person. That of a visitor came with the document. */
+  readonly after: string | null;
 }): null {
   const isVisitor = personId === null;
   const { key } = useLocation();
@@ -82,7 +83,7 @@ export function LiveSession({
       // The number is the version of the messages between tabs: tabs with scripts of another version must not receive them.
       name: `ekadeshma-live-2:${subscriber}`,
       // Only the initial position: the channel itself updates it later.
-      after: latest.current.after ?? "",
+      after: latest.current.after ?? positionOfDocument() ?? "",
       onEvent: (event) => {
         for (const listener of listeners) listener(event);
       },

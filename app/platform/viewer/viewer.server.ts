@@ -6,6 +6,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { COOKIES } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { isSiteAdmin, type Role, type Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
@@ -51,13 +52,16 @@ export const viewerOf = (context: Readonly<RouterContextProvider>): Viewer | nul
 export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSession | null =>
   context.get(signedIn)?.session ?? null;
 
+/** Whether a `Cookie` header may name a session: without it a request has no viewer. */
+export const mayHaveSession = (cookies: string): boolean => cookies.includes(COOKIES.session.name);
+
 /**
  * Root middleware: reads the session from the database on every request, so that a revoked role, a signed-out device or a
  * disabled person takes effect with the next request.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { config } = requestDetailsOf(context);
-  if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
+  if (!mayHaveSession(request.headers.get("cookie") ?? "")) return await next();
   // The session is read first and prolonged afterwards: reading must not prolong a session that was idle for too long.
   const seen = await authOf(config).api.getSession({
     headers: request.headers,

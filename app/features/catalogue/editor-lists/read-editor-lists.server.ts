@@ -6,6 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf } from "#app/features/catalogue/cards.server.ts";
 import { ensurePricesOfToday } from "#app/features/catalogue/ensure-prices-of-today.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
+import { nextPeriodEdge } from "#app/platform/kept-pages/next-period-edge.server.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 import type { EditorList, RecommendedBook } from "./editor-list.ts";
 
@@ -37,7 +38,8 @@ export function editorListData(
   bookstoreId: string | undefined,
   language: Language,
 ): Promise<AsJson<EditorList>> {
-  return lists.get([slug, bookstoreId, language].join(" "), async () => {
+  return lists.get([slug, bookstoreId, language].join(" "), async (keeping) => {
+    keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = bookstoreId
       ? await readPrepared<ListRow>(
           `select ${LIST_COLUMNS} from editor_lists l where l.slug = $2 and ${IS_CURRENT}`,
@@ -53,14 +55,17 @@ export function editorListData(
 
 /** The current lists, the newest first, each with its first books. */
 export function editorListsData(bookstoreId: string | undefined, language: Language) {
-  return indexes.get([bookstoreId, language].join(" "), async () =>
-    asJson({ lists: await currentLists(bookstoreId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language) }),
-  );
+  return indexes.get([bookstoreId, language].join(" "), async (keeping) => {
+    keeping.until(await nextPeriodEdge("editor_lists"));
+    const lists = await currentLists(bookstoreId, { lists: LISTS_MAX, books: BOOKS_SHOWN }, language);
+    return asJson({ lists });
+  });
 }
 
 /** The newest current list with its first books, if there is one. */
 export function newestEditorListData(bookstoreId: string | undefined, books: number, language: Language) {
-  return newest.get([bookstoreId, books, language].join(" "), async () => {
+  return newest.get([bookstoreId, books, language].join(" "), async (keeping) => {
+    keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = await currentLists(bookstoreId, { lists: 1, books }, language);
     return asJson({ list });
   });

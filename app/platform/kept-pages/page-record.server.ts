@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What is noted about a page while it is rendered to be kept for all visitors. */
+export type PageRecord = {
+  /** The page is not kept past this time, in ms since 1970: what it shows changes then without anybody writing anything. */
+  until: number;
+  /** What its views are counted as; undefined where they are not counted. */
+  viewTitle: string | undefined;
+};
+
+const current = new AsyncLocalStorage<PageRecord>();
+
+/** Runs `work`, which renders a page that is kept, with the record of that page. */
+export function recordingPage<T>(record: PageRecord, work: () => T): T {
+  return current.run(record, work);
+}
+
+/** The record of the page that is being rendered to be kept; undefined for any other work. */
+export const currentPageRecord = (): PageRecord | undefined => current.getStore();
+
+/** The page that is being rendered changes at this time, in ms since 1970, if it is one that is kept. */
+export function keepPageUntil(time: number): void {
+  const record = current.getStore();
+  if (record) record.until = Math.min(record.until, time);
+}
