@@ -20,6 +20,23 @@ export function countCatalogueChange(): void {
   count += 1;
 }
 
+let ownWrites = 0;
+let onOwnWrite = () => {};
+
+/** The number of statements of this process, sent through a pooler, that may have committed something. */
+export const countOwnWrites = (): number => ownWrites;
+
+/** Notes such a statement. */
+export function noteOwnWrite(): void {
+  ownWrites += 1;
+  onOwnWrite();
+}
+
+/** Calls a function after each such statement, in place of the one that was given before. */
+export function followOwnWrites(callback: () => void): void {
+  onOwnWrite = callback;
+}
+
 /**
  * Counts the changes of which a connection of the pool is notified. PostgreSQL sends a connection the notifications of its own
  * transaction before it confirms the commit: when a change that this process made is committed, it has been counted.

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countChangesOn } from "./catalogue-changes.server.ts";
+import { NotingClient } from "./noting-client.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
 import { withTransactions } from "./transact.server.ts";
 
@@ -85,6 +86,8 @@ function open(): OpenDatabase {
 export function openDatabase(connectionString: string, given: Partial<PoolTimeLimits> = {}): OpenDatabase {
   const { connectMs, statementMs, lockMs } = { ...REQUEST_TIME_LIMITS, ...given };
   const pool = new pg.Pool({
+    // Through a pooler the connections are not notified of their own changes.
+    ...(process.env.DATABASE_LISTEN_URL ? { Client: NotingClient } : {}),
     connectionString,
     max: POOL_MAX,
     connectionTimeoutMillis: connectMs,

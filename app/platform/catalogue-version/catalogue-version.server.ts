@@ -2,6 +2,8 @@ import {
   CATALOGUE_CHANNEL,
   catalogueChanges,
   countCatalogueChange,
+  countOwnWrites,
+  followOwnWrites,
 } from "#app/db/catalogue-changes.server.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 
@@ -12,7 +14,13 @@ import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 const LONGEST_MS = 60_000;
 
 /** The connection that listens, and whether it does so at present. */
-type Following = { readonly listener: Listener; readonly state: { isListening: boolean } };
+type Following = { readonly listener: Listener; readonly state: State };
+
+type State = {
+  isListening: boolean;
+  /** So many of its own statements, sent through a pooler, had this process committed when the connection was last notified of all. */
+  caughtUp: number;
+};
 
 let following: Following | undefined;
 
@@ -22,7 +30,7 @@ let following: Following | undefined;
  */
 export function followCatalogue(): void {
   if (following) return;
-  const state = { isListening: false };
+  const state: State = { isListening: false, caughtUp: countOwnWrites() };
   const onNotify = () => {
     state.isListening = true;
     countCatalogueChange();
@@ -31,13 +39,27 @@ export function followCatalogue(): void {
     state.isListening = false;
   };
   const channel = { channel: CATALOGUE_CHANNEL, name: "ekadeshma catalogue" };
-  following = { listener: listen(onNotify, undefined, channel, onLost), state };
+  const listener = listen(onNotify, undefined, channel, onLost);
+  following = { listener, state };
+  followOwnWrites(() => void catchUp(listener, state));
+}
+
+/** Until the connection that listens has caught up with what this process itself committed, changes count as not followed. */
+async function catchUp(listener: Listener, state: State): Promise<void> {
+  const writes = countOwnWrites();
+  try {
+    await listener.catchUp();
+  } catch {
+    // It is broken. Once it listens again, anything counts as changed.
+  }
+  state.caughtUp = Math.max(state.caughtUp, writes);
 }
 
 /** Ends `followCatalogue`. */
 export async function unfollowCatalogue(): Promise<void> {
   const ended = following;
   following = undefined;
+  followOwnWrites(() => {});
   await ended?.listener.close();
 }
 
@@ -45,8 +67,10 @@ export async function unfollowCatalogue(): Promise<void> {
  * A number that differs after every change of the catalogue, as `catalogueVersion`, but not with time.
  * @returns undefined while changes are not followed
  */
-export const followedChanges = (): number | undefined =>
-  following?.state.isListening ? catalogueChanges() : undefined;
+export function followedChanges(): number | undefined {
+  const state = following?.state;
+  return state?.isListening && state.caughtUp === countOwnWrites() ? catalogueChanges() : undefined;
+}
 
 /**
  * A text that differs after every change of the catalogue: at once after one that this process made, and as soon as the
@@ -54,5 +78,6 @@ export const followedChanges = (): number | undefined =>
  * @returns undefined while changes are not followed, because the process is a command, or the database is unreachable
  */
 export function catalogueVersion(now = Date.now()): string | undefined {
-  return following?.state.isListening ? `${catalogueChanges()} ${Math.floor(now / LONGEST_MS)}` : undefined;
+  const changes = followedChanges();
+  return changes === undefined ? undefined : `${changes} ${Math.floor(now / LONGEST_MS)}`;
 }

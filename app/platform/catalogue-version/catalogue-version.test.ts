@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { closeDatabase, db, pool } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { openSwallowingProxy } from "#tests/swallowing-proxy.ts";
 import { catalogueVersion, followCatalogue, unfollowCatalogue } from "./catalogue-version.server.ts";
 
 useDatabase();
@@ -85,4 +86,36 @@ test("the version differs after midnight in Nepal, and once a minute", async () 
   expect(catalogueVersion(midnight)).not.toBe(catalogueVersion(midnight - 1));
   expect(catalogueVersion(midnight)).toBe(catalogueVersion(midnight + 59_999));
   expect(catalogueVersion(midnight)).not.toBe(catalogueVersion(midnight + 60_000));
+});
+
+test("through a pooler the version is not known, or another, as soon as this process has committed a change", async () => {
+  await closeDatabase();
+  const url = process.env.DATABASE_URL ?? "";
+  const pooler = await openSwallowingProxy(url);
+  process.env.DATABASE_LISTEN_URL = url;
+  process.env.DATABASE_URL = pooler.url;
+  try {
+    // The listener proves itself by a notification that another connection sends.
+    await follow();
+    const stale: number[] = [];
+    for (let round = 0; round < 30; round++) {
+      await vi.waitFor(() => expect(catalogueVersion(NOW)).toBeDefined(), POLLING);
+      const before = catalogueVersion(NOW);
+      if (round % 2 === 0) await pool().query(CHANGE);
+      else await transact(db(), async (tx) => void (await tx.execute(sql.raw(CHANGE))));
+      if (catalogueVersion(NOW) === before) stale.push(round);
+      await vi.waitFor(() => expect(catalogueVersion(NOW)).toBeDefined(), POLLING);
+      if (catalogueVersion(NOW) === before) stale.push(round);
+    }
+    expect(stale).toEqual([]);
+    expect(pooler.dropped).toBeGreaterThan(20);
+    const quiet = catalogueVersion(NOW);
+    await pool().query("select 1");
+    expect(catalogueVersion(NOW)).toBe(quiet);
+  } finally {
+    delete process.env.DATABASE_LISTEN_URL;
+    process.env.DATABASE_URL = url;
+    await closeDatabase();
+    await pooler.close();
+  }
 });

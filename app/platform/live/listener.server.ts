@@ -17,7 +17,14 @@ const PING_TIMES: PingTimes = { everyMs: 10_000, withinMs: 5000 };
 const CLOSE_LIMIT_MS = 1000;
 
 /** A connection that listens until it is closed. */
-export type Listener = { close(): Promise<void> };
+export type Listener = {
+  /**
+   * Resolves once it has been notified of everything that was committed before the call: PostgreSQL sends a connection its
+   * notifications before it says that a statement is done. Rejects while there is no connection.
+   */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
 
 // The connection is used after the end of the request that opened it, so its log lines must not have the id of that request.
 const outsideRequests = AsyncLocalStorage.snapshot();
@@ -106,6 +113,10 @@ export function listen(
     connecting = connect();
   });
   return {
+    async catchUp() {
+      if (!current) throw new Error("The connection that listens is broken.");
+      await current.query("select 1");
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -35,11 +35,11 @@ type Subscriber = Subscription & { cursor: LiveCursor | undefined; isNotified: b
  */
 export function createLiveFeed(database: {
   readonly read: (queries: readonly EventQuery[]) => Promise<NewEvents>;
-  readonly listen: (onNotify: (topic?: string) => void) => Listener;
+  readonly listen: (onNotify: (topic?: string) => void) => Pick<Listener, "close">;
 }): LiveFeed {
   const subscribers = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
-  let listener: Listener | undefined;
+  let listener: Pick<Listener, "close"> | undefined;
   let closing: Promise<void> = Promise.resolve();
   let isReading = false;
 
@@ -127,6 +127,6 @@ function queriesOf(notified: readonly Subscriber[]) {
   return { queries, indexOf: (topic: string, since: string) => indexes.get(keyOf(topic, since)) ?? -1 };
 }
 
-async function closeAfter(before: Promise<void>, listener: Listener): Promise<void> {
+async function closeAfter(before: Promise<void>, listener: Pick<Listener, "close">): Promise<void> {
   await Promise.all([before, listener.close()]);
 }
