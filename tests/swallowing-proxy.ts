@@ -7,8 +7,11 @@ export type SwallowingProxy = {
   readonly url: string;
   /** How many notifications it has dropped. */
   readonly dropped: number;
-  /** From now on notifications are forwarded. */
-  forwardAll(): void;
+  /**
+   * From now on notifications are forwarded.
+   * @param afterMs how long each message of the database takes; they stay in their order
+   */
+  forwardAll(afterMs?: number): void;
   close(): Promise<void>;
 };
 
@@ -27,6 +30,7 @@ export async function openSwallowingProxy(url: string): Promise<SwallowingProxy>
   const sockets = new Set<Socket>();
   let forwardsAll = false;
   let dropped = 0;
+  let delayMs = 0;
   const server = createServer((client) => {
     const upstream = socketTo(target);
     let pending = Buffer.alloc(0);
@@ -50,7 +54,8 @@ export async function openSwallowingProxy(url: string): Promise<SwallowingProxy>
         const message = pending.subarray(0, length);
         pending = pending.subarray(length);
         if (message[0] === NOTIFICATION && !forwardsAll) dropped += 1;
-        else client.write(message);
+        else if (delayMs === 0) client.write(message);
+        else setTimeout(() => client.write(message), delayMs);
       }
     });
   });
@@ -63,8 +68,9 @@ export async function openSwallowingProxy(url: string): Promise<SwallowingProxy>
     get dropped() {
       return dropped;
     },
-    forwardAll() {
+    forwardAll(afterMs = 0) {
       forwardsAll = true;
+      delayMs = afterMs;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -92,7 +92,10 @@ test("through a pooler the version is not known, or another, as soon as this pro
   await closeDatabase();
   const url = process.env.DATABASE_URL ?? "";
   const pooler = await openSwallowingProxy(url);
-  process.env.DATABASE_LISTEN_URL = url;
+  // Notifications take longer than the answers to the process's own statements.
+  const slow = await openSwallowingProxy(url);
+  slow.forwardAll(30);
+  process.env.DATABASE_LISTEN_URL = slow.url;
   process.env.DATABASE_URL = pooler.url;
   try {
     // The listener proves itself by a notification that another connection sends.
@@ -117,5 +120,6 @@ test("through a pooler the version is not known, or another, as soon as this pro
     process.env.DATABASE_URL = url;
     await closeDatabase();
     await pooler.close();
+    await slow.close();
   }
 });
