@@ -94,14 +94,14 @@ test("through a pooler the version is not known, or another, as soon as this pro
   const pooler = await openSwallowingProxy(url);
   // Notifications take longer than the answers to the process's own statements.
   const slow = await openSwallowingProxy(url);
-  slow.forwardAll(30);
+  slow.forwardAll(300);
   process.env.DATABASE_LISTEN_URL = slow.url;
   process.env.DATABASE_URL = pooler.url;
   try {
     // The listener proves itself by a notification that another connection sends.
     await follow();
     const stale: number[] = [];
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 10; round++) {
       await vi.waitFor(() => expect(catalogueVersion(NOW)).toBeDefined(), POLLING);
       const before = catalogueVersion(NOW);
       if (round % 2 === 0) await pool().query(CHANGE);
@@ -111,7 +111,7 @@ test("through a pooler the version is not known, or another, as soon as this pro
       if (catalogueVersion(NOW) === before) stale.push(round);
     }
     expect(stale).toEqual([]);
-    expect(pooler.dropped).toBeGreaterThan(20);
+    expect(pooler.dropped).toBeGreaterThanOrEqual(10);
     const quiet = catalogueVersion(NOW);
     await pool().query("select 1");
     expect(catalogueVersion(NOW)).toBe(quiet);
