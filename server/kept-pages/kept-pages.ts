@@ -51,6 +51,8 @@ export type KeptPagesOptions = {
   /** Refuses a request because too many pages are being rendered. */
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
   readonly sourceOf: (request: IncomingMessage) => string;
+  /** The number of changes of the catalogue; undefined while they are not followed. */
+  readonly changesNow?: () => number | undefined;
 };
 
 /** Requests that wait for one page, which is being rendered. */
@@ -79,6 +81,7 @@ export function createKeptPages({
   pass,
   refuse,
   sourceOf,
+  changesNow = followedChanges,
 }: KeptPagesOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answers = new KeptAnswers((key, answer) => void compressBody(key, answer));
   const renderings = new Map<string, Rendering>();
@@ -109,7 +112,7 @@ export function createKeptPages({
       log.error({ err: error, path: address.split("?", 1)[0] }, "a page to keep could not be rendered");
     }
     if (renderings.get(key) === rendering) renderings.delete(key);
-    if (answer && answer !== "refused" && followedChanges() === changes) answers.add(key, answer);
+    if (answer && answer !== "refused" && changesNow() === changes) answers.add(key, answer);
     for (const { request, response, id } of waiting) {
       if (response.destroyed) continue;
       if (!answer || answer === "refused") refuse(request, response);
@@ -168,7 +171,7 @@ export function createKeptPages({
     if ((method !== "GET" && method !== "HEAD") || headers["content-length"] || headers["transfer-encoding"])
       return false;
     const cookies = headers.cookie ?? "";
-    const changes = followedChanges();
+    const changes = changesNow();
     if (changes === undefined || mayHaveSession(cookies) || !hasOneHost(request)) return false;
     const theme = cookies === "" ? "auto" : themeIn(cookies, config.production);
     const now = Date.now();
