@@ -1,4 +1,7 @@
-import { renderToString } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -6,20 +9,18 @@ import {
   ServerRouter,
 } from "react-router";
 import { log } from "./platform/log/log.server.ts";
-import { renderPage } from "./platform/rendering/rendered-once.tsx";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
-import { pageBytes } from "./platform/request/page-bytes.server.ts";
 import { visitorManifest } from "./platform/request/visitor-manifest.server.ts";
-import { wholeResponse } from "./platform/request/whole-body.server.ts";
 import { viewerOf } from "./platform/viewer/viewer.server.ts";
 
 /** Data that takes longer than this is left out of the page, in ms. */
 export const streamTimeout = 5000;
+/** Rendering ends a second later in any case. */
+const RENDER_MS = streamTimeout + 1000;
 
 /**
- * Renders a whole page, with the nonce of its scripts. All queries of a page are finished before rendering starts, so there
- * is nothing to stream: rendering to a string takes less than half the time of rendering to a stream, and one write costs
- * far less than five (decision 020).
+ * Renders a page, with the nonce of its scripts. Nothing is sent before all of it is rendered: its data are loaded before rendering
+ * starts, so that hardly anything is left to wait for, and a page with a fault gets the status of a fault.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,13 +31,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, { status, headers: withContentType(headers) });
   const { nonce } = requestDetailsOf(context);
-  // Without the data stream the router renders no component that suspends for it; the data is written below.
-  const { serverHandoffStream: data, ...matched } = withMatchedRoutesOnly(
-    withManifestFor(routerContext, viewerOf(context) !== null),
-  );
-  const page = <ServerRouter context={matched} url={request.url} nonce={nonce} />;
-  const html = renderPage(page, renderToString);
-  return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withContentType(headers) });
+  const matched = withMatchedRoutesOnly(withManifestFor(routerContext, viewerOf(context) !== null));
+  const page = await rendered(<ServerRouter context={matched} url={request.url} nonce={nonce} />, nonce);
+  return new Response(createReadableStreamFromReadable(page), { status, headers: withContentType(headers) });
+}
+
+/** @throws what a component throws, and where rendering takes too long */
+function rendered(page: ReactNode, nonce: string): Promise<PassThrough> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(pipe(new PassThrough()));
+      },
+      onError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+    });
+    const timer = setTimeout(() => abort(new Error("A page took too long to render.")), RENDER_MS);
+  });
 }
 
 type Manifest = EntryContext["manifest"];

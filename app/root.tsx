@@ -31,7 +31,6 @@ import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
 import { sendPosition } from "./platform/live/send-position.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
-import { KeptLinks, KeptScripts } from "./platform/rendering/router-parts.tsx";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
@@ -50,9 +49,6 @@ const LiveSession = lazy(() =>
   ),
 );
 const NoLiveSession = () => null;
-
-/** On the built server, where style sheets and scripts do not change. */
-const KEEPS_ROUTER_PARTS = import.meta.env.SSR && !import.meta.env.DEV;
 
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -134,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="alternate" hrefLang="x-default" href={absoluteUrl(inLanguage(pathname, "en"))} />
         <Meta />
-        {KEEPS_ROUTER_PARTS ? <KeptLinks /> : <Links />}
+        <Links />
         {/* After the built style sheets, whose colours and type it replaces. */}
         {styleSheet ? (
           <link rel="stylesheet" href={href("/ekadeshma/tokens/:digest", { digest: styleSheet })} />
@@ -142,8 +138,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {KEEPS_ROUTER_PARTS ? null : <ScrollRestoration />}
-        {KEEPS_ROUTER_PARTS ? <KeptScripts /> : <Scripts />}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -13,7 +13,6 @@ import { inTime } from "#app/platform/outage/in-time.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestDetails, requestDetailsContext } from "#app/platform/request/contexts.server.ts";
-import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
 import { createHandlersBySegment } from "#server/handlers-by-segment.ts";
 import { answerRefusal, type Refusal } from "#server/methods.ts";
@@ -63,8 +62,7 @@ const wantsPage = ({ headers }: Request) => headers.get("accept")?.includes("tex
  * The answer to a request during an outage. Browsers get a page also from URLs that have none (a download, signing out).
  */
 async function outageAnswer(response: Response, request: Request): Promise<Response> {
-  const hasBody = response.body !== null || wholeBodyOf(response) !== undefined;
-  const isPage = response.headers.get("content-type")?.startsWith("text/html") && hasBody;
+  const isPage = response.headers.get("content-type")?.startsWith("text/html") && response.body !== null;
   if (response.status < 500 || isPage || !wantsPage(request)) return response;
   await response.body?.cancel();
   const { pathname } = new URL(request.url);
@@ -82,23 +80,6 @@ async function outageAnswer(response: Response, request: Request): Promise<Respo
  */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners("data").resume();
-}
-
-/**
- * Sends an answer: a complete body in one write, any other as a stream. The answer to a write is streamed too: if it
- * ended while the rest of the request's body is still arriving, the connection's next request would not be read.
- */
-async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean): Promise<void> {
-  const body = wholeBodyOf(answer);
-  if (!body) return await sendResponse(outgoing, answer);
-  const { status, headers } = answer;
-  if (isWrite) return await sendResponse(outgoing, new Response(body.slice(), { status, headers }));
-  for (const [name, value] of headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
-  const cookies = headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  outgoing.setHeader("content-length", body.length);
-  outgoing.writeHead(status);
-  outgoing.end(body);
 }
 
 /**
@@ -146,7 +127,7 @@ export function createRenderPage(routerAnswer: RouterAnswer, answerMs: number) {
     let refusal: Refusal = UNAVAILABLE;
     try {
       const response = await routerAnswer(request, details, answerMs);
-      if (response) return new Response(wholeBodyOf(response)?.slice() ?? response.body, response);
+      if (response) return response;
     } catch (error) {
       refusal = refusalOf(error, request);
     }
@@ -189,7 +170,7 @@ export function createAnswerPage(
         incoming.socket.setTimeout(STREAM_IDLE_MS);
         onStream(outgoing);
       }
-      await send(outgoing, response, request.method !== "GET" && request.method !== "HEAD");
+      await sendResponse(outgoing, response);
       discardBody(incoming);
     } catch (error) {
       // A client that disconnected is not a failure.

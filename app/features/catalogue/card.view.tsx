@@ -1,6 +1,5 @@
 import { localizedText, localizedTexts } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./card.module.css";
@@ -11,11 +10,7 @@ import { Price } from "./price.view.tsx";
 type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; level?: 2 | 3 };
 
 /** One book of a list. The title is the link; the whole card is its click target. */
-export const Card = import.meta.env.SSR
-  ? renderedOnce("card", CardContent, ({ card, loading, level }: CardProps) => [card, loading, level])
-  : CardContent;
-
-function CardContent({ card, loading = "lazy", level = 2 }: CardProps) {
+export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
   const { language, to } = useLanguage();
   const Title = level === 2 ? "h2" : "h3";
   return (

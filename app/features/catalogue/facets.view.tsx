@@ -5,7 +5,6 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/control.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -31,13 +30,7 @@ type FacetsProps = {
 };
 
 /** All facets of the list. They are check boxes of a GET form; with script each choice submits the form at once. */
-export const Facets = import.meta.env.SSR
-  ? renderedOnce("facets", AllFacets, ({ form, result: { facets, facetsWithMore, filters } }) => {
-      return [form, facets, facetsWithMore, filters.valueSearches];
-    })
-  : AllFacets;
-
-function AllFacets({ result, form, onChange }: FacetsProps) {
+export function Facets({ result, form, onChange }: FacetsProps) {
   const isHydrated = useIsHydrated();
   const legends: Record<Facet, string> = {
     lang: m.catalogue_facet_lang(),

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import heroPicture from "#app/ui/generated/hero.svg";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
@@ -56,11 +55,7 @@ export function Home({ texts, picture = heroPicture, children }: HomeProps) {
 /** The picture above is not among them: React links to it in the head of the page. */
 type TextsProps = { texts: HomeTexts };
 
-const Texts = import.meta.env.SSR
-  ? renderedOnce("home", TextsContent, ({ texts }: TextsProps) => texts.headline)
-  : TextsContent;
-
-function TextsContent({ texts }: TextsProps) {
+function Texts({ texts }: TextsProps) {
   const { language, to } = useLanguage();
   return (
     <>

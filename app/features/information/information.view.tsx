@@ -3,7 +3,6 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./information.module.css";
 import type { InformationPage, SettingsBlock } from "./page-shape.ts";
@@ -48,11 +47,7 @@ export function Information({ page, company, children }: InformationProps) {
 
 type SectionsProps = Omit<InformationProps, "children">;
 
-const Sections = import.meta.env.SSR
-  ? renderedOnce("information", SectionsContent, ({ page, company }: SectionsProps) => [page.title, company])
-  : SectionsContent;
-
-function SectionsContent({ page, company }: SectionsProps) {
+function Sections({ page, company }: SectionsProps) {
   const { language } = useLanguage();
   return (
     <div>

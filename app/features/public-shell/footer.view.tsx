@@ -3,7 +3,6 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./footer.module.css";
@@ -42,11 +41,7 @@ export function Footer({ facts, theme, path, isDemo }: FooterProps) {
 
 type FactsProps = { facts: FooterFacts };
 
-const Columns = import.meta.env.SSR
-  ? renderedOnce("footer columns", ColumnsContent, ({ facts }: FactsProps) => [facts.tagline, facts.social])
-  : ColumnsContent;
-
-function ColumnsContent({ facts }: FactsProps) {
+function Columns({ facts }: FactsProps) {
   const { language, to } = useLanguage();
   return (
     <div className={styles.columns}>
@@ -99,11 +94,7 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
   );
 }
 
-const Company = import.meta.env.SSR
-  ? renderedOnce("footer company", CompanyContent, ({ facts }: FactsProps) => facts)
-  : CompanyContent;
-
-function CompanyContent({ facts }: FactsProps) {
+function Company({ facts }: FactsProps) {
   const { language } = useLanguage();
   return (
     <div>
@@ -140,11 +131,7 @@ function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
 
 type ThemeButtonsProps = { theme: Theme };
 
-const ThemeButtons = import.meta.env.SSR
-  ? renderedOnce("theme buttons", ThemeButtonsContent, ({ theme }: ThemeButtonsProps) => theme)
-  : ThemeButtonsContent;
-
-function ThemeButtonsContent({ theme }: ThemeButtonsProps) {
+function ThemeButtons({ theme }: ThemeButtonsProps) {
   const labels: Record<Theme, string> = {
     auto: m.shell_theme_auto(),
     light: m.shell_theme_light(),

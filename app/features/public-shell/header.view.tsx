@@ -3,7 +3,6 @@ import { inLanguage, languageOfPath, otherLanguage, PLATFORM_TAGS } from "#app/d
 import { withReturnPath } from "#app/domain/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { renderedOnce } from "#app/platform/rendering/rendered-once.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import styles from "./header.module.css";
@@ -40,11 +39,7 @@ export function Header({ path, viewer }: HeaderProps) {
   );
 }
 
-const MainLinks = import.meta.env.SSR
-  ? renderedOnce("main links", MainLinksContent, () => null, pathWithSameLinks)
-  : MainLinksContent;
-
-function MainLinksContent() {
+function MainLinks() {
   const { to } = useLanguage();
   const links = [
     { path: PUBLIC_PATHS.bookstore, text: m.shell_nav_bookstore() },
@@ -75,15 +70,6 @@ function MainLinksContent() {
       </nav>
     </>
   );
-}
-
-/** One of few paths, on which the same of the main links is current as on the page of a path. */
-function pathWithSameLinks(pathname: string): string {
-  const { home, bookstore, howWeWork, aboutUs, contactUs, career } = PUBLIC_PATHS;
-  const to = (path: string) => inLanguage(path, languageOfPath(pathname));
-  if (pathname.startsWith(`${to(bookstore)}/`)) return to(bookstore);
-  const linked = [home, bookstore, howWeWork, aboutUs, contactUs].map(to);
-  return linked.includes(pathname) ? pathname : to(career);
 }
 
 function SignInLink({ path }: { path: string }) {
