@@ -33,7 +33,6 @@ import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
-import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { openWithoutScripts } from "./platform/request/open-without-scripts.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
@@ -59,11 +58,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /**
- * In the browser: a page whose routes this document does not have is opened as a new document, a form that could not be saved
- * keeps its input, and a page that could not be refreshed remains shown.
+ * In the browser: a page whose scripts are gone is opened as a new document, a form that could not be saved keeps its input, and a
+ * page that could not be refreshed remains shown.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  openLeftOutAsDocument,
   openWithoutScripts,
   keepUnsavedForm,
   keepPageOnFailedRefresh,

@@ -2,11 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import {
-  manifestScript,
-  readManifestScript,
-  visitorManifest,
-} from "#app/platform/request/visitor-manifest.server.ts";
 import { generate, onceFor } from "./generate.ts";
 
 const INPUTS = [
@@ -45,17 +40,7 @@ async function makeFiles(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (made.status !== 0) throw new Error(`The product could not be built:\n${made.stderr || made.stdout}`);
-  writeVisitorManifest("build/client/assets");
   compressAssets("build/client");
-}
-
-/** Writes the manifest that pages of visitors load, beside the one with every route (decision 020). */
-function writeVisitorManifest(folder: string): void {
-  const written = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
-  if (!written) throw new Error(`${folder} has no manifest.`);
-  const all = readManifestScript(readFileSync(path.join(folder, written), "utf8"));
-  const manifest = visitorManifest(all);
-  writeFileSync(path.join(folder, path.basename(manifest.url)), manifestScript(manifest));
 }
 
 /** Writes a compressed copy of each asset, so that the server never compresses the same file twice. */
