@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -33,17 +33,18 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  return new Response(createReadableStreamFromReadable(page), { status, headers: withContentType(headers) });
+  return new Response(page, { status, headers: withContentType(headers) });
 }
 
 /** @throws what a component throws, and where rendering takes too long */
-function rendered(page: ReactNode, nonce: string): Promise<PassThrough> {
+function rendered(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(timer);
-        resolve(pipe(new PassThrough()));
+        // In one piece: each of some hundred would be compressed and sent by itself.
+        buffer(pipe(new PassThrough())).then(resolve, reject);
       },
       onError(error) {
         clearTimeout(timer);
