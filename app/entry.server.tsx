@@ -30,7 +30,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers: withContentType(headers) });
   const { nonce } = requestDetailsOf(context);
   const page = await rendered(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <ServerRouter context={withMatchedRoutesOnly(routerContext)} url={request.url} nonce={nonce} />,
     nonce,
   );
   return new Response(page, { status, headers: withContentType(headers) });

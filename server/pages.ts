@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import {
   logOutage,
   outageOfRequest,
@@ -14,6 +14,7 @@ import { outageOf } from "#app/platform/outage/outage.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestDetails, requestDetailsContext } from "#app/platform/request/contexts.server.ts";
 import { STREAM_IDLE_MS } from "#server/connections.ts";
+import { createHandlersBySegment } from "#server/handlers-by-segment.ts";
 import { answerRefusal, type Refusal } from "#server/methods.ts";
 import { originOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -86,12 +87,12 @@ function discardBody(incoming: IncomingMessage): void {
  * @returns a function that returns undefined when an answer takes longer than `ms`, and rejects with what failed outside the router
  */
 export function createRouterAnswer(mode: "production" | "development") {
-  const handle = createRequestHandler(routesWithErrorResponses(build as ServerBuild), mode);
+  const handlerFor = createHandlersBySegment(routesWithErrorResponses(build as ServerBuild), mode);
   return async (request: Request, details: RequestDetails, ms: number): Promise<Response | undefined> => {
     const context = new RouterContextProvider();
     context.set(requestDetailsContext, details);
     const pathname = pathOf(request);
-    const work = withLanguageOfPath(pathname, () => handle(request, context));
+    const work = withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
     const response = await inTime(work, ms);
     if (!response) {
       work.then(({ body }) => body?.cancel()).catch(() => {});
