@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 type Chunk = "shared" | "book" | "forms" | "account" | "desk" | null;
 
@@ -174,59 +174,8 @@ function chunkOf(id: string): string | null {
   return nearest === undefined ? null : (CHUNKS[nearest] ?? null);
 }
 
-/**
- * Conditions of the router that are never true here, by file, each with its replacement: the code that depends on them is
- * dropped.
- */
-const NEVER_TRUE_IN_ROUTER: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  // Whether to request routes from the server: all routes that a page can show without a new document are in its manifest
-  // (decision 020).
-  "lib/dom/ssr/fog-of-war.js": [
-    ["if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;", "return;"],
-    [
-      "if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;",
-      "return;",
-    ],
-    ['return routeDiscovery.mode === "lazy" && ssr === true;', "return false;"],
-  ],
-  // Measuring loaders and navigations in the browser.
-  "lib/router/router.js": [
-    ["if (init.instrumentations) router =", "if (false) router ="],
-    ["if (init.instrumentations) {", "if (false) {"],
-    ["consumeInstrumentationClientResultMetaReceiver(router)", "undefined"],
-  ],
-};
-
-/**
- * Removes unused parts of the router from the browser's scripts. Its package does not declare that the calls which create
- * components and contexts have no side effects, nor that display names are for developers only, so all of them were kept.
- */
-const leaveOutUnusedOfRouter: Plugin = {
-  name: "leave-out-unused-of-router",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
-    handler: (code, id) => ({
-      code: withoutUnused(code, id.replaceAll("\\", "/"))
-        .replace(/= (React\$?\d*\.(?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1")
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, ""),
-      map: null,
-    }),
-  },
-};
-
-/** The source of a file of the router without what depends on conditions that are never true. */
-function withoutUnused(code: string, id: string): string {
-  const changes = Object.entries(NEVER_TRUE_IN_ROUTER).find(([file]) => id.endsWith(file))?.[1] ?? [];
-  return changes.reduce((now, [condition, result]) => {
-    // Another version of the router may be written differently.
-    if (!now.includes(condition)) throw new Error(`${id} has no longer the condition: ${condition}`);
-    return now.replaceAll(condition, result);
-  }, code);
-}
-
 export default defineConfig({
-  plugins: [reactRouter(), leaveOutUnusedOfRouter],
+  plugins: [reactRouter()],
   build: {
     // Every asset is a separate file with a hash in its name: the content security policy allows no inline ones.
     assetsInlineLimit: 0,
