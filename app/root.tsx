@@ -35,7 +35,6 @@ import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openWithoutScripts } from "./platform/request/open-without-scripts.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
-import { FollowLinks } from "./ui/follow-links.tsx";
 import { PagePersonContext } from "./ui/page-person.ts";
 import { useIsHydrated } from "./ui/use-is-hydrated.ts";
 
@@ -152,7 +151,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </PagePersonContext>
       {loaderData.brand.isTrial ? <TrialBar /> : null}
-      <FollowLinks />
       <UnsavedNotice />
       {isLive ? <LiveSessionInBrowser key={viewer?.id} personId={viewer?.id ?? null} after={live} /> : null}
     </>

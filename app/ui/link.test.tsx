@@ -7,18 +7,18 @@ const htmlAt = (at: string, link: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{link}</MemoryRouter>);
 
 describe("a link", () => {
-  test("is a plain anchor, with the attributes that `FollowLinks` reads", () => {
+  test("is an anchor without attributes of the router", () => {
     expect(htmlAt("/", <Link to="/np/bookstore?q=a&page=2">Books</Link>)).toBe(
-      '<a href="/np/bookstore?q=a&amp;page=2" data-follow="">Books</a>',
+      '<a href="/np/bookstore?q=a&amp;page=2">Books</a>',
     );
     expect(
       htmlAt(
         "/",
-        <Link to="/a" preventScrollReset prefetch="intent">
+        <Link to="/a" preventScrollReset turn lang="ne">
           A
         </Link>,
       ),
-    ).toBe('<a href="/a" data-follow="in-place" data-prefetch="intent">A</a>');
+    ).toBe('<a lang="ne" href="/a">A</a>');
   });
 });
 

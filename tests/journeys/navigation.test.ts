@@ -64,7 +64,10 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
 
   journey("removing a filter keeps the scroll position", async () => {
     const page = await visit({ path: "/bookstore?format=paperback", language, width: 360, height: 500 });
-    const chip = page.locator("main nav a[data-follow=in-place]").last();
+    const chip = page
+      .getByRole("navigation", { name: m.catalogue_facet_chosen({}, locale) })
+      .getByRole("link")
+      .last();
     await chip.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 100));
     const before = await page.evaluate(() => window.scrollY);
