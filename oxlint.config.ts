@@ -160,7 +160,7 @@ const ofTests = (rule: LayerRule): LayerRule => ({
 });
 const testsIn = (files: string) => TESTS.map((test) => files.replace("**", test));
 
-/** The router's own links resolve and match their path at every rendering, which is slow. */
+/** Links of the product name what they do in its words, and discover no routes. */
 const PATHS = [
   {
     name: "react-router",

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
+// oxlint-disable-next-line no-restricted-imports -- this is the module that all others import instead
 import { Link as RouterLink, useLocation } from "react-router";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { inLanguage, languageOfPath, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
