@@ -22,6 +22,17 @@ describe("a link", () => {
   });
 });
 
+describe("a link without a path", () => {
+  test.each([
+    ["#price", "/np/a?edit=b#price"],
+    ["?edit=c#price", "/np/a?edit=c#price"],
+    ["?#price", "/np/a#price"],
+    ["?", "/np/a"],
+  ])("%s leads to the page that is shown, at %s", (to, href) => {
+    expect(htmlAt("/np/a?edit=b", <Link to={to}>A</Link>)).toBe(`<a href="${href}">A</a>`);
+  });
+});
+
 describe("a link of the navigation", () => {
   test.each([
     ["/bookstore", "/bookstore", false, true],

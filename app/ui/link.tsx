@@ -14,9 +14,12 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 /** A link to a page of this site, which is shown without loading a new document. */
-export function Link({ turn = false, ...rest }: LinkProps) {
+export function Link({ to, turn = false, ...rest }: LinkProps) {
+  const { search } = useLocation();
+  // As in a browser a fragment alone is a place on this page; the router would leave out its query.
+  const target = to.startsWith("#") ? search + to : to;
   // Nothing is discovered: the routes are all in one file, and an attribute would only make each link longer.
-  return <RouterLink {...rest} discover="none" viewTransition={turn} />;
+  return <RouterLink {...rest} to={target} discover="none" viewTransition={turn} />;
 }
 
 type NavLinkProps = LinkProps & {

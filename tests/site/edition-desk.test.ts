@@ -40,7 +40,7 @@ describe("an edition at the publisher's desk", () => {
     const ids = findAll(page, "section").flatMap(({ attributes: { id } }) => (id ? [id] : []));
     // All but what is about the edition as a whole: its status, what it misses, and the other editions.
     const parts = ids.filter((id) => !["status", "missing", "editions"].includes(id));
-    expect(links.map(({ attributes: { href } }) => href)).toEqual(parts.map((id) => `#${id}`));
+    expect(links.map(({ attributes: { href } }) => href)).toEqual(parts.map((id) => `${path}#${id}`));
     expect(parts).toEqual(
       expect.arrayContaining(["edition", "price", "book", "book-title", "people", "reviews"]),
     );

@@ -116,8 +116,8 @@ describe("the stock of a listing", () => {
     const path = await aListing(5);
     await post(path, "sell", { copies: "2" });
     const sold = readPage(await (await seller.get(path)).text());
-    const link = findAll(sold, "a").find(({ attributes }) => attributes.href?.startsWith("?edit=return"));
-    const opened = `${path}${link?.attributes.href?.split("#")[0]}`;
+    const link = findAll(sold, "a").find(({ attributes }) => attributes.href?.includes("?edit=return"));
+    const opened = link?.attributes.href?.split("#")[0] ?? "";
     const form = formFields(await (await seller.get(opened)).text(), "return");
     const tooMany = await seller.post(opened, { ...form, copies: "3" });
     expect(tooMany.status).toBe(400);
@@ -134,8 +134,8 @@ describe("the stock of a listing", () => {
     const listingId = path.split("/").at(-1) ?? "";
     for (let at = 0; at < 20; at++) await build.movement({ listingId, quantity: 1 });
     const first = readPage(await (await seller.get(path)).text());
-    const older = findAll(first, "a").find(({ attributes }) => attributes.href?.startsWith("?before="));
-    const page = await (await seller.get(`${path}${older?.attributes.href?.split("#")[0]}`)).text();
+    const older = findAll(first, "a").find(({ attributes }) => attributes.href?.includes("?before="));
+    const page = await (await seller.get(older?.attributes.href?.split("#")[0] ?? "")).text();
     expect(stockIn(page).match(/Received/g)).toHaveLength(1);
   });
 });
