@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { catalogueChanges } from "#app/db/catalogue-changes.server.ts";
+import { closeDatabase, db } from "#app/db/client.server.ts";
 import { stockLevels, stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -208,6 +209,18 @@ describe("a count", () => {
 });
 
 describe("a sale", () => {
+  test("is no change for visitors while the answer whether there are copies stays the same", async () => {
+    const { listing, seller } = await storeWith(20);
+    // Connections that are open may be notified of what was built later.
+    await closeDatabase();
+    const before = catalogueChanges();
+    for (const copies of [1, 2])
+      expect(await sell(seller, listing.id, { copies })).toMatchObject({ ok: true });
+    expect(catalogueChanges()).toBe(before);
+    expect(await sell(seller, listing.id, { copies: 16 })).toMatchObject({ ok: true });
+    expect(catalogueChanges()).toBeGreaterThan(before);
+  });
+
   test("keeps the price of its day, before and after the discount", async () => {
     const { listing, seller } = await storeWith(5);
     await build.discount({ editionId: listing.editionId, percent: "10" });
