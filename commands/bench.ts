@@ -44,8 +44,8 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
 readArguments(
   {
     line: "npm run bench",
-    text: `Measures the performance targets and prints one line for each: responses a second of each kind of page compared with
-a constant response of node:http, and the memory used; the catalogue while many sign in, password attempts from unknown
+    text: `Measures the performance targets and prints one line for each: responses a second of each kind of page, kept and not, compared with
+a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports

@@ -7,7 +7,7 @@ import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { fillDatabase } from "#commands/fill-database.ts";
 import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
-import { startAppProcess } from "#server/app-process.ts";
+import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 
 /** The origins of two app processes on one database with the demo data. */
 export type Processes = {
@@ -17,6 +17,8 @@ export type Processes = {
   readonly processId: number;
   /** Id of the process behind `second`. */
   readonly secondProcessId: number;
+  /** Starts a third process, which is not notified of changes, so it keeps nothing. */
+  readonly startWithoutKeeping: () => AppProcess;
 };
 
 /**
@@ -40,7 +42,9 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     for (const app of apps) atEnd(() => app.stop());
     const [first = "", second = ""] = await Promise.all(apps.map(({ origin }) => origin));
     const [processId = 0, secondProcessId = 0] = apps.map((app) => app.processId);
-    return { first, second, processId, secondProcessId };
+    const startWithoutKeeping = () =>
+      startAppProcess({ ...settings(folder), DATABASE_LISTEN_URL: "postgresql://nobody@127.0.0.1:1/none" });
+    return { first, second, processId, secondProcessId, startWithoutKeeping };
   }
 
   return { open, close };
