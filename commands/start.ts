@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { closeDatabase } from "#app/db/client.server.ts";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
 import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/health/folders.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
@@ -64,9 +65,14 @@ const ADMIN_EMAIL_TEXTS: Partial<Readonly<Record<Naming, string>>> = {
 
 /** Gives the role to the person in ADMIN_EMAIL who verified the address before it was set, where the site has no administrator. */
 async function nameAdministrator(email: string | undefined): Promise<void> {
-  const text =
-    email === undefined ? undefined : ADMIN_EMAIL_TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
-  if (text !== undefined) console.error(text);
+  if (email === undefined) return;
+  try {
+    const text = ADMIN_EMAIL_TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
+    if (text !== undefined) console.error(text);
+  } finally {
+    // The built product, which serves, has a pool of its own.
+    await closeDatabase();
+  }
 }
 
 async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccount[]): Promise<void> {
