@@ -6,6 +6,7 @@ import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
+import { sendFiles } from "./send-files.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite();
@@ -50,16 +51,10 @@ test("a promo is added, found by visitors at its address, archived and restored"
 
 test("a promo is given a picture, which its page shows, and loses it again", async () => {
   const path = `/admin/promos/${(await build.promo({ token: "pictured-one" })).id}`;
-  const send = async (bytes: Buffer) => {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(formFields(await shown(path), "picture"))) form.set(name, text);
-    form.set("picture", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "a.png");
-    return await fetch(site.url + path, {
-      method: "POST",
-      body: form,
-      headers: { ...admin.headers(), origin: site.url },
-    });
-  };
+  const send = async (bytes: Buffer) =>
+    await sendFiles(admin, site.url + path, formFields(await shown(path), "picture"), [
+      ["a.png", "image/png", new Uint8Array(bytes)],
+    ]);
   const refused = await send(Buffer.from("<svg/>"));
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This is not a JPEG, PNG, WebP or AVIF picture");

@@ -4,6 +4,7 @@ import { build } from "#tests/build.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
+import { sendFiles } from "./send-files.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -28,16 +29,10 @@ test.each(PAGES)("%s is given pictures, %i at most, and loses them again", async
   const admin = await siteAdmin();
   const path = await pathOf();
   const shown = async () => await (await admin.get(path)).text();
-  const send = async (bytes: Buffer) => {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(formFields(await shown(), "picture"))) form.set(name, text);
-    form.set("picture", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "a.png");
-    return await fetch(site.url + path, {
-      method: "POST",
-      body: form,
-      headers: { ...admin.headers(), origin: site.url },
-    });
-  };
+  const send = async (bytes: Buffer) =>
+    await sendFiles(admin, site.url + path, formFields(await shown(), "picture"), [
+      ["a.png", "image/png", new Uint8Array(bytes)],
+    ]);
   const refused = await send(Buffer.from("<svg/>"));
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
