@@ -26,14 +26,15 @@ test("a thousand pipelined requests do not render a thousand pages", async () =>
 
 test("pages beyond the queue are refused with plain text, and health checks are not", async () => {
   const { hostname, port } = new URL(site.url);
-  const bytes = requestText(site.url, "GET /np/bookstore?q=a");
+  // Requests for one page would wait for one rendering of it.
+  const bytes = (at: number) => requestText(site.url, `GET /np/bookstore?q=a${at}`);
   const texts: string[] = [];
   // No list of books can be read while this lock is held, however fast the machine is.
   const lockClient = await connectClient(inject("postgresUrl").replace("DATABASE", databaseName()));
   await lockClient.query("begin; lock table catalogue_entries in access exclusive mode");
   const all = Promise.all(
-    Array.from({ length: REQUESTS }, () => {
-      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    Array.from({ length: REQUESTS }, (_, at) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes(at)));
       let text = "";
       socket.on("data", (part) => {
         text += String(part);
