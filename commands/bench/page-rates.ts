@@ -160,7 +160,7 @@ async function load(
   seconds: number,
   headers: Readonly<Record<string, string>>,
 ): Promise<Load> {
-  if (hasWrk()) return loadWithWrk(url, connections, seconds, headers);
+  if (hasWrk()) return await loadWithWrk(url, connections, seconds, headers);
   const {
     requests,
     latency,
