@@ -20,7 +20,8 @@ const CLOSE_LIMIT_MS = 1000;
 export type Listener = {
   /**
    * Resolves once it has been notified of everything that was committed before the call: PostgreSQL sends a connection its
-   * notifications before it says that a statement is done. Rejects while there is no connection.
+   * notifications before it says that a statement is done. Rejects while there is no connection, and where it does not answer, which
+   * breaks it.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -114,8 +115,14 @@ export function listen(
   });
   return {
     async catchUp() {
-      if (!current) throw new Error("The connection that listens is broken.");
-      await current.query("select 1");
+      const client = current;
+      if (!client) throw new Error("The connection that listens is broken.");
+      try {
+        await client.query("select 1");
+      } catch (error) {
+        reconnectAfter(client, error);
+        throw error;
+      }
     },
     async close() {
       isClosed = true;
