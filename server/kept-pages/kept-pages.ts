@@ -7,6 +7,7 @@ import { cookieOfTheme, recordPageView, type Theme, themeIn } from "#app/kept-pa
 import { followedChanges } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type PageRecord, recordingPage } from "#app/platform/kept-pages/page-record.server.ts";
+import { POSITION_HEADER } from "#app/platform/live/position-header.ts";
 import { positionHeaderNow } from "#app/platform/live/send-position.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { mayHaveSession } from "#app/platform/viewer/viewer.server.ts";
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** Caches may keep the page, but have to ask each time whether it is still right. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 /** Headers of the rendered answer that the kept one has of its own, or that belong to one answer alone. */
-const OF_ONE_ANSWER = new Set(["cache-control", "content-length", "server-timing", "set-cookie", "vary"]);
+const OF_ONE_ANSWER = new Set(["cache-control", "content-length", POSITION_HEADER, "set-cookie", "vary"]);
 
 /** What the pages are made with. */
 export type KeptPagesOptions = {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { POSITION_HEADER } from "#app/platform/live/position-header.ts";
 import type { Middleware } from "#server/assets.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
 /** What belongs to one answer alone. */
 export type OwnHeaders = {
   readonly id: string;
-  /** `Server-Timing`, where there is any. */
+  /** The position of the live channel, where there is any. */
   readonly timing: string | undefined;
 };
 
@@ -62,7 +63,7 @@ export function sendAnswer(
   { id, timing }: OwnHeaders,
   compress: Middleware,
 ): void {
-  const own = timing === undefined ? ["x-request-id", id] : ["x-request-id", id, "server-timing", timing];
+  const own = timing === undefined ? ["x-request-id", id] : ["x-request-id", id, POSITION_HEADER, timing];
   const ifNoneMatch = request.headers["if-none-match"];
   if (ifNoneMatch !== undefined && answer.status === 200 && names(ifNoneMatch, answer.etag)) {
     response.writeHead(304, headersOfNotModified(answer).concat(own));
