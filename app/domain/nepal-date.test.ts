@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  endOfDayInNepal,
   formatBikramSambat,
   formatDate,
   formatInstant,
   formatInstantInBoth,
   formatTime,
+  startOfDayInNepal,
   todayInNepal,
 } from "./nepal-date.ts";
+
+test("a day in Nepal ends where the next one begins, at 18:15 UTC", () => {
+  expect(startOfDayInNepal("2026-11-27").toISOString()).toBe("2026-11-26T18:15:00.000Z");
+  expect(endOfDayInNepal("2026-11-27")).toEqual(startOfDayInNepal("2026-11-28"));
+  expect(endOfDayInNepal("2026-12-31")).toEqual(startOfDayInNepal("2027-01-01"));
+});
 
 describe("todayInNepal", () => {
   test.each([

@@ -14,6 +14,8 @@ export type { IsoDate, PartialIsoDate } from "./iso-date.ts";
 /** Nepal's clock is ahead of UTC by 5 hours 45 minutes, all year round (since 1986). */
 const OFFSET_MILLISECONDS = (5 * 60 + 45) * 60_000;
 
+const DAY_MILLISECONDS = 86_400_000;
+
 const GREGORIAN_MONTHS = {
   en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
   np: "जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर".split(" "),
@@ -109,6 +111,11 @@ function nepalClock(at: Date): string {
 /** The instant at which a day begins in Nepal. */
 export function startOfDayInNepal(day: IsoDate): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MILLISECONDS);
+}
+
+/** The instant at which a day in Nepal ends and the next begins: no day there is longer or shorter than others. */
+export function endOfDayInNepal(day: IsoDate): Date {
+  return new Date(startOfDayInNepal(day).getTime() + DAY_MILLISECONDS);
 }
 
 /** The last day in Nepal of a period that ends before an instant. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { endOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import { cookieOfTheme, recordPageView, type Theme, themeIn } from "#app/kept-pages.server.ts";
 import { followedChanges } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -20,7 +20,6 @@ import { withoutNonce } from "./without-nonce.ts";
 
 /** A page is rendered again after this time even if nothing changed, in ms. */
 const LONGEST_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** Caches may keep the page, but have to ask each time whether it is still right. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
@@ -205,8 +204,7 @@ export function createKeptPages({
 /** Whether an answer with this status can be sent to everyone: a page, a page that is missing, or that the site cannot answer now. */
 const isForAll = (status: number): boolean => status === 200 || status === 404 || status >= 500;
 
-const nextMidnight = (now: number): number =>
-  startOfDayInNepal(todayInNepal(new Date(now))).getTime() + DAY_MS;
+const nextMidnight = (now: number): number => endOfDayInNepal(todayInNepal(new Date(now))).getTime();
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

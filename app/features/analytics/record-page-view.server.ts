@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
@@ -109,14 +109,16 @@ function keyAt(now: Date, secret: string): Buffer {
   const time = now.getTime();
   if (keyOfDay?.secret === secret && keyOfDay.from <= time && time < keyOfDay.until) return keyOfDay.key;
   const day = todayInNepal(now);
-  const from = startOfDayInNepal(day).getTime();
   const key = keyFor(secret, `page views of ${day}`);
   pseudonyms.clear();
-  keyOfDay = { secret, from, until: from + DAY_MS, key };
+  keyOfDay = {
+    secret,
+    from: startOfDayInNepal(day).getTime(),
+    until: endOfDayInNepal(day).getTime(),
+    key,
+  };
   return key;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * A pseudonym that is the same for a visitor on one day and differs the next: its key changes daily, and neither the

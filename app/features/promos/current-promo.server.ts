@@ -5,7 +5,7 @@ import { promos } from "#app/db/tables/site.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatDate, formatInstant, lastDayBefore, startOfDayInNepal } from "#app/domain/nepal-date.ts";
+import { endOfDayInNepal, formatDate, formatInstant, lastDayBefore } from "#app/domain/nepal-date.ts";
 import { isPromoToken } from "#app/domain/reserved-tokens.ts";
 
 /** A promo as its page shows it. */
@@ -55,6 +55,6 @@ export async function currentPromo(token: string, language: Language, now = new 
 /** A promo that ends with a day shows this day, any other the time of its end. */
 function endOf(until: Date, language: Language): string {
   const day = lastDayBefore(until);
-  const isMidnight = startOfDayInNepal(day).getTime() + 86_400_000 === until.getTime();
+  const isMidnight = endOfDayInNepal(day).getTime() === until.getTime();
   return isMidnight ? formatDate(day, language) : formatInstant(until, language);
 }
