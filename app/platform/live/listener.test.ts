@@ -98,6 +98,28 @@ test("a listener whose connection becomes silent receives notifications again ov
   await vi.waitFor(() => expect(onNotify.mock.calls.at(-1)).toEqual(["order:1"]));
 });
 
+test("a listener that is asked to catch up breaks a connection that does not answer, and says when it has another", async () => {
+  const url = process.env.DATABASE_URL ?? "";
+  const proxy = await openProxy(url);
+  process.env.DATABASE_URL = proxy.url;
+  const [onNotify, onLost] = [vi.fn<(topic?: string) => void>(), vi.fn<() => void>()];
+  // It would notice by itself after an hour.
+  const listener = listen(onNotify, { everyMs: 3_600_000, withinMs: 200 }, undefined, onLost);
+  listeners.push(listener);
+  await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
+  await listener.catchUp();
+  expect(onLost).not.toHaveBeenCalled();
+  proxy.stopForwarding();
+  await expect(listener.catchUp()).rejects.toThrow();
+  expect(onLost).toHaveBeenCalled();
+  // Until it has another connection nothing can be said.
+  await expect(listener.catchUp()).rejects.toThrow();
+  proxy.forwardNewConnections();
+  await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], []]), 10_000);
+  process.env.DATABASE_URL = url;
+  await listener.catchUp();
+});
+
 describe("a listener behind a pooler that drops notifications", () => {
   const TIMES = { everyMs: 50, withinMs: 300, againMs: 20 };
 
