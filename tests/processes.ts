@@ -22,12 +22,12 @@ export const SECRET = "7c41e0b92f6d4a83950e1b7f2c86d43a-9Xq";
 
 /**
  * Runs the built product in several processes of their own on one database.
- * @param environment settings in addition to the usual ones
+ * @param environment settings in addition to the usual ones, of all processes or of one by its index
  * @param content the database to copy, if it is not the one with demo data, and what to add to it before the processes start
  */
 export function useProcesses(
   count: number,
-  environment: Record<string, string> = {},
+  environment: Record<string, string> | ((at: number) => Record<string, string>) = {},
   { template = "ekadeshma_demo", fill }: { template?: string; fill?: () => Promise<void> } = {},
 ): readonly Process[] {
   useDatabase(template);
@@ -48,7 +48,7 @@ export function useProcesses(
         UPLOAD_DIR: inject("uploadDir"),
         DEMO: "off",
         SESSION_SECRET: SECRET,
-        ...environment,
+        ...(typeof environment === "function" ? environment(at) : environment),
       });
       started.push(app);
       urls.push(await app.origin);

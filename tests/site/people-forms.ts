@@ -129,8 +129,14 @@ export async function slugOf(editionId: string): Promise<string> {
   return editionSlug(row.title, row.code);
 }
 
-/** Forms of a signed-in person, with links and an address of their own; those of the desks change rows that the test creates. */
-export async function peopleForms({ id, email, password }: SignedInPerson): Promise<PeopleForms> {
+/**
+ * Forms of a signed-in person, with links and an address of their own; those of the desks change rows that the test creates.
+ * @param own rows of the test in place of such rows, by the parameter of their route, and of what a form needs
+ */
+export async function peopleForms(
+  { id, email, password }: SignedInPerson,
+  own: { readonly rows?: Readonly<Record<string, string>>; readonly owner?: Partial<FormOwner> } = {},
+): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
@@ -140,7 +146,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
   const address = row?.id ?? "";
   const rows: [string, string][] = [[":address", address]];
   for (const [parameter, { create }] of Object.entries(DESK_ROWS))
-    rows.push([parameter, (await create()).id]);
+    rows.push([parameter, own.rows?.[parameter] ?? (await create()).id]);
   const owner: FormOwner = {
     email,
     password,
@@ -164,6 +170,7 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
       changeEmail: await createLink(db(), "changeEmail", id, { email: "moved@example.org" }),
       invitation: await addInvitation(`${unverified.id}@waiting.example`),
     },
+    ...own.owner,
   };
   rows.push([":edition", await slugOf(owner.stocked.edition)], [":hold", (await build.hold()).id]);
   const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
