@@ -47,13 +47,19 @@ export async function pageRates(processes: Processes): Promise<Finding[]> {
   return [...findings, await newAddresses(first), memoryOf(processId)];
 }
 
-/** A page for each of many addresses that nobody has asked for before, as a crawler or a flood asks for them. */
+/**
+ * A page for each of many addresses that nobody has asked for before, as a crawler or a flood asks for them. Then all are asked for
+ * again, so that as many as may be are kept.
+ */
 async function newAddresses(origin: string): Promise<Finding> {
-  const durations = await inParallel(NEW_ADDRESSES, CONNECTIONS, async (at) => {
+  const ask = async (at: number): Promise<number> => {
     const { status, duration } = await request(origin, `/bookstore?contributorname=nobody${at}`);
     if (status !== 200) throw new Error(`A new address was answered with ${status}.`);
     return duration;
-  });
+  };
+  const durations = await inParallel(NEW_ADDRESSES, CONNECTIONS, ask);
+  // Only a tenth as many are kept after one request; those are let be known before others push them out.
+  for (let at = 0; at < NEW_ADDRESSES; at++) for (let again = 0; again < 2; again++) await ask(at);
   const { median, p99 } = spreadOf(durations);
   return {
     measured: `${NEW_ADDRESSES} new addresses of the list at ${CONNECTIONS} connections: p50 ${inMs(median)}, p99 ${inMs(p99)}`,
@@ -181,7 +187,7 @@ async function load(
 function memoryOf(processId: number): Finding {
   const megabytes = residentMegabytes(processId);
   return {
-    measured: `memory of the process afterwards: ${megabytes.toFixed(0)} MB`,
+    measured: `memory of the process with as many pages kept as may be: ${megabytes.toFixed(0)} MB`,
     target: `under ${MEMORY_MAX_MB} MB`,
     isMet: megabytes < MEMORY_MAX_MB,
   };
