@@ -226,7 +226,7 @@ export default defineConfig({
   ignorePatterns: ["**/generated/**", "build/**", ".react-router/**", ".data/**"],
   rules: {
     "max-lines": ["error", { max: 300, skipBlankLines: true }],
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-unassigned-import": "off",
     "import/no-named-as-default-member": "off",
     "unicorn/filename-case": ["error", { case: "kebabCase" }],

@@ -1,6 +1,6 @@
 import { PALETTE_PATHS } from "#brand/tokens.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
-import type { FormOwner } from "./screen-lines.ts";
+import type { FormOwner } from "./form-owner.ts";
 
 /** Every colour of the palette as the fields of the form in which they are tried. */
 export const PALETTE_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(

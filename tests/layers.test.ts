@@ -243,6 +243,16 @@ const RULE_BREAKERS: readonly (readonly [rule: string, file: string, text: strin
     "app/domain/cycle-b.ts",
     'import { a } from "./cycle-a.ts";\nexport const b = () => a;',
   ],
+  [
+    "import(no-cycle)",
+    "app/features/y/page.view.tsx",
+    'import { part } from "./part.view.tsx";\nexport type Page = { title: string };\nexport const page = (value: Page) => part(value);',
+  ],
+  [
+    "import(no-cycle)",
+    "app/features/y/part.view.tsx",
+    'import type { Page } from "./page.view.tsx";\nexport const part = (page: Page) => page.title;',
+  ],
   ["eslint(no-unused-vars)", "app/domain/unused.ts", "const unused = 1;\nexport const used = 2;"],
 ];
 

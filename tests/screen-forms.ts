@@ -1,4 +1,4 @@
-import type { Fields, FormOwner } from "./screen-lines.ts";
+import type { Fields, FormOwner } from "./form-owner.ts";
 
 // What the forms of the desks are sent in a post that succeeds (`screen-lines.ts`).
 

@@ -1,16 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countChangesOn } from "./catalogue-changes.server.ts";
 import { NotingClient } from "./noting-client.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
-import { withTransactions } from "./transact.server.ts";
-
-/**
- * The database and a transaction both have this type, so a function can be given either. A transaction is begun with
- * `transact` only.
- */
-export type Database = Omit<NodePgDatabase, "transaction">;
+import { type Database, withTransactions } from "./transact.server.ts";
 
 /** The role migrations create for the app: it may read and write rows and owns nothing. */
 export const APP_ROLE = "ekadeshma_app";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bookSearchKeys, type SearchedBook } from "#app/domain/book-search-keys.ts";
-import type { Database } from "./client.server.ts";
+import type { Database } from "./transact.server.ts";
 
 type BookRow = SearchedBook & { readonly id: string; readonly keys: string };
 

@@ -1,6 +1,5 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "./client.server.ts";
 import { setResponseTimeout } from "./response-timeout.server.ts";
 
 /** The database as `transact` gives it to its work: all statements on it belong to one transaction. */
@@ -136,3 +135,9 @@ function poolOf(on: Database): pg.Pool {
   const { $client } = on as Database & { readonly $client: pg.Pool };
   return $client;
 }
+
+/**
+ * The database and a transaction both have this type, so a function can be given either. A transaction is begun with
+ * `transact` only.
+ */
+export type Database = Omit<NodePgDatabase, "transaction">;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
-import { type Database, db, type OpenDatabase, openDatabase, pool } from "./client.server.ts";
-import { afterCommit, transact } from "./transact.server.ts";
+import { db, type OpenDatabase, openDatabase, pool } from "./client.server.ts";
+import { afterCommit, type Database, transact } from "./transact.server.ts";
 
 useDatabase();
 const openProxy = useSilentProxies();

@@ -1,6 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { normaliseEmail } from "#app/domain/email.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import { personSearchKey } from "#app/domain/person-search-key.ts";

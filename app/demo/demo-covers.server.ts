@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import type { CoverKind, CoverRequest } from "#app/features/covers/draw-cover.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { CurrencyCode } from "#app/domain/currencies.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";

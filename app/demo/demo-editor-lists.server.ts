@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { startOfDayInNepal } from "#app/domain/nepal-date.ts";
 import { entryOf } from "./demo-rows.ts";

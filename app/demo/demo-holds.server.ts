@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { Language } from "#app/domain/language.ts";
 import { cancelHold, confirmHold, declineHold } from "#app/works/holds/move-hold.server.ts";

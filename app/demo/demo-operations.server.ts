@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { spreadsheetImport } from "#app/features/books/spreadsheets/import-operation.server.ts";
 import { prepareImport } from "#app/features/books/spreadsheets/prepare-import.server.ts";
 import { preparedOperation, startPrepared } from "#app/platform/operations/start-operation.server.ts";

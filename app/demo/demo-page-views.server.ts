@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 /**
  * Adds page views of the last month, more of them on some days than on others: of the front page, the list of books and the newest

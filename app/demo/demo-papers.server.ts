@@ -1,5 +1,4 @@
 import { eq, getTableName } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { paperCertifications } from "#app/db/tables/certificates.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "#app/db/tables/paper-reference.server.ts";
 import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import { changeEditions } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";

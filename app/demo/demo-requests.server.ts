@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { CopyRequestSide } from "#app/domain/copy-request.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import { SALE_METHODS, type StockMovementKind } from "#app/domain/stock.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { presses, pressPrintingMethods } from "#app/db/tables/suppliers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 /** The presses of the demo data. Their telephone numbers are visibly invented. */
 const PRESSES: readonly (typeof presses.$inferInsert)[] = [

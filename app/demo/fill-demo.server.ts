@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { contactMessages, promos } from "#app/db/tables/site.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { isEditionRole } from "#app/domain/credit-scope.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";

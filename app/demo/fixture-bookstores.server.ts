@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { only } from "./fixture-publishers.server.ts";
 import { canaryOf, type FixtureObject } from "./fixture-types.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { addPerson } from "./add-person.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { addCopyRequest } from "#app/works/copy-requests/add-copy-request.server.ts";
 import { valueOf } from "./demo-rows.ts";

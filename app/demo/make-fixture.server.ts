@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";

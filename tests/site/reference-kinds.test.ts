@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { build } from "#tests/build.ts";
+import type { FormOwner } from "#tests/form-owner.ts";
 import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
-import { type FormOwner, SCREEN_LINES } from "#tests/screen-lines.ts";
+import { SCREEN_LINES } from "#tests/screen-lines.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";
 import { findAll, readPage, textOf } from "./page.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 /** An edition with a cover that the product drew. */
 export type DrawnEdition = {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { slugOf } from "#app/domain/slug.ts";
 

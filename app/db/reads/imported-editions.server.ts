@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
 
 /** An edition that an import added or changed, itself or by its book. */

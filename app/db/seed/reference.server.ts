@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import {
   bookFormats,
   contributorRoles,
@@ -8,7 +7,7 @@ import {
   languages,
 } from "#app/db/tables/reference.server.ts";
 import { exchangeRates, siteSettings } from "#app/db/tables/site.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { CURRENCY_CODES, currencyOf } from "#app/domain/currencies.ts";
 import { FIRST_RATE } from "#app/domain/exchange.ts";
 import { bookFormats as seedFormats } from "./book-formats.ts";

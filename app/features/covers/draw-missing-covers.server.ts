@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { type CoverTextsOfEdition, coverTextsOfEditions } from "#app/db/reads/cover-texts.server.ts";
 import { editionImages } from "#app/db/tables/editions.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";

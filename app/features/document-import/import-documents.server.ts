@@ -1,5 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { CutDocument } from "./read/document-cutter.ts";
 import { readDocuments } from "./read/read-documents.server.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
 import { exportMessage } from "./write/export-message.server.ts";
 import { type IncompleteEdition, incompleteEditions } from "./write/missing-values.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { FileImport } from "./file-import.server.ts";

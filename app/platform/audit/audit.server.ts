@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { afterCommit } from "#app/db/transact.server.ts";
+import { afterCommit, type Database } from "#app/db/transact.server.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";

@@ -1,6 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 /**
  * Deletes the person's sign-ins that wait for the second factor. The library stores each for ten minutes, so a sign-in that

@@ -1,8 +1,8 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { authOf } from "./auth.server.ts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InferInsertModel } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import { type Actor, actorId } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";

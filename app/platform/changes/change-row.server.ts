@@ -1,5 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";

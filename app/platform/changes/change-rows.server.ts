@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import { type Actor, actorId } from "#app/domain/actor.ts";
 import { type AuditAction, editsFields } from "#app/domain/audit-actions.ts";

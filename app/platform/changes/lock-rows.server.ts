@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { AppError, type HiddenObject } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { EditableTable, RowOf } from "./row-parts.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import { actorId } from "#app/domain/actor.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";

@@ -1,7 +1,6 @@
 import type { InferSelectModel } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#app/db/client.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 
 /** A table whose rows people edit: see `db/tables/editable.server.ts`. */
 export type EditableTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, db, pool } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { setResponseTimeout } from "#app/db/response-timeout.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isNotNull } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import type { PictureCrop } from "#app/domain/picture-crop.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss } from "pg-boss";
-import { type Database, pool } from "#app/db/client.server.ts";
+import { pool } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 /** The queues. Migrations create them, with the number of retries and the pauses of each. */
 export type QueueName = "drawings" | "letters" | "operations" | "pictures" | "scheduled";

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, like, lte, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 

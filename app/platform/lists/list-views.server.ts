@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";

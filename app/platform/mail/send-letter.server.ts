@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";

@@ -1,7 +1,6 @@
-import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { FileRole, Refused } from "#app/domain/operation.ts";
+import type { Refused } from "#app/domain/operation.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OperationFiles } from "./operation-files.server.ts";
 import type { Operation } from "./read-operation.server.ts";
@@ -96,11 +95,3 @@ export class OperationFailed extends Error {
     this.code = code;
   }
 }
-
-/** A file to store with an operation. */
-export type NewFile = {
-  readonly role: FileRole;
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly content: Readable | AsyncIterable<Uint8Array | string>;
-};

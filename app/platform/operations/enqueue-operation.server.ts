@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { SLOW_KINDS } from "#app/domain/operation.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { operationFiles } from "#app/db/tables/operations.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { FileRole } from "#app/domain/operation.ts";
-import type { NewFile } from "./define-operation.server.ts";
 
 export type StoredFile = typeof operationFiles.$inferSelect;
 
@@ -76,3 +75,11 @@ export async function removeFilesOf(uploadDir: string, operationId: string): Pro
   if (!isUuid(operationId)) return;
   await rm(join(uploadDir, ROOT, operationId), { recursive: true, force: true });
 }
+
+/** A file to store with an operation. */
+export type NewFile = {
+  readonly role: FileRole;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Readable | AsyncIterable<Uint8Array | string>;
+};

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { PersonAction } from "#app/domain/audit-actions.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import { postLetterTo, recipientOf } from "./post-letter-to.server.ts";

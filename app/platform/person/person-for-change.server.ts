@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";

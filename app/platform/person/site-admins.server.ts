@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 

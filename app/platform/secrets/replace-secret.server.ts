@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { keyFor, seal, unseal } from "./sealed.server.ts";
 
 /** Encrypts and decrypts the texts of a column under a session secret. `owner` is the id of the row. */

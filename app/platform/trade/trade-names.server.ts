@@ -1,6 +1,7 @@
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import type { RelationKind } from "#app/domain/trade-codes.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 type Name = (values: object, options: { readonly locale: Language }) => string;
@@ -217,3 +218,9 @@ export function awardText(
         );
   return { text: whole, language: ofName };
 }
+
+/** The lists of codes of the relations to products and to works. */
+export const RELATION_LISTS = {
+  product: "productRelation",
+  work: "workRelation",
+} as const satisfies Record<RelationKind, TradeList>;

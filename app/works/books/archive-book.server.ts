@@ -1,5 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/works/writer.ts";

@@ -1,7 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";

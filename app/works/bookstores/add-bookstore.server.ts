@@ -1,7 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";

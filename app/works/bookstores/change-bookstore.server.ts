@@ -1,8 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
 import { isPhoneText } from "#app/domain/phone-text.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
 import { actorId } from "#app/domain/actor.ts";
 import { OPEN_PROPOSALS_MAX, type ProposalStatus } from "#app/domain/contributor-proposal.ts";

@@ -1,10 +1,9 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";

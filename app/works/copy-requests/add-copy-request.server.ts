@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { COPIES_MAX } from "#app/domain/copy-request.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { COPY_REQUEST_REMARKS_MAX, type CopyRequestSide } from "#app/domain/copy-request.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";

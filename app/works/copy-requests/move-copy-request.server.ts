@@ -1,6 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
   answerFor,
   COPIES_MAX,

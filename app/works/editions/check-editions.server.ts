@@ -9,6 +9,7 @@ import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { sharesAboveWhole } from "#app/works/royalty-shares.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import { paperReferences, paperUseFaults } from "./check-papers.server.ts";
+import type { EditionToCheck } from "./edition-to-check.ts";
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
@@ -60,18 +61,6 @@ export async function lockBooksOfPublic(
   );
   return new Map([...books, ...locked]);
 }
-
-type CheckedEdition = { readonly bookId: string; readonly formatId: string } & Partial<EditionValues>;
-
-/** An edition as it is to be written, and as it is stored now; a new edition has no `before`. */
-export type EditionToCheck = {
-  /** Undefined for a new one. */
-  readonly id?: string;
-  readonly edition: CheckedEdition;
-  readonly before?: { readonly status: EditionStatus } & Partial<EditionValues>;
-  /** The fields that are written; only they are checked. */
-  readonly fields: readonly string[];
-};
 
 /** Where the values of editions come from. */
 type Source = Pick<Writer, "isFromRecord" | "willDrawCovers">;

@@ -6,7 +6,7 @@ import type { PaperUse } from "#app/domain/paper.ts";
 import { type PaperUseFacts, paperUseFault } from "#app/domain/paper-use-rules.ts";
 import type { Reference } from "#app/works/references.server.ts";
 import type { Fault } from "#app/works/refusals-by-index.ts";
-import type { EditionToCheck } from "./check-editions.server.ts";
+import type { EditionToCheck } from "./edition-to-check.ts";
 import type { EditionRefusal } from "./edition-values.server.ts";
 
 /** The columns of a paper use that refer to reference rows, and their kinds. */

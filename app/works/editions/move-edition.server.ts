@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Writer } from "#app/works/writer.ts";

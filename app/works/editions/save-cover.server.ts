@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/works/writer.ts";
 import type { Cover } from "./edition-parts.server.ts";

@@ -1,7 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { isPublicStatus } from "#app/domain/edition.ts";

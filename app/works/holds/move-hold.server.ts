@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { type HoldStatus, heldUntil, holdMoves } from "#app/domain/hold.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
   HOLD_CODE_LENGTH,
   HOLD_CODE_LETTERS,

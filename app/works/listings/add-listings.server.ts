@@ -1,7 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";

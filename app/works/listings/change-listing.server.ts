@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import type { LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { AppError } from "#app/domain/errors.ts";

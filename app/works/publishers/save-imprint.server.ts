@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
 import { addRows } from "#app/platform/changes/add-row.server.ts";

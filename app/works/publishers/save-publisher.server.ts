@@ -1,7 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { ISBN_PREFIX, PAN_NUMBER, parseGln, parseIso27729 } from "#app/domain/party-identifiers.ts";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
 import { addRows } from "#app/platform/changes/add-row.server.ts";

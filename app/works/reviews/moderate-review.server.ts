@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { needsReviewReason, type ReviewStatus, reviewMovesFrom } from "#app/domain/review.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";

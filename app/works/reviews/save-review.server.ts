@@ -1,6 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";

@@ -1,5 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock.ts";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";

@@ -1,7 +1,7 @@
 import { type Book, changeBooks, writeBooks } from "#app/works/books/save-book.server.ts";
 import { earlierValues } from "./earlier-values.ts";
-import type { Undoing } from "./undo-operation.server.ts";
 import { setArchived, undoRows, unusedAdditions } from "./undo-rows.server.ts";
+import type { Undoing } from "./undoing.server.ts";
 import { booksInUse } from "./undone-entries.server.ts";
 
 /** Takes changes of books back, all of one action. What was added is archived, unless it was changed since, or has editions. */

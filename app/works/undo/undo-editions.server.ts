@@ -2,8 +2,8 @@ import { isBackward, isPublicStatus } from "#app/domain/edition.ts";
 import { moveEditions } from "#app/works/editions/move-edition.server.ts";
 import { type Edition, type EditionPatch, writeEditions } from "#app/works/editions/save-edition.server.ts";
 import { earlierValues } from "./earlier-values.ts";
-import type { Undoing } from "./undo-operation.server.ts";
 import { setArchived, undoRows, unusedAdditions } from "./undo-rows.server.ts";
+import type { Undoing } from "./undoing.server.ts";
 
 /** Takes changes of editions back, all of one action. */
 export async function undoEditionEntries(undoing: Undoing): Promise<void> {

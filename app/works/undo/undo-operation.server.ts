@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { hasEnded } from "#app/domain/operation.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
 import { askToEnd } from "#app/platform/operations/ask-to-end.server.ts";
 import {
   defineOperation,
@@ -14,6 +13,7 @@ import { followingOf } from "#app/platform/operations/read-operation.server.ts";
 import { undoBookEntries } from "./undo-books.server.ts";
 import { undoEditionEntries } from "./undo-editions.server.ts";
 import { undoOtherEntries } from "./undo-others.server.ts";
+import type { Undoing } from "./undoing.server.ts";
 import { type Entry, entriesOfOperation, forgetImportedRecords, namesOf } from "./undone-entries.server.ts";
 
 /** How long to wait for the end of work that completes what is undone, in ms. */
@@ -22,20 +22,6 @@ const WAIT_MAX_MS = 60_000;
 
 /** One statement for this many rows. */
 const STEP = 200;
-
-/** What an undoing needs to take back one part of the changes, all of the same action. */
-export type Undoing = {
-  readonly tx: Transaction;
-  readonly actor: Viewer;
-  readonly entries: readonly Entry[];
-  /** The reason with which a status is changed back. */
-  readonly reason: string;
-  /** Ids of the operation that is taken back, and of this one. */
-  readonly operationIds: readonly string[];
-  readonly undone: (count?: number) => void;
-  /** Notes a row that stays as it is, or of which these fields stay. */
-  readonly left: (entry: Entry, code: string, field?: string) => void;
-};
 
 /**
  * Takes the changes of another operation back, newest first, by the verbs that made them, so that abilities, rules and the audit

@@ -11,7 +11,7 @@ import { moderateReview } from "#app/works/reviews/moderate-review.server.ts";
 import { changeReview } from "#app/works/reviews/save-review.server.ts";
 import { earlierValues } from "./earlier-values.ts";
 import { undoBookstore, undoListing, undoPerson, undoPublisher, undoRole } from "./undo-imported.server.ts";
-import type { Undoing } from "./undo-operation.server.ts";
+import type { Undoing } from "./undoing.server.ts";
 import { changedByOthers, contributorsInUse, type Entry } from "./undone-entries.server.ts";
 
 type Outcome = (Done<{ readonly changed: boolean }> | Refusal<string>) & {

@@ -1,6 +1,6 @@
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
-import type { Undoing } from "./undo-operation.server.ts";
+import type { Undoing } from "./undoing.server.ts";
 import { changedByOthers, type Entry } from "./undone-entries.server.ts";
 
 /** What takes one entry back: the values to write, and the fields that stay because they were changed since. */

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { Database } from "#app/db/client.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { RefusalValues, Result } from "#app/domain/result.ts";

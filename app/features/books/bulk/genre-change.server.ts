@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "#app/db/client.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";

@@ -4,8 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { COVER_REFUSALS } from "./cover-messages.ts";
-import type { CoverSlotView } from "./covers-page.server.ts";
-import type { CoversPageProps } from "./covers-page.view.tsx";
+import type { CoverSlotView, CoversPageProps } from "./covers-page.server.ts";
 import { PictureField } from "./picture-field.view.tsx";
 
 /** The form that gives a slot a picture with its alternative text, or changes the text of the picture it has. */

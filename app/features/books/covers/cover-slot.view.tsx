@@ -14,8 +14,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { slotLabel } from "./cover-messages.ts";
 import { CoverPictureForm } from "./cover-picture.form.tsx";
 import styles from "./covers.module.css";
-import type { CoverSlotView } from "./covers-page.server.ts";
-import type { CoversPageProps } from "./covers-page.view.tsx";
+import type { CoverSlotView, CoversPageProps } from "./covers-page.server.ts";
 import { DrawnCoverForm } from "./drawn-cover.form.tsx";
 
 type SlotProps = CoversPageProps & {

@@ -6,10 +6,13 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { ALT_TEXT_MAX, OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
 import { truncateGraphemes } from "#app/domain/truncate.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { coverRuleText } from "#app/platform/images/cover-remark-texts.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import type { CoverRefusal } from "./cover-messages.ts";
 import { type CoverSlot, slotName } from "./cover-slot.ts";
 
 /** How the address opens a slot: to send a picture, or to choose a drawn one. */
@@ -124,3 +127,22 @@ export function suggestedAlt(part: CoverSlot["part"], title: L10n): L10n {
   });
   return Object.fromEntries(texts);
 }
+
+/** The width and height of what a slot shows of the printed book, in millimetres; undefined where they are not known. */
+export type TrimSize = NonNullable<CoversPage["open"]>["trim"];
+
+/** The designs and palettes of drawn covers to choose from, and those that are chosen now. */
+export type DrawnChoices = {
+  readonly designs: readonly string[];
+  readonly palettes: readonly string[];
+  readonly design: string;
+  readonly palette: string;
+};
+
+export type CoversPageProps = {
+  page: CoversPage;
+  answer: FormAnswer<CoverRefusal, EditionNotice> | undefined;
+  /** What was done before this page was opened, and in which slot. */
+  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
+  choices: DrawnChoices | undefined;
+};

@@ -1,35 +1,17 @@
 import { useMemo } from "react";
 import { href } from "react-router";
-import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
 import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import { COVER_REFUSALS, type CoverRefusal } from "./cover-messages.ts";
+import { COVER_REFUSALS } from "./cover-messages.ts";
 import { CoverSlotPart } from "./cover-slot.view.tsx";
 import styles from "./covers.module.css";
-import type { CoversPage } from "./covers-page.server.ts";
+import type { CoversPageProps } from "./covers-page.server.ts";
 import { OtherPictures } from "./other-pictures.view.tsx";
-
-/** The designs and palettes of drawn covers to choose from, and those that are chosen now. */
-export type DrawnChoices = {
-  readonly designs: readonly string[];
-  readonly palettes: readonly string[];
-  readonly design: string;
-  readonly palette: string;
-};
-
-export type CoversPageProps = {
-  page: CoversPage;
-  answer: FormAnswer<CoverRefusal, EditionNotice> | undefined;
-  /** What was done before this page was opened, and in which slot. */
-  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
-  choices: DrawnChoices | undefined;
-};
 
 /** The covers of an edition at the publisher's desk: front, back, spine and other pictures. */
 export function CoversDeskPage(props: CoversPageProps) {

@@ -4,12 +4,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import styles from "./covers.module.css";
-import type { CoversPage } from "./covers-page.server.ts";
+import type { TrimSize } from "./covers-page.server.ts";
 import type { CropToolProps } from "./crop-tool.view.tsx";
 import type { PictureSize } from "./picture-preview.view.tsx";
-
-/** The width and height of what a slot shows of the printed book, in millimetres; undefined where they are not known. */
-export type TrimSize = NonNullable<CoversPage["open"]>["trim"];
 
 type CropChoiceProps = {
   /** The field with the crop, which names the picture that is cropped. */

@@ -5,7 +5,7 @@ import { CROP_UNITS, cropInPixels, type PictureCrop } from "#app/domain/picture-
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { TrimSize } from "./crop-choice.view.tsx";
+import type { TrimSize } from "./covers-page.server.ts";
 import "./crop-frame.css";
 import styles from "./crop-tool.module.css";
 import type { PictureSize } from "./picture-preview.view.tsx";

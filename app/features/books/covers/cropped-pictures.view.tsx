@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#app/i18n/generated/messages.js";
-import type { CoverSlotView } from "./covers-page.server.ts";
-import { CropChoice, type TrimSize } from "./crop-choice.view.tsx";
+import type { CoverSlotView, TrimSize } from "./covers-page.server.ts";
+import { CropChoice } from "./crop-choice.view.tsx";
 import { PicturePreview, type PictureSize } from "./picture-preview.view.tsx";
 
 /** The longest side of a preview, in pixels, and of a picture that is cropped: sharp on dense screens. */

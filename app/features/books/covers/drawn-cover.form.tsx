@@ -9,8 +9,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { COVER_REFUSALS } from "./cover-messages.ts";
 import styles from "./covers.module.css";
-import type { CoverSlotView } from "./covers-page.server.ts";
-import type { CoversPageProps } from "./covers-page.view.tsx";
+import type { CoverSlotView, CoversPageProps } from "./covers-page.server.ts";
 
 type DrawnCoverFormProps = CoversPageProps & { slot: CoverSlotView; label: string };
 

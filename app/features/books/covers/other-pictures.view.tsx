@@ -8,8 +8,7 @@ import { useDragOrder } from "#app/ui/drag-order.tsx";
 import { slotLabel } from "./cover-messages.ts";
 import { CoverSlotPart } from "./cover-slot.view.tsx";
 import styles from "./covers.module.css";
-import type { CoverSlotView } from "./covers-page.server.ts";
-import type { CoversPageProps } from "./covers-page.view.tsx";
+import type { CoverSlotView, CoversPageProps } from "./covers-page.server.ts";
 
 /** The other pictures of an edition in their order, which is changed by dragging as well as by their buttons. */
 export function OtherPictures({ slots, ...props }: CoversPageProps & { slots: readonly CoverSlotView[] }) {

@@ -7,7 +7,7 @@ import { controlClass } from "#app/ui/form/control.ts";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { useField, useFormState } from "#app/ui/form/form-context.ts";
 import styles from "./covers.module.css";
-import type { TrimSize } from "./crop-choice.view.tsx";
+import type { TrimSize } from "./covers-page.server.ts";
 import { ChosenPicture, StoredPicture, type StoredPictureProps } from "./cropped-pictures.view.tsx";
 import { PICTURE } from "./posted-picture.ts";
 import { useUploadProgress } from "./upload-progress.ts";

@@ -6,13 +6,12 @@ import type { Language } from "#app/domain/language.ts";
 import { RELATION_KINDS } from "#app/domain/trade-codes.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
+import { RELATION_LISTS, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
 import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
 import { NO_PAPERS, paperOptions } from "./paper-options.server.ts";
-import { RELATION_LISTS } from "./unknown-codes.server.ts";
 
 /**
  * What the fields of an edition are chosen from.

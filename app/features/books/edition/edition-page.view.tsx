@@ -21,19 +21,12 @@ import {
   groupsOf,
   SiblingsPart,
 } from "./edition-contents.view.tsx";
-import { EDITION_NOTICES, type EditionNotice } from "./edition-messages.ts";
+import { EDITION_NOTICES } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
-import { type EditionAnswer, GroupPart } from "./edition-part.view.tsx";
+import { type EditionPageProps, GroupPart } from "./edition-part.view.tsx";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
 import { SoldAtPart } from "./sold-at.view.tsx";
-
-export type EditionPageProps = {
-  page: EditionPage;
-  answer: EditionAnswer;
-  /** What was done before this page was opened, and the part it was done in. */
-  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
-};
 
 /** An edition at the publisher's desk: everything about it, each part edited in place. */
 export function EditionDeskPage(props: EditionPageProps) {

@@ -98,3 +98,10 @@ export function IsbnHolders({ others }: { others: readonly IsbnHolder[] }) {
     </div>
   );
 }
+
+export type EditionPageProps = {
+  page: EditionPage;
+  answer: EditionAnswer;
+  /** What was done before this page was opened, and the part it was done in. */
+  done: { readonly notice: EditionNotice; readonly part: string } | undefined;
+};

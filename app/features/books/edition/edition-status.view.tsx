@@ -16,7 +16,7 @@ import { editionLabels } from "./edition-labels.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
 import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";
-import type { EditionPageProps } from "./edition-page.view.tsx";
+import type { EditionPageProps } from "./edition-part.view.tsx";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 
 /** The status of an edition, and the form to change it. */

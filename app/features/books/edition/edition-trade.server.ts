@@ -13,9 +13,8 @@ import { decimalOf, formatMoney } from "#app/domain/money.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
+import { RELATION_LISTS, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
-import { RELATION_LISTS } from "./unknown-codes.server.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
 type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;

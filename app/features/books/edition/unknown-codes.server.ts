@@ -1,5 +1,5 @@
 import type { RelationKind } from "#app/domain/trade-codes.ts";
-import { hasTradeName, type TradeList } from "#app/platform/trade/trade-names.server.ts";
+import { hasTradeName, RELATION_LISTS, type TradeList } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionRecord } from "./edition-record.server.ts";
 import type { GroupValue } from "./edition-values.schema.ts";
 
@@ -8,12 +8,6 @@ type Coded = Partial<GroupValue<"trade"> & GroupValue<"prices"> & GroupValue<"re
 
 type Relation = { readonly kind: RelationKind; readonly relation: string };
 type Code = readonly [field: string, list: TradeList, code: string | null | undefined];
-
-/** The lists of codes of the relations to products and to works. */
-export const RELATION_LISTS = {
-  product: "productRelation",
-  work: "workRelation",
-} as const satisfies Record<RelationKind, TradeList>;
 
 /**
  * The first field with a code that cannot be chosen: it has no name here, and the edition does not have it. Records that were

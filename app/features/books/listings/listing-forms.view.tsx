@@ -10,9 +10,8 @@ import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
-import { LISTING_REFUSALS, listingLabels } from "./listing-messages.ts";
+import { LISTING_REFUSALS, type ListingAnswer, listingLabels } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
-import type { ListingAnswer } from "./listing-page.view.tsx";
 import { AVAILABILITY_LABELS } from "./listing-status.ts";
 
 type FormProps = { page: ListingPage; answer: ListingAnswer };

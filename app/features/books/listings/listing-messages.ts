@@ -5,6 +5,7 @@ import {
 import { STOCK_REFUSALS } from "#app/features/books/stock/stock-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of a listing, and their messages. */
@@ -39,3 +40,5 @@ export const listingLabels = (): Readonly<Record<string, string>> => ({
   "discounts.until.day": m.edition_discount_until(),
   status: m.edition_status(),
 });
+
+export type ListingAnswer = FormAnswer<ListingRefusal> | undefined;

@@ -9,7 +9,6 @@ import { RequestsPart } from "#app/features/books/requests/listing-requests.view
 import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,11 +19,9 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./listing.module.css";
 import { AvailabilityForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
-import { LISTING_NOTICES, type ListingNotice, type ListingRefusal } from "./listing-messages.ts";
+import { LISTING_NOTICES, type ListingAnswer, type ListingNotice } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
 import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "./listing-status.ts";
-
-export type ListingAnswer = FormAnswer<ListingRefusal> | undefined;
 
 type ListingPageProps = {
   page: ListingPage;

@@ -8,9 +8,8 @@ import common from "#app/ui/common.module.css";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
-import { COPY_REQUEST_REFUSALS, copyRequestLabels } from "./copy-request-messages.ts";
+import { COPY_REQUEST_REFUSALS, type CopyRequestAnswer, copyRequestLabels } from "./copy-request-messages.ts";
 import type { CopyRequestPage } from "./copy-request-page.server.ts";
-import type { CopyRequestAnswer } from "./copy-request-page.view.tsx";
 import styles from "./requests.module.css";
 
 type FormsProps = { page: CopyRequestPage; answer: CopyRequestAnswer };

@@ -1,5 +1,6 @@
 import type { CopyRequestSide, CopyRequestStatus } from "#app/domain/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
@@ -62,3 +63,5 @@ export const copyRequestLabels = (side: CopyRequestSide): Readonly<Record<string
   reason: m.copyrequest_reason(),
   text: side === "publisher" ? m.copyrequest_write() : m.copyrequest_write_to_publisher(),
 });
+
+export type CopyRequestAnswer = FormAnswer<CopyRequestRefusal, CopyRequestNotice> | undefined;

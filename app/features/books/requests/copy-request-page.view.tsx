@@ -4,7 +4,6 @@ import { formatNumber } from "#app/domain/digits.ts";
 import edition from "#app/features/books/edition/edition.module.css";
 import { Facts } from "#app/features/books/parts/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,15 +15,13 @@ import { PublisherForms, StoreForms } from "./copy-request-forms.view.tsx";
 import {
   COPY_REQUEST_NOTICES,
   COPY_REQUEST_STATUS_LABELS,
+  type CopyRequestAnswer,
   type CopyRequestNotice,
-  type CopyRequestRefusal,
   copyRequestTone,
 } from "./copy-request-messages.ts";
 import type { CopyRequestPage } from "./copy-request-page.server.ts";
 import { Thread } from "./copy-request-thread.view.tsx";
 import styles from "./requests.module.css";
-
-export type CopyRequestAnswer = FormAnswer<CopyRequestRefusal, CopyRequestNotice> | undefined;
 
 type PageProps = {
   page: CopyRequestPage;

@@ -1,14 +1,12 @@
-import type { CopyRequestStatus } from "#app/domain/copy-request.ts";
-import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
+import { COPY_REQUEST_REMARK_MAX, type CopyRequestStatus } from "#app/domain/copy-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
-import { COPY_REQUEST_REFUSALS, copyRequestLabels } from "./copy-request-messages.ts";
+import { COPY_REQUEST_REFUSALS, type CopyRequestAnswer, copyRequestLabels } from "./copy-request-messages.ts";
 import type { CopyRequestPage } from "./copy-request-page.server.ts";
-import type { CopyRequestAnswer } from "./copy-request-page.view.tsx";
 import styles from "./requests.module.css";
 
 type Said = CopyRequestPage["remarks"][number];

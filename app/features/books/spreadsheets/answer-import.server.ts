@@ -21,7 +21,8 @@ import {
   nepaliColumnOf,
 } from "./columns.ts";
 import { scanFile } from "./file-rows.server.ts";
-import { IMPORT_MODES, type ImportInput, spreadsheetImport } from "./import-operation.server.ts";
+import { IMPORT_MODES, type ImportInput } from "./import-input.server.ts";
+import { spreadsheetImport } from "./import-operation.server.ts";
 import { PREETI_CHOICES } from "./preeti-cells.ts";
 import { rememberedHeadings, rememberHeadings } from "./remembered-headings.server.ts";
 import type { ImportRefusal } from "./sheet-messages.ts";

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { controlClass } from "#app/ui/form/control.ts";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import type { FilePage, ImportAnswer } from "./import-page.view.tsx";
-import { IMPORT_REFUSALS } from "./sheet-messages.ts";
+import type { FilePage } from "./import-page.server.ts";
+import { IMPORT_REFUSALS, type ImportAnswer } from "./sheet-messages.ts";
 import styles from "./spreadsheets.module.css";
 
 type Column = FilePage["columns"][number];

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
-import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
 import type { Refused } from "#app/domain/operation.ts";
 import {
   defineOperation,
@@ -13,10 +11,9 @@ import {
 } from "#app/platform/operations/define-operation.server.ts";
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
-import { type ColumnKey, isColumnKey } from "./columns.ts";
 import { batchesOf } from "./file-rows.server.ts";
+import { ImportInput } from "./import-input.server.ts";
 import { type FileRow, type ReadRow, type RowResult, readRow, wantedBy } from "./match-rows.server.ts";
-import { PREETI_CHOICES } from "./preeti-cells.ts";
 import { writeRefusedFile } from "./refused-file.server.ts";
 import { RepeatedRows } from "./repeated-rows.ts";
 import type { SaveContext } from "./rows-refused.ts";
@@ -24,37 +21,13 @@ import { type Saved, saveBatch } from "./save-batch.server.ts";
 import { type FoundRecords, findRecords } from "./sheet-records.server.ts";
 import { type SheetReference, sheetReference } from "./sheet-reference.server.ts";
 
-/** Only the good rows; all rows or none; or a check that saves nothing. */
-export const IMPORT_MODES = ["good", "all", "check"] as const;
-
-const Input = z.object({
-  fileName: z.string().default(""),
-  kind: z.enum(["csv", "xlsx"]).default("csv"),
-  headings: z.array(z.string()).default([]),
-  /** Rows of the file, without its headings. */
-  rows: z.number().int().default(0),
-  /** The sheet of a workbook, and the row with the headings; null in imports from before they could be chosen. */
-  sheet: z.string().nullable().default(null),
-  headingRow: z.number().int().nullable().default(null),
-  mapping: z.array(z.custom<ColumnKey>(isColumnKey).nullable()).default([]),
-  /** What is done with text of the font Preeti, for each column. */
-  preeti: z.array(z.enum(PREETI_CHOICES).nullable()).default([]),
-  mode: z.enum(IMPORT_MODES).default("good"),
-  /** Id of the import whose refused rows the file has, corrected. */
-  corrects: z.uuid().nullable().default(null),
-  /** The language of the file of refused rows. */
-  language: z.enum(LANGUAGES).default("en"),
-});
-
-export type ImportInput = z.output<typeof Input>;
-
 /** Rows of one transaction. */
 const STEP = 100;
 
 /** Imports a spreadsheet of editions with their books into the list of one publisher. */
 export const spreadsheetImport = defineOperation<ImportInput>({
   kind: "spreadsheetImport",
-  input: Input,
+  input: ImportInput,
   canUndo: true,
   followedBy: coversToDraw,
   authorize(actor, { publisherId }) {

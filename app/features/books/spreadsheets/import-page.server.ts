@@ -28,3 +28,5 @@ export async function importPage(viewer: Viewer | null, url: URL, language: Lang
 }
 
 export type ImportPageData = Awaited<ReturnType<typeof importPage>>;
+
+export type FilePage = NonNullable<ImportPageData["file"]>;

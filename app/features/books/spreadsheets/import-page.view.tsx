@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import { ImportFrame } from "#app/features/books/import/import-frame.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { SHEET_LIMITS } from "#app/platform/spreadsheets/sheet-refused.ts";
@@ -12,14 +11,11 @@ import { Link } from "#app/ui/link.tsx";
 import { countText } from "#app/ui/number-text.ts";
 import { CellHelpView } from "./cell-help.view.tsx";
 import { ColumnsForm } from "./import-columns.view.tsx";
-import type { ImportPageData } from "./import-page.server.ts";
+import type { FilePage, ImportPageData } from "./import-page.server.ts";
 import { FirstRows, Preview } from "./import-preview.view.tsx";
 import { TablePart } from "./import-table.view.tsx";
-import { IMPORT_REFUSALS, type ImportRefusal } from "./sheet-messages.ts";
+import { IMPORT_REFUSALS, type ImportAnswer } from "./sheet-messages.ts";
 import styles from "./spreadsheets.module.css";
-
-export type ImportAnswer = FormAnswer<ImportRefusal> | undefined;
-export type FilePage = NonNullable<ImportPageData["file"]>;
 
 /** The page of an import: the publisher and the file; then its columns, what would happen, and the start. */
 export function ImportPage({ page, answer }: { page: ImportPageData; answer: ImportAnswer }) {

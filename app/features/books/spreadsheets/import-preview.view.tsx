@@ -4,8 +4,8 @@ import common from "#app/ui/common.module.css";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Warning } from "#app/ui/form/messages.tsx";
-import type { FilePage, ImportAnswer } from "./import-page.view.tsx";
-import { IMPORT_REFUSALS } from "./sheet-messages.ts";
+import type { FilePage } from "./import-page.server.ts";
+import { IMPORT_REFUSALS, type ImportAnswer } from "./sheet-messages.ts";
 import styles from "./spreadsheets.module.css";
 
 /** What an import would do, what is wrong with the file, and the form that starts it. */

@@ -2,8 +2,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import common from "#app/ui/common.module.css";
 import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import type { FilePage, ImportAnswer } from "./import-page.view.tsx";
-import { IMPORT_REFUSALS } from "./sheet-messages.ts";
+import type { FilePage } from "./import-page.server.ts";
+import { IMPORT_REFUSALS, type ImportAnswer } from "./sheet-messages.ts";
 
 /** Which sheet and which row of headings are read, what is not, and the form that chooses others. */
 export function TablePart({ file, answer }: { file: FilePage; answer: ImportAnswer }) {

@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { OperationWork } from "#app/platform/operations/define-operation.server.ts";
 import { allRefusals } from "#app/platform/operations/read-operation.server.ts";
 import { SHEET_TYPES, type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
-import type { ImportInput } from "./import-operation.server.ts";
+import type { ImportInput } from "./import-input.server.ts";
 import { refusalText } from "./sheet-texts.server.ts";
 
 /** The refused rows as they were given, in the format of the file, with the reasons in a last column. */

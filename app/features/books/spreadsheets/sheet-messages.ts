@@ -1,5 +1,6 @@
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
 import type { SheetRefusal } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { countText } from "#app/ui/number-text.ts";
@@ -33,3 +34,5 @@ export const IMPORT_REFUSALS = {
 } as const;
 
 export type ImportRefusal = keyof typeof IMPORT_REFUSALS;
+
+export type ImportAnswer = FormAnswer<ImportRefusal> | undefined;

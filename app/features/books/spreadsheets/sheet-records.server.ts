@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Calendar } from "#app/domain/calendar.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { isUuid } from "#app/domain/identifiers.ts";

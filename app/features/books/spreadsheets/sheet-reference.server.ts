@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import { imprints, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { headingKey } from "./columns.ts";

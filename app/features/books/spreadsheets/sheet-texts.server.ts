@@ -12,7 +12,7 @@ import type { OperationTexts } from "#app/platform/operations/operation-kind.ser
 import { SHEET_LIMITS } from "#app/platform/spreadsheets/sheet-refused.ts";
 import { countText } from "#app/ui/number-text.ts";
 import { COLUMN_KEYS, COLUMNS } from "./columns.ts";
-import type { ImportInput } from "./import-operation.server.ts";
+import type { ImportInput } from "./import-input.server.ts";
 import { SHEET_REFUSALS } from "./sheet-messages.ts";
 
 const textIn = (values: Readonly<Record<string, string | number>>, name: string) =>

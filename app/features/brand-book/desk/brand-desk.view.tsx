@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
@@ -12,13 +11,14 @@ import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./brand-desk.module.css";
 import type { BrandDesk } from "./brand-desk.server.ts";
-import { BRAND_NOTICES, BRAND_REFUSALS, type BrandNotice, type BrandRefusal } from "./brand-labels.ts";
+import {
+  BRAND_NOTICES,
+  BRAND_REFUSALS,
+  type BrandAnswer,
+  type BrandNotice,
+  type FileFault,
+} from "./brand-labels.ts";
 import { TokenForms } from "./token-forms.view.tsx";
-
-export type BrandAnswer = FormAnswer<BrandRefusal, BrandNotice> | undefined;
-
-/** A fault of a token file, with its path. */
-export type FileFault = { readonly path: string; readonly text: string };
 
 type BrandDeskPageProps = {
   desk: BrandDesk;

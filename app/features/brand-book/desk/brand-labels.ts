@@ -1,4 +1,5 @@
 import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 import { inPageDigits } from "#app/ui/number-text.ts";
 import type { TokenProblem } from "#brand/token-set.ts";
@@ -66,3 +67,8 @@ export const FAULTS: Readonly<Record<Exclude<TokenProblem["code"], "contrast">, 
   circle: m.branddesk_fault_circle,
   fixed: m.branddesk_fault_fixed,
 };
+
+export type BrandAnswer = FormAnswer<BrandRefusal, BrandNotice> | undefined;
+
+/** A fault of a token file, with its path. */
+export type FileFault = { readonly path: string; readonly text: string };

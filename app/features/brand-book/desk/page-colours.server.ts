@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { bestContrastOn } from "#app/features/brand-book/ink-on.ts";
 import { type ContrastProblem, TEXT_CONTRAST } from "#brand/contrast.ts";
 import { PALETTE_PATHS, type Tokens } from "#brand/tokens.ts";

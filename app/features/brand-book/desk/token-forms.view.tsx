@@ -12,8 +12,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./brand-desk.module.css";
 import type { BrandDesk, BrandPart } from "./brand-desk.server.ts";
-import type { BrandAnswer, FileFault } from "./brand-desk.view.tsx";
-import { BRAND_REFUSALS } from "./brand-labels.ts";
+import { BRAND_REFUSALS, type BrandAnswer, type FileFault } from "./brand-labels.ts";
 
 type TokenFormsProps = {
   desk: BrandDesk;

@@ -10,8 +10,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import type { BrandVersions } from "./brand-desk.server.ts";
-import type { BrandAnswer } from "./brand-desk.view.tsx";
-import { BRAND_NOTICES, BRAND_REFUSALS, type BrandNotice } from "./brand-labels.ts";
+import { BRAND_NOTICES, BRAND_REFUSALS, type BrandAnswer, type BrandNotice } from "./brand-labels.ts";
 
 type VersionsPageProps = { list: BrandVersions; answer: BrandAnswer; done: BrandNotice | undefined };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 
 /** Longer than the limits of the pool, which are for pages: a check is one transaction. */
 const LIMITS = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 } as const;

@@ -1,5 +1,5 @@
 import { all as allOf, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { NotKeptKind } from "./not-kept.ts";
+import type { NotKeptKind } from "./not-kept-kinds.ts";
 import { isAgeRange, isCodedAudience } from "./read-audiences.ts";
 import { DESCRIPTIONS } from "./read-texts.ts";
 

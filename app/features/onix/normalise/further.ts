@@ -1,7 +1,6 @@
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Audience, AwardResult, LanguageUse } from "#app/domain/trade-codes.ts";
-import type { OnixCollection } from "./onix-record.ts";
 import type { OnixFurtherPrice, OnixPriceTerms } from "./read-price-terms.ts";
 import type { OnixRelation } from "./read-relations.ts";
 
@@ -48,4 +47,13 @@ export type OnixFurther = {
   readonly languages?: readonly { readonly language: string; readonly use: LanguageUse }[];
   /** The series after the first. */
   readonly collections?: readonly OnixCollection[];
+};
+
+/** The series a book is in. The number is as printed (`3`, `III`, `12a`); ISSN as eight characters. */
+export type OnixCollection = {
+  readonly title: string;
+  /** The title in the other language of the catalogue, where the record gives it (title type 06). */
+  readonly otherTitle?: string;
+  readonly number?: string;
+  readonly issn?: string;
 };

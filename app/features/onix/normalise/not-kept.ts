@@ -1,57 +1,6 @@
 import type { RawElement, RawProduct } from "#app/features/onix/read/raw-element.ts";
 import { type Fate, type Fates, PRODUCT_FATES } from "./element-fates.ts";
-
-/** What a record may contain that the catalogue has no place for, by the name under which a report counts it. */
-export const NOT_KEPT_KINDS = [
-  "barcode",
-  "source",
-  "composition",
-  "packaging",
-  "formFeature",
-  "fileRights",
-  "classification",
-  "manufacture",
-  "extent",
-  "measure",
-  "illustrations",
-  "parts",
-  "editionType",
-  "otherTitle",
-  "collection",
-  "contributorDetail",
-  "contributorStatement",
-  "conference",
-  "religious",
-  "language",
-  "audience",
-  "subject",
-  "identifier",
-  "text",
-  "prize",
-  "citedContent",
-  "resource",
-  "content",
-  "imprint",
-  "publisherDetail",
-  "publishers",
-  "place",
-  "contact",
-  "publishingDate",
-  "copyright",
-  "salesRights",
-  "relatedProduct",
-  "relatedWork",
-  "market",
-  "supplier",
-  "supplyDate",
-  "stock",
-  "price",
-  "priceDetail",
-  "promotion",
-  "production",
-  "other",
-] as const;
-export type NotKeptKind = (typeof NOT_KEPT_KINDS)[number];
+import type { NotKeptKind } from "./not-kept-kinds.ts";
 
 /** How many composites or elements of a kind were read and not kept. */
 export type NotKept = { readonly kind: NotKeptKind; readonly count: number };

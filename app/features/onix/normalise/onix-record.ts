@@ -3,7 +3,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
-import type { OnixFurther } from "./further.ts";
+import type { OnixCollection, OnixFurther } from "./further.ts";
+import type { OnixPrice } from "./read-price-terms.ts";
 
 // The digest of a record contains the names of these properties: see `recordDigest` before renaming one.
 
@@ -14,15 +15,6 @@ export type OnixTitle = {
   readonly subtitle?: string;
   /** ISO 639-2/B, where the record gives it. */
   readonly language?: string;
-};
-
-/** The series a book is in. The number is as printed (`3`, `III`, `12a`); ISSN as eight characters. */
-export type OnixCollection = {
-  readonly title: string;
-  /** The title in the other language of the catalogue, where the record gives it (title type 06). */
-  readonly otherTitle?: string;
-  readonly number?: string;
-  readonly issn?: string;
 };
 
 /** An entry of the contents: its titles, the printed page it begins on, and the entries under it. */
@@ -92,16 +84,6 @@ export type OnixPublisher = {
   /** ONIX list 45. */
   readonly role: string;
   readonly identifiers: readonly OnixIdentifier[];
-};
-
-/** A price as the record has it; `type` is a code of list 58, `qualifier` of list 59. */
-export type OnixPrice = {
-  readonly type?: string;
-  readonly qualifier?: string;
-  readonly amountText: string;
-  readonly currency: string;
-  /** Country codes the price is for, as the record lists them. */
-  readonly countries?: string;
 };
 
 /** The identifiers of a product, digits only (an ISBN-10 may end in X). */

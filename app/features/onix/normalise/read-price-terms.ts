@@ -3,7 +3,6 @@ import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { Money } from "#app/domain/money.ts";
 import { isTaxCode, isTwoDigits, type TaxCode } from "#app/domain/trade-codes.ts";
 import { code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { OnixPrice } from "./onix-record.ts";
 import type { PriceDays } from "./read-price-days.ts";
 
 /** What a price has besides its amount. */
@@ -72,3 +71,13 @@ function termsOf({ price, element, territory }: ReadPrice): OnixPriceTerms {
     ...(territory && { territory }),
   };
 }
+
+/** A price as the record has it; `type` is a code of list 58, `qualifier` of list 59. */
+export type OnixPrice = {
+  readonly type?: string;
+  readonly qualifier?: string;
+  readonly amountText: string;
+  readonly currency: string;
+  /** Country codes the price is for, as the record lists them. */
+  readonly countries?: string;
+};

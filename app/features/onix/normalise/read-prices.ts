@@ -10,9 +10,8 @@ import {
   type RawProduct,
 } from "#app/features/onix/read/raw-element.ts";
 import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/report/findings.ts";
-import type { OnixPrice } from "./onix-record.ts";
 import { readPriceDays } from "./read-price-days.ts";
-import type { ReadPrice } from "./read-price-terms.ts";
+import type { OnixPrice, ReadPrice } from "./read-price-terms.ts";
 import { readMarket, readTerritory } from "./read-territory.ts";
 
 /** The prices of a record, and what it states on availability. `unpriced` and `availability` are codes of lists 57 and 65. */

@@ -5,9 +5,10 @@ import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { statusOfAvailability, statusOfPublishing, UNSPECIFIED_STATUSES } from "./known-codes.ts";
-import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
+import type { OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
+import type { OnixPrice } from "./read-price-terms.ts";
 import { NAME_MAX, readLine, readOneLine } from "./text-values.ts";
 
 /** The code of ONIX list 45 for the publisher itself, which is preferred to co-publishers and all others. */

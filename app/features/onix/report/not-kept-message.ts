@@ -1,6 +1,7 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { NotKept, NotKeptKind } from "#app/features/onix/normalise/not-kept.ts";
+import type { NotKept } from "#app/features/onix/normalise/not-kept.ts";
+import type { NotKeptKind } from "#app/features/onix/normalise/not-kept-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 const NAMES: Readonly<Record<NotKeptKind, (values: object, options: { locale: Language }) => string>> = {

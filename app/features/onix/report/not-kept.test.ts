@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { importProducts } from "#app/features/onix/import-for-tests.ts";
 import { price, product, reference, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
-import { NOT_KEPT_KINDS } from "#app/features/onix/normalise/not-kept.ts";
+import { NOT_KEPT_KINDS } from "#app/features/onix/normalise/not-kept-kinds.ts";
 import en from "#app/i18n/messages/en/import.json" with { type: "json" };
 import { useDatabase } from "#tests/database.ts";
 import { reportLines } from "./import-report.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 

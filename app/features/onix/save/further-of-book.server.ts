@@ -1,5 +1,6 @@
+import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixCollection, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { BookSeries } from "#app/works/books/book-lists.server.ts";
 import type { BookValues } from "#app/works/books/book-rules.server.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { type TimeLimits, type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type TimeLimits, type Transaction, transact } from "#app/db/transact.server.ts";
 
 const ATTEMPTS = 3;
 

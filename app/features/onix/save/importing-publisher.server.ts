@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { findPublisher, publisherNames } from "./find-or-add-publishers.server.ts";
 
 /** Thrown when no publisher has the slug or name given for the import; the message is one line. */

@@ -1,6 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
 import { FALLBACK_ROLE_CODE } from "#app/db/seed/contributor-roles.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
 
 /** A contributor role of the reference data. */

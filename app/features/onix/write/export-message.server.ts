@@ -1,4 +1,5 @@
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { readEditions } from "./read-editions.server.ts";
 import { messageEnd, messageRecord, messageStart } from "./write-message.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { RECEIVER_NEEDS, type ReceiverNeed } from "#app/domain/receiver-needs.ts";
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { imprints, publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { ExportedEdition } from "./exported-edition.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookGenres, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { ExportedQuote } from "./exported-edition.ts";
 
 type Reader = Pick<Database, "select">;

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { editionDiscounts, editionImages, importedRecords } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 
 type Reader = Pick<Database, "select">;
 

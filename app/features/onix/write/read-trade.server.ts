@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { bookAwards, bookLanguages, bookSeries } from "#app/db/tables/book-parts.server.ts";
 import type { books } from "#app/db/tables/books.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { ExportedTrade } from "./exported-trade.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { codeOfSlug } from "#app/domain/edition-code.ts";
 import type { GrantedRole, RoleChoice } from "#app/domain/granted-role.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";

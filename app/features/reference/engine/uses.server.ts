@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";

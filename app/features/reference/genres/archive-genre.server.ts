@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";

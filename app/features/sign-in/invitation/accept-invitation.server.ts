@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, invitations, userRoles } from "#app/db/tables/people.server.ts";
-import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { type GrantedRole, roleColumns, roleInColumns, scopeOfRole } from "#app/domain/granted-role.ts";
 import { preferredName } from "#app/domain/person-name.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   type LetterRequest,
