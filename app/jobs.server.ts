@@ -6,7 +6,7 @@ import { removeOldMessages } from "./features/contact/remove-old-messages.server
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { notifyOfWithdrawal } from "./features/holds/hold-letters.server.ts";
 import { removeOldSharePictures } from "./features/share-pictures/share-picture.server.ts";
-import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
+import { SIGN_IN_LETTERS } from "./features/sign-in/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { OPERATIONS } from "./operations.server.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createSocketServer } from "node:net";
 import { createServer } from "vite";
-import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { keepRunning, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";

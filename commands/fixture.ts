@@ -1,7 +1,7 @@
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
-import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";

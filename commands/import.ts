@@ -2,7 +2,7 @@ import path from "node:path";
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
-import { prepareFolders } from "#app/platform/health/folders.server.ts";
+import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
-import { prepareFolders } from "#app/platform/health/folders.server.ts";
+import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { MIGRATIONS } from "#app/platform/startup/app-database.server.ts";
 import { type OwnerDatabase, openOwnerDatabase } from "#app/platform/startup/owner-database.server.ts";
 import { existingSessionSecret } from "#app/platform/startup/session-secret.server.ts";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { closeDatabase } from "#app/db/client.server.ts";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
-import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/health/folders.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
+import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/installation/folders.server.ts";
 import { type Naming, nameSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 import {
   type AppDatabase,

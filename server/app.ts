@@ -12,9 +12,9 @@ import {
   unfollowCatalogue,
 } from "#app/platform/catalogue-version/catalogue-version.server.ts";
 import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
-import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
+import { ownFolders } from "#app/platform/installation/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { networkOf } from "#app/platform/limits/network.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { ALLOWED } from "#server/methods.ts";
 
 /** Limits of connections. Times are in ms. */

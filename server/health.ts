@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OwnFolder } from "#app/platform/health/folders.server.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
+import type { OwnFolder } from "#app/platform/installation/folders.server.ts";
 
 const RETRY_AFTER_S = "5";
 const PLAIN = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];

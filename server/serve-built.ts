@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { tieInstallation } from "#app/platform/startup/app-database.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";

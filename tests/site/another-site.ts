@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/installation/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import type { ConnectionLimits } from "#server/connections.ts";
 

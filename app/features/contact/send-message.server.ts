@@ -6,9 +6,9 @@ import type { Language } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { networkOf } from "#app/platform/limits/network.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import type { RequestDetails } from "#app/platform/request/contexts.server.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { networkOf } from "#app/platform/limits/network.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { cancelHold } from "#app/works/holds/move-hold.server.ts";
 import { requestHold } from "#app/works/holds/request-hold.server.ts";

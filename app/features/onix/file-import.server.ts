@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { Findings, type Warning } from "./findings.ts";
 import { normaliseRecord } from "./normalise/normalise-record.ts";
 import { NotKeptCounts } from "./normalise/not-kept.ts";
 import type { OnixDeletion, OnixRecord, OnixUpdate } from "./normalise/onix-record.ts";
 import { inParts } from "./read/in-parts.ts";
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
-import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordFindings } from "./report/import-report.ts";
 import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { type Imported, importRecords } from "./save/import-records.server.ts";

@@ -2,7 +2,7 @@ import { AppError, isAppError } from "#app/domain/errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import { isPromoToken } from "#app/domain/reserved-tokens.ts";
 import { type Limit, limitInMemory } from "#app/platform/limits/limits.server.ts";
-import { networkOf } from "#app/platform/limits/network.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { currentPromo, type ShownPromo } from "./current-promo.server.ts";
 
 /** Unknown tokens that one source may request: many more than a person mistypes, far too few to guess a token. */

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { networkOf } from "#app/platform/limits/network.ts";
 import { LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const QUARTER_HOUR_S = 15 * 60;

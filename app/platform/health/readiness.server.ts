@@ -1,9 +1,9 @@
 import { pool } from "#app/db/client.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { readMark } from "#app/platform/installation/folder-mark.server.ts";
-import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
+import { type OwnFolder, tryWriting } from "#app/platform/installation/folders.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { type OwnFolder, tryWriting } from "./folders.server.ts";
+import { noteSchemaMoved } from "#app/platform/outage/schema-moved.ts";
 
 const CACHE_MS = 1000;
 const LIMIT_MS = 2000;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { MARK, writeMark } from "#app/platform/installation/folder-mark.server.ts";
-import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { noteSchemaMoved } from "#app/platform/outage/schema-moved.ts";
 import { useDatabase } from "#tests/database.ts";
 import { isReady } from "./readiness.server.ts";
 

@@ -2,8 +2,8 @@ import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { FolderRefused } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { FolderRefused } from "./folders.server.ts";
 
 /** The file in the folder of pictures with the id of the database that the pictures belong to. */
 export const MARK = ".site";

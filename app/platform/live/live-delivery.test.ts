@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LiveCursor } from "./live-cursor.ts";
+import type { LiveCursor } from "#app/domain/live-cursor.ts";
 import { BEAT_MS, deliver, PACE_MS } from "./live-delivery.server.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { Subscription } from "./live-feed.server.ts";

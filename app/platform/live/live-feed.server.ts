@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { LiveCursor } from "#app/domain/live-cursor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Listener } from "./listener.server.ts";
-import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { EventQuery, NewEvents } from "./live-events.server.ts";
 

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { APP_ROLE, pool } from "#app/db/client.server.ts";
+import { readCursor, writeCursor } from "#app/domain/live-cursor.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";
-import { readCursor, writeCursor } from "./live-cursor.ts";
 import { type EventQuery, readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 import { insertLiveEvent } from "./stream-for-tests.ts";

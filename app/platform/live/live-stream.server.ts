@@ -1,6 +1,6 @@
 import { pool } from "#app/db/client.server.ts";
-import { networkOf } from "#app/platform/limits/network.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { listen } from "./listener.server.ts";
 import { type Delivery, deliver } from "./live-delivery.server.ts";
 import { createPruner, readNewEvents } from "./live-events.server.ts";

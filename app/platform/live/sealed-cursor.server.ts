@@ -1,6 +1,6 @@
+import { type LiveCursor, readCursor, writeCursor } from "#app/domain/live-cursor.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
-import { type LiveCursor, readCursor, writeCursor } from "./live-cursor.ts";
 
 /** Writes the positions of streams as texts for clients, and reads the texts that clients send. */
 export type CursorCodec = {

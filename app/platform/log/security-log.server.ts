@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from "pino";
-import { networkOf } from "#app/platform/limits/network.ts";
+import { networkOf } from "#app/platform/network/network.ts";
 import { currentRequest, log } from "./log.server.ts";
 import type { SecurityEvent, SecurityFields, SecurityOutcome } from "./security-events.ts";
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { noteSchemaMoved } from "#app/platform/installation/schema-moved.ts";
 import { type Outage, outageOf } from "./outage.ts";
+import { noteSchemaMoved } from "./schema-moved.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("gone"), { code, ...more });
 

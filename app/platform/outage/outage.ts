@@ -1,4 +1,4 @@
-import { hasSchemaMoved } from "#app/platform/installation/schema-moved.ts";
+import { hasSchemaMoved } from "./schema-moved.ts";
 
 /** Why a request cannot be answered at the moment, as it is logged. */
 export type Outage =

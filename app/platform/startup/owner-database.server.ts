@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { prepareFolders } from "#app/platform/health/folders.server.ts";
+import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { connectAs } from "./app-login.server.ts";
 

@@ -4,9 +4,9 @@ import { addressChoices, partOfWorld } from "#app/features/account/addresses/add
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/account/addresses/save-address.schema.ts";
 import { addAddress } from "#app/features/account/addresses/save-address.server.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

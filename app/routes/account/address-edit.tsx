@@ -5,8 +5,8 @@ import { addressForForm } from "#app/features/account/addresses/list-addresses.s
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/account/addresses/save-address.schema.ts";
 import { changeAddress } from "#app/features/account/addresses/save-address.server.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

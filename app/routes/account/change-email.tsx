@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { EmailForm } from "#app/features/account/security/change-email.form.tsx";
 import { ChangeEmail } from "#app/features/account/security/change-email.schema.ts";
 import { requestEmailChange } from "#app/features/account/security/change-email.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { NameForm } from "#app/features/account/profile/change-name.form.tsx";
 import { ChangeName } from "#app/features/account/profile/change-name.schema.ts";
 import { changeName } from "#app/features/account/profile/change-name.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { PasswordForm } from "#app/features/account/security/change-password.form.tsx";
 import { PASSWORD_FORMS } from "#app/features/account/security/change-password.schema.ts";
 import { changePassword } from "#app/features/account/security/change-password.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { CHANGE_PHONES } from "#app/features/account/profile/change-phones.schema.ts";
 import { addPhone, preferPhone, removePhone } from "#app/features/account/profile/change-phones.server.ts";
 import { Phones } from "#app/features/account/profile/change-phones.view.tsx";

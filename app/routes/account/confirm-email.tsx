@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { EmailFact } from "#app/features/account/security/change-email.form.tsx";
 import { confirmEmailChange, emailToConfirm } from "#app/features/account/security/confirm-email.server.ts";

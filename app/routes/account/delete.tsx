@@ -3,10 +3,10 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { cancelDeletion } from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { DELETE_FORMS } from "#app/features/account/deletion/delete-account.schema.ts";
 import { requestDeletion } from "#app/features/account/deletion/request-deletion.server.ts";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import {
   CurrentPassword,
   NoPasswordYet,

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { GOOGLE_FORMS } from "#app/features/account/google/google.schema.ts";
 import { GoogleAccount } from "#app/features/account/google/google.view.tsx";
 import {
@@ -8,8 +10,6 @@ import {
   unlinkGoogle,
 } from "#app/features/account/google/google-identity.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

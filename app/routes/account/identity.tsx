@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { identityFields } from "#app/features/account/identity/identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "#app/features/account/identity/identity-grant.server.ts";
 import { revealIdentity } from "#app/features/account/identity/read-identity.server.ts";
@@ -9,8 +11,6 @@ import { IDENTITY_FORMS } from "#app/features/account/identity/save-identity.sch
 import { saveIdentity } from "#app/features/account/identity/save-identity.server.ts";
 import { type IdentityFields, typedIdentity } from "#app/features/account/identity/typed-identity.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { countryOptions } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -5,9 +5,9 @@ import {
   cancelDeletionByLink,
   isCancelDeletionLink,
 } from "#app/features/account/deletion/cancel-deletion.server.ts";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountNotice } from "#app/features/account/page/account-messages.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountNotice } from "#app/features/account/frame/account-messages.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
 import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { exportRefused } from "#app/features/account/export/export-refusal.ts";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import {
   CurrentPassword,
   NoPasswordYet,

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
-import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { SECOND_FACTOR_FORMS } from "#app/features/account/second-factor/change-second-factor.schema.ts";
 import * as changes from "#app/features/account/second-factor/change-second-factor.server.ts";
 import { sealKey, unsealKey } from "#app/features/account/second-factor/pending-key.server.ts";

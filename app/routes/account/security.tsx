@@ -1,9 +1,9 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { ACCOUNT_NOTICES } from "#app/features/account/frame/account-messages.ts";
+import { readAccount } from "#app/features/account/frame/read-account.server.ts";
 import { googleIdentityOf } from "#app/features/account/google/google-identity.server.ts";
-import { ACCOUNT_NOTICES } from "#app/features/account/page/account-messages.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { SecurityOverview } from "#app/features/account/page/account-security.view.tsx";
-import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { deletionOf } from "#app/features/account/frame/read-account.server.ts";
 import { DeletionBanner } from "#app/features/account/page/account-banner.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
-import { deletionOf } from "#app/features/account/page/read-account.server.ts";
 import { requireAbility } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/shell";
 

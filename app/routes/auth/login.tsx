@@ -1,5 +1,6 @@
 import { demoPeople } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
-import { NOTICES, SignIn } from "#app/features/sign-in/password/sign-in.form.tsx";
+import { SIGN_IN_NOTICES } from "#app/features/sign-in/page/sign-in-messages.ts";
+import { SignIn } from "#app/features/sign-in/password/sign-in.form.tsx";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { SignIn as SignInSchema } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_sign_in_title(), description: m.auth_sign_in_description() });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const notice = NOTICES.find((each) => each === url.searchParams.get("notice"));
+  const notice = SIGN_IN_NOTICES.find((each) => each === url.searchParams.get("notice"));
   return {
     notice,
     from: url.searchParams.get("from"),

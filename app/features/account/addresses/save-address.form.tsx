@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX, EMAIL_MAX } from "#app/domain/limits.ts";
-import styles from "#app/features/account/page/account.module.css";
-import { AccountEditForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import { AccountEditForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import { PlaceField } from "#app/fields/place-field.tsx";
 import type { PlaceGroup } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";

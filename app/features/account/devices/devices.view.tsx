@@ -1,5 +1,5 @@
 import type { DeviceName } from "#app/domain/device-name.ts";
-import styles from "#app/features/account/page/account.module.css";
+import styles from "#app/features/account/frame/account.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 

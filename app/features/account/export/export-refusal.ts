@@ -1,4 +1,4 @@
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 
 const AT_FIELD = ["form_required", "form_invalid"] as const;
 const OF_FORM = ["account_too_often", "form_could_not_save", "form_busy", "account_no_password"] as const;

@@ -1,6 +1,6 @@
-import styles from "#app/features/account/page/account.module.css";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import { ACCOUNT_REFUSALS, type AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import { ACCOUNT_REFUSALS, type AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import {
   CurrentPassword,
   NoPasswordYet,

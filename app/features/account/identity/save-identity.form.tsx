@@ -1,5 +1,5 @@
-import { AccountEditForm, AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { AccountEditForm, AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
 import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,6 +1,10 @@
 import { href } from "react-router";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import type { AccountAnswer, AccountNotice } from "#app/features/account/frame/account-messages.ts";
+import { AccountPage, Panel } from "#app/features/account/frame/account-page.view.tsx";
+import type { Account, ShownRole } from "#app/features/account/frame/read-account.server.ts";
 import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -8,10 +12,6 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./account.module.css";
-import type { AccountAnswer, AccountNotice } from "./account-messages.ts";
-import { AccountPage, Panel } from "./account-page.view.tsx";
-import type { Account, ShownRole } from "./read-account.server.ts";
 
 /** A copy that a bookstore holds, or held, for the person. */
 type ShownHold = {

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import type { AccountNotice } from "#app/features/account/frame/account-messages.ts";
+import { AccountPage } from "#app/features/account/frame/account-page.view.tsx";
+import type { Account } from "#app/features/account/frame/read-account.server.ts";
 import type { GoogleIdentity } from "#app/features/account/google/google-identity.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Warning } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./account.module.css";
-import type { AccountNotice } from "./account-messages.ts";
-import { AccountPage } from "./account-page.view.tsx";
-import type { Account } from "./read-account.server.ts";
 
 type SecurityProps = {
   account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices"> & {

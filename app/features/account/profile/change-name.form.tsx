@@ -1,8 +1,8 @@
 import { digitsIn } from "#app/domain/digits.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import type { PersonName } from "#app/domain/person-name.ts";
-import { AccountEditForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { AccountEditForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";

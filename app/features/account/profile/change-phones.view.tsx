@@ -1,8 +1,8 @@
-import styles from "#app/features/account/page/account.module.css";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
-import { Panel } from "#app/features/account/page/account-page.view.tsx";
-import type { Account } from "#app/features/account/page/read-account.server.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
+import { Panel } from "#app/features/account/frame/account-page.view.tsx";
+import type { Account } from "#app/features/account/frame/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 

@@ -1,7 +1,7 @@
-import styles from "#app/features/account/page/account.module.css";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
-import { Panel } from "#app/features/account/page/account-page.view.tsx";
+import styles from "#app/features/account/frame/account.module.css";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
+import { Panel } from "#app/features/account/frame/account-page.view.tsx";
 import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";

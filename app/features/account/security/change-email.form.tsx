@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import styles from "#app/features/account/page/account.module.css";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import styles from "#app/features/account/frame/account.module.css";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CurrentPassword, passwordLabels } from "./password-fields.view.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { AccountForm } from "#app/features/account/frame/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/frame/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";

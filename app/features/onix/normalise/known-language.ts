@@ -1,4 +1,4 @@
-import type { Findings } from "#app/features/onix/report/findings.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 
 /** A language of a record if the reference data contains it; else null, with a warning. */
 export function knownLanguage(

@@ -1,4 +1,5 @@
 import { type FormatCode, formatOfOnix } from "#app/domain/onix-format.ts";
+import { Findings, type Reason, type Warning } from "#app/features/onix/findings.ts";
 import { isOwnReference } from "#app/features/onix/own-reference.ts";
 import {
   code,
@@ -8,7 +9,6 @@ import {
   type RawProduct,
   type RawRecord,
 } from "#app/features/onix/read/raw-element.ts";
-import { Findings, type Reason, type Warning } from "#app/features/onix/report/findings.ts";
 import {
   ONIX_BLOCKS,
   type OnixBlock,

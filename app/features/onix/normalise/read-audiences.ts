@@ -1,6 +1,6 @@
 import { AGE_MAX, type Audience, isAudience } from "#app/domain/trade-codes.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, codes, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixFurther } from "./further.ts";
 
 /** Codes of ONIX list 30 for ages in years: of interest, and of reading. */

@@ -1,7 +1,7 @@
 import { l10nByScript, l10nOfAll } from "#app/domain/l10n-by-script.ts";
 import { inNaturalOrder } from "#app/domain/sort-name.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, codes, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { isContributorRole, isUnnamedCode, OTHER_ROLE } from "./known-codes.ts";
 import type { OnixContributor } from "./onix-record.ts";
 import { readLanguageCode } from "./read-details.ts";

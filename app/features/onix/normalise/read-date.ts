@@ -9,8 +9,8 @@ import {
   publicationDate,
   rangeOf,
 } from "#app/domain/publication-date.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 
 /**
  * The number of digits for each date format of ONIX list 55 that is read: days, months and years; of a time (13, 14)

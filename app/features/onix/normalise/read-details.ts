@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { uncodedLanguage } from "./outside-onix.ts";
 import type { ReadSubject } from "./own-genres.ts";
 import { NAME_MAX, readLine, readOneLine } from "./text-values.ts";

@@ -1,6 +1,6 @@
 import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#app/domain/rational.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 
 /**
  * Codes of ONIX list 23 in order of preference: pages of the main text, of all content, numbered pages, every page, then

@@ -1,8 +1,8 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { LanguageUse } from "#app/domain/trade-codes.ts";
 import { webUrl } from "#app/domain/web-url.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixFurther } from "./further.ts";
 import { readAudiences } from "./read-audiences.ts";
 import { readLanguageCode } from "./read-details.ts";

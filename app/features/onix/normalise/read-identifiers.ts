@@ -1,7 +1,7 @@
 import { isbnDigits, parseIsbn } from "#app/domain/isbn.ts";
 import { parseUpc } from "#app/domain/upc.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, type RawProduct } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixIds } from "./onix-record.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixMeasures } from "./onix-record.ts";
 
 /** Factors for the units of ONIX list 50. The inch, the pound and the ounce are defined by exactly these numbers. */

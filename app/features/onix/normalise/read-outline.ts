@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
-import { Findings } from "#app/features/onix/report/findings.ts";
 import { fullTitle, type OnixContentsLine } from "./onix-record.ts";
 import { readTitleElement } from "./read-title.ts";
 

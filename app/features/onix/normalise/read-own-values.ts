@@ -1,6 +1,6 @@
 import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { fullTitle, type OnixSubject, type OwnValues } from "./onix-record.ts";
 import { withoutOwnGenres } from "./own-genres.ts";
 import { readSubjects } from "./read-details.ts";

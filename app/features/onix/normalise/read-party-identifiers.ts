@@ -1,6 +1,6 @@
 import { parseIso27729 } from "#app/domain/party-identifiers.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixIdentifier } from "./onix-record.ts";
 
 const VALUE_MAX = 100;

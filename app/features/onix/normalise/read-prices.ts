@@ -1,6 +1,7 @@
 import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
 import { readerPriceRank } from "#app/domain/shop-price.ts";
+import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/findings.ts";
 import {
   all,
   code,
@@ -9,7 +10,6 @@ import {
   type RawElement,
   type RawProduct,
 } from "#app/features/onix/read/raw-element.ts";
-import type { Findings, FindingValues, ReasonCode } from "#app/features/onix/report/findings.ts";
 import { readPriceDays } from "./read-price-days.ts";
 import type { OnixPrice, ReadPrice } from "./read-price-terms.ts";
 import { readMarket, readTerritory } from "./read-territory.ts";

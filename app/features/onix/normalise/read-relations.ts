@@ -1,4 +1,5 @@
 import { isTwoDigits, type RelationKind } from "#app/domain/trade-codes.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import {
   all,
   code,
@@ -7,7 +8,6 @@ import {
   type RawElement,
   type RawProduct,
 } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 
 /** A product or work that the record names by an identifier; codes of ONIX lists 51 and 5, or 164 and 16. */
 export type OnixRelation = {

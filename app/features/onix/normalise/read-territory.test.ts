@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { Findings } from "#app/features/onix/findings.ts";
 import type { RawElement } from "#app/features/onix/read/raw-element.ts";
-import { Findings } from "#app/features/onix/report/findings.ts";
 import { readSalesTerritory } from "./read-territory.ts";
 
 const element = (name: string, ...children: (RawElement | string)[]): RawElement => ({

@@ -1,6 +1,6 @@
 import { parseTerritory } from "#app/domain/territory.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 
 /** A `Territory` as it is stored (`domain/territory.ts`); undefined where there is none, null for one that cannot be read. */
 export function readTerritory(

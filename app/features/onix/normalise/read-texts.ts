@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nOfAll } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, type RawProduct } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { readParagraphs } from "./text-values.ts";
 
 /** Codes of ONIX list 153, the longest type of text first: description, cover copy, short description, abstract. */

@@ -1,6 +1,6 @@
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { all, code, first, lineOfText, type RawElement } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixCollection } from "./further.ts";
 import { fullTitle, type OnixTitle } from "./onix-record.ts";
 import { NAME_MAX, readLine, TITLE_MAX } from "./text-values.ts";

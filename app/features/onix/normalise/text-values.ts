@@ -1,6 +1,6 @@
 import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { lineOfText, type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { decodeReferences } from "#app/platform/marked-text/character-references.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,7 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import { printable } from "#app/features/onix/findings.ts";
 import type { NotKept } from "#app/features/onix/normalise/not-kept.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
-import { printable } from "./findings.ts";
 import { notKeptMessage } from "./not-kept-message.ts";
 
 /** The findings of one record; `line` is the line of the file it starts on. */

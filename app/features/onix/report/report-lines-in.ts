@@ -1,8 +1,8 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
+import { printable } from "#app/features/onix/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { findingMessage } from "./finding-message.ts";
-import { printable } from "./findings.ts";
 import type { ImportReport, RecordFindings } from "./import-report.ts";
 import { notKeptMessage } from "./not-kept-message.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { completeUpdates } from "./complete-updates.server.ts";
 import {
   findImportedRecords,

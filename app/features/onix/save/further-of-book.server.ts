@@ -1,7 +1,7 @@
+import type { Findings } from "#app/features/onix/findings.ts";
 import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { BookSeries } from "#app/works/books/book-lists.server.ts";
 import type { BookValues } from "#app/works/books/book-rules.server.ts";
 import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";

@@ -7,8 +7,8 @@ import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition
 import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { hasBlock, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { lockRows } from "#app/platform/changes/lock-rows.server.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
+import type { Findings } from "#app/features/onix/findings.ts";
 import { contentsLines } from "#app/features/onix/normalise/contents-lines.ts";
 import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
 import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
 import { hasBlock, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
-import type { Findings } from "#app/features/onix/report/findings.ts";
 import { addBooks, type BookChange, changeBooks } from "#app/works/books/save-book.server.ts";
 import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
 import type { Writer } from "#app/works/writer.ts";

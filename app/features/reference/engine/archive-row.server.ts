@@ -4,10 +4,10 @@ import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { abilityOf, changeOf, type Kind, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
-import type { ReferenceRefusal } from "./reference-messages.ts";
 import { faultOf } from "./row-rules.server.ts";
 
 type Opened = { readonly id: string; readonly openedVersion: number };

@@ -4,9 +4,9 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import type { NoParts, Part, RowOf } from "#app/platform/changes/row-parts.ts";
 import type { Field } from "./field.server.ts";
-import type { ReferenceRefusal } from "./reference-messages.ts";
 
 /** The columns that every table of the engine has. */
 type Columns = "id" | "version" | "createdBy" | "archivedOn" | "mergedIntoId";

@@ -1,6 +1,10 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import {
+  REFERENCE_REFUSALS,
+  type ReferenceNotice,
+  type ReferenceRefusal,
+} from "#app/features/reference/reference-messages.ts";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import { PlaceField } from "#app/fields/place-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
@@ -13,7 +17,6 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CertificatesField } from "./certificates-field.view.tsx";
 import { CHECKED, type FieldView } from "./field-view.ts";
-import { REFERENCE_REFUSALS, type ReferenceRefusal } from "./reference-messages.ts";
 
 export type ReferenceAnswer = FormAnswer<ReferenceRefusal, ReferenceNotice> | undefined;
 

@@ -1,4 +1,8 @@
-import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import {
+  REFERENCE_NOTICES,
+  REFERENCE_REFUSALS,
+  type ReferenceNotice,
+} from "#app/features/reference/reference-messages.ts";
 import { PicturesPart } from "#app/fields/pictures/pictures-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -10,7 +14,6 @@ import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { type ReferenceAnswer, ReferenceForm } from "./reference.form.tsx";
-import { REFERENCE_REFUSALS } from "./reference-messages.ts";
 import type { ReferencePage as Page } from "./reference-page.ts";
 import { MergeRowForm, RemoveRowPart, RowStateForm } from "./row-state.form.tsx";
 import { Rows, Uses } from "./uses.view.tsx";

@@ -5,8 +5,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
 import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
+import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { type Fault, fieldsOf, idsReferredTo, type Kind, type Values } from "./kind.server.ts";
-import type { ReferenceRefusal } from "./reference-messages.ts";
 
 /**
  * Why a row may not have these values.

@@ -3,11 +3,11 @@ import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { addRow, type NewRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { abilityOf, changeOf, type Fault, type Kind, type KindTable, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
-import type { ReferenceRefusal } from "./reference-messages.ts";
 import { faultOf, refusalOf } from "./row-rules.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { REMOVAL_REFUSALS } from "#app/features/reference/engine/reference-messages.ts";
+import { REMOVAL_REFUSALS } from "#app/features/reference/reference-messages.ts";
 import { PICTURE_REFUSALS } from "#app/fields/pictures/picture-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";

@@ -6,8 +6,8 @@ import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
 import { code, texts, yesNo } from "#app/features/reference/engine/fields.server.ts";
 import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
+import { moveCredits } from "#app/features/reference/move-books.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { moveCredits } from "./move-books.server.ts";
 
 const PLACEHOLDER = "{name}";
 

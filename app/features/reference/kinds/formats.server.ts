@@ -16,9 +16,9 @@ import {
   optionalNumberOf,
   sortOrder,
 } from "#app/features/reference/engine/number-fields.server.ts";
+import { moveEditions } from "#app/features/reference/move-books.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { BINDING_LABELS } from "./binding-labels.ts";
-import { moveEditions } from "./move-books.server.ts";
 
 const side = { min: 1, max: SIDE_MAX_MM, unit: m.reference_unit_mm };
 const upperCase = (text: string) => text.toUpperCase();

@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type ReferenceAnswer, ReferenceForm } from "#app/features/reference/engine/reference.form.tsx";
-import { REFERENCE_REFUSALS } from "#app/features/reference/engine/reference-messages.ts";
 import { Uses } from "#app/features/reference/engine/uses.view.tsx";
-import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
+import {
+  REFERENCE_NOTICES,
+  REFERENCE_REFUSALS,
+  type ReferenceNotice,
+} from "#app/features/reference/reference-messages.ts";
 import { PicturesPart } from "#app/fields/pictures/pictures-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
 import type { Use } from "#app/features/reference/engine/kind.server.ts";
-import { movePapers, type PaperColumn } from "#app/features/reference/kinds/move-books.server.ts";
+import { movePapers, type PaperColumn } from "#app/features/reference/move-books.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The editions that use a paper, coating or printing method for a component. */

@@ -28,3 +28,20 @@ export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;
 
 /** The answer to a form of signing up or in. */
 export type SignInAnswer = FormAnswer<SignInRefusal>;
+
+/**
+ * The messages that a redirect to this screen can select by `?notice=`, so that no text of the URL is shown. `over`: the
+ * sign-in that required the second factor has expired.
+ */
+export const SIGN_IN_NOTICES = [
+  "verified",
+  "reset",
+  "invited",
+  "over",
+  "google",
+  "googleUnverified",
+  "googleEnded",
+  "googleOther",
+] as const;
+
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];

@@ -3,14 +3,14 @@ import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import type { DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { DemoSignIn } from "#app/features/sign-in/demo/demo-sign-in.form.tsx";
-import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
+import { GoogleForm } from "#app/features/sign-in/google/google.form.tsx";
+import type { SignInAnswer, SignInNotice } from "#app/features/sign-in/page/sign-in-messages.ts";
 import {
   SignInForm,
   SignInHint,
   SignInLinks,
   SignInPage,
 } from "#app/features/sign-in/page/sign-in-page.view.tsx";
-import { GoogleForm } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { typedValue } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,22 +18,6 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-
-/**
- * The messages that a redirect to this screen can select by `?notice=`, so that no text of the URL is shown. `over`: the
- * sign-in that required the second factor has expired.
- */
-export const NOTICES = [
-  "verified",
-  "reset",
-  "invited",
-  "over",
-  "google",
-  "googleUnverified",
-  "googleEnded",
-  "googleOther",
-] as const;
-export type SignInNotice = (typeof NOTICES)[number];
 
 type SignInProps = {
   answer: SignInAnswer | undefined;

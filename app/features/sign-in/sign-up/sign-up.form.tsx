@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
+import { GoogleForm } from "#app/features/sign-in/google/google.form.tsx";
 import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -63,11 +64,4 @@ export function NewPasswordFields() {
       <TextField name="passwordAgain" type="password" autoComplete="new-password" required />
     </>
   );
-}
-
-/** The button that signs in with Google. */
-export function GoogleForm({ from }: { from: string | null }) {
-  const { to } = useLanguage();
-  const action = to(withReturnPath(href("/auth/google"), from));
-  return <SignInForm action={action} answer={undefined} submit={m.auth_google()} look="plain" labels={{}} />;
 }

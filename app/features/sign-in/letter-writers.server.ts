@@ -3,7 +3,7 @@ import { writeResetLetter } from "#app/features/sign-in/recovery/reset-password.
 import { writeVerifyLetter } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import type { RequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
-import type { LetterRequest } from "./request-letter.server.ts";
+import type { LetterRequest } from "./letters/request-letter.server.ts";
 
 type SignInLetterWriter = (
   ...args: [tx: Parameters<LetterWriter>[0], request: LetterRequest, config: Parameters<LetterWriter>[2]]
