@@ -6,7 +6,7 @@ const LAYERS = {
   domain: ["#app/domain/**"],
   db: ["#app/db/**"],
   platform: ["#app/platform/**"],
-  works: ["#app/works/**"],
+  records: ["#app/records/**"],
   features: ["#app/features/**"],
   routes: ["#app/routes/**"],
   fields: ["#app/fields/**"],
@@ -73,16 +73,16 @@ const RULES: readonly LayerRule[] = [
     message: "platform imports domain and db, never features, routes or ui",
   },
   {
-    files: "app/works/**",
-    mayImport: ["domain", "db", "platform", "works", "queries", "node"],
-    message: "works imports domain, db, platform and itself: every feature that writes books calls it",
+    files: "app/records/**",
+    mayImport: ["domain", "db", "platform", "records", "queries", "node"],
+    message: "records imports domain, db, platform and itself: every feature that writes books calls it",
     maxLines: 250,
   },
   {
     files: "app/features/**",
-    mayImport: ["domain", "db", "platform", "works", "fields", "ui", "i18n", "brand", ...PACKAGES],
+    mayImport: ["domain", "db", "platform", "records", "fields", "ui", "i18n", "brand", ...PACKAGES],
     message:
-      "a feature imports domain, platform, works, fields, ui and itself, never another feature or a route",
+      "a feature imports domain, platform, records, fields, ui and itself, never another feature or a route",
     maxLines: 250,
   },
   {
@@ -101,7 +101,7 @@ const RULES: readonly LayerRule[] = [
   },
   {
     files: "app/demo/**",
-    mayImport: ["domain", "db", "platform", "works", "features", "i18n", "demo", "brand", ...PACKAGES],
+    mayImport: ["domain", "db", "platform", "records", "features", "i18n", "demo", "brand", ...PACKAGES],
     message: "the demo data are written with features, never with routes or screens",
   },
   {
@@ -120,7 +120,7 @@ const RULES: readonly LayerRule[] = [
       "domain",
       "db",
       "platform",
-      "works",
+      "records",
       "features",
       "i18n",
       "demo",
@@ -137,7 +137,7 @@ const RULES: readonly LayerRule[] = [
       "domain",
       "db",
       "platform",
-      "works",
+      "records",
       "features",
       "routes",
       "fields",

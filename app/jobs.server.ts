@@ -21,9 +21,9 @@ import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
-import { lapseHolds } from "./works/holds/lapse-holds.server.ts";
-import { notifyOfWithdrawals } from "./works/holds/notify-of-withdrawals.server.ts";
-import { removeOldHolds } from "./works/holds/remove-old-holds.server.ts";
+import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
+import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
+import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {

@@ -11,7 +11,7 @@ import { onixImport } from "./features/onix/desk/onix-import.server.ts";
 import { onixImportTexts } from "./features/onix/desk/onix-import-texts.server.ts";
 import type { AnyOperation } from "./platform/operations/define-operation.server.ts";
 import type { OperationKind } from "./platform/operations/operation-kind.server.ts";
-import { undoOperation } from "./works/undo/undo-operation.server.ts";
+import { undoOperation } from "./records/undo/undo-operation.server.ts";
 
 /** Every kind of operation, with its texts: the jobs do them, and the pages of operations show them. */
 export const OPERATION_KINDS: readonly OperationKind[] = [

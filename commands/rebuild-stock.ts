@@ -1,6 +1,6 @@
 import { closeDatabase } from "#app/db/client.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { rebuildStockLevels } from "#app/works/stock/rebuild-levels.server.ts";
+import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
 readArguments(

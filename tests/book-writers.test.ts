@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** The tables that the verbs of `app/works` write, by their names in the query builder and in the database. */
+/** The tables that the verbs of `app/records` write, by their names in the query builder and in the database. */
 const TABLES = {
   publishers: "publishers",
   imprints: "imprints",
@@ -33,7 +33,7 @@ const TABLES = {
 
 /** The code that may write these tables, each with the reason. */
 const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
-  [/^app\/works\//, "the verbs themselves"],
+  [/^app\/records\//, "the verbs themselves"],
   [/^app\/db\/search-keys\.server\.ts$/, "search keys are computed again after the migrations, too"],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
@@ -61,7 +61,7 @@ const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}").
   (path) => !path.includes("/generated/"),
 );
 
-test("only app/works writes publishers, books, editions, credits, contributors, covers, reviews, listings, requests and stock", () => {
+test("only app/records writes publishers, books, editions, credits, contributors, covers, reviews, listings, requests and stock", () => {
   const elsewhere = sources.filter((path) => !PERMITTED.some(([permitted]) => permitted.test(path)));
   expect(elsewhere.filter((path) => writesBooks(readFileSync(path, "utf8")))).toEqual([]);
 });

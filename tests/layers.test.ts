@@ -12,7 +12,7 @@ const FEATURE = "#app/features/catalogue/filters.ts";
 const FEATURE_DEEP = "#app/features/covers/designs/hills.ts";
 const I18N = "#app/i18n/generated/messages.js";
 const PLATFORM = "#app/platform/log/log.server.ts";
-const WORKS = "#app/works/writer.ts";
+const RECORDS = "#app/records/writer.ts";
 const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
@@ -39,13 +39,13 @@ const UI_RULE =
 const DB_RULE = "db imports domain and itself";
 const ROUTE_RULE = "a route composes features; it never imports the database or another route";
 const FEATURE_RULE =
-  "a feature imports domain, platform, works, fields, ui and itself, never another feature or a route";
+  "a feature imports domain, platform, records, fields, ui and itself, never another feature or a route";
 const BROWSER_RULE =
   "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
 const FEATURE_IMPORTS = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
-const SERVER_IMPORTS = [DB, WORKS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
+const SERVER_IMPORTS = [DB, RECORDS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
 const ALL_MODULES = [
   DB,
   DOMAIN,
@@ -54,7 +54,7 @@ const ALL_MODULES = [
   FEATURE_DEEP,
   I18N,
   PLATFORM,
-  WORKS,
+  RECORDS,
   ROUTE,
   SERVER,
   UI,
@@ -103,9 +103,9 @@ const LAYERS: readonly LayerCase[] = [
     message: ROUTE_RULE,
   },
   {
-    file: "app/works/x.server.ts",
-    mayImport: [DB, DOMAIN, PLATFORM, WORKS, "./writer.ts", ...NODE, ...QUERIES],
-    message: "works imports domain, db, platform and itself: every feature that writes books calls it",
+    file: "app/records/x.server.ts",
+    mayImport: [DB, DOMAIN, PLATFORM, RECORDS, "./writer.ts", ...NODE, ...QUERIES],
+    message: "records imports domain, db, platform and itself: every feature that writes books calls it",
   },
   {
     file: "app/features/y/x.server.ts",
@@ -141,7 +141,7 @@ const LAYERS: readonly LayerCase[] = [
       FEATURE_DEEP,
       I18N,
       PLATFORM,
-      WORKS,
+      RECORDS,
       DEMO,
       BRAND,
       ...NODE,
@@ -180,7 +180,7 @@ const LENGTHS: readonly (readonly [file: string, lines: number])[] = [
   ["app/domain/long.ts", 250],
   ["app/features/y/long.server.ts", 250],
   ["app/features/y/long.view.tsx", 250],
-  ["app/works/long.server.ts", 250],
+  ["app/records/long.server.ts", 250],
   ["app/routes/public/long.tsx", 120],
   ["app/db/tables/long.server.ts", 300],
   ["app/platform/mail/long.server.ts", 300],

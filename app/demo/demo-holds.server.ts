@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { Language } from "#app/domain/language.ts";
-import { cancelHold, confirmHold, declineHold } from "#app/works/holds/move-hold.server.ts";
-import { requestHold } from "#app/works/holds/request-hold.server.ts";
+import { cancelHold, confirmHold, declineHold } from "#app/records/holds/move-hold.server.ts";
+import { requestHold } from "#app/records/holds/request-hold.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 type Reader = {

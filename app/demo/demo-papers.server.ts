@@ -12,8 +12,8 @@ import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { PLAIN_PAPER } from "#app/domain/paper.ts";
-import { changeEditions } from "#app/works/editions/save-edition.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { changeEditions } from "#app/records/editions/save-edition.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { valueOf } from "./demo-rows.ts";
 
 type Measures = Omit<typeof papers.$inferInsert, "paperTypeId" | "grainDirectionId" | "surfaceCoatingId">;

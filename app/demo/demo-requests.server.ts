@@ -3,15 +3,15 @@ import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { CopyRequestSide } from "#app/domain/copy-request.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { addCopyRequest } from "#app/works/copy-requests/add-copy-request.server.ts";
-import { addCopyRequestRemark } from "#app/works/copy-requests/add-remark.server.ts";
+import { addCopyRequest } from "#app/records/copy-requests/add-copy-request.server.ts";
+import { addCopyRequestRemark } from "#app/records/copy-requests/add-remark.server.ts";
 import {
   acceptCopyRequest,
   cancelCopyRequest,
   declineCopyRequest,
   receiveCopies,
   sendCopies,
-} from "#app/works/copy-requests/move-copy-request.server.ts";
+} from "#app/records/copy-requests/move-copy-request.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 
 /** What was done with a request after it was made. */

@@ -6,9 +6,9 @@ import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { publicationDay } from "#app/domain/publication-date.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { addBook } from "#app/works/books/save-book.server.ts";
-import { addEdition } from "#app/works/editions/save-edition.server.ts";
-import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
+import { addBook } from "#app/records/books/save-book.server.ts";
+import { addEdition } from "#app/records/editions/save-edition.server.ts";
+import { addPublisher } from "#app/records/publishers/save-publisher.server.ts";
 import { valueOf } from "./demo-rows.ts";
 import { canaryOf, type FixtureObject } from "./fixture-types.ts";
 

@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
-import type { TypedAddress } from "#app/works/typed-address.ts";
+import type { TypedAddress } from "#app/records/typed-address.ts";
 
 const AT_NO_STREET = { ward: null, area: null, streetAddress: null, zipcode: null };
 

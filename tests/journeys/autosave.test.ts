@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { storedBook } from "#app/works/works-for-tests.ts";
+import { storedBook } from "#app/records/records-for-tests.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";

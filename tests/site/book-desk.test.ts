@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { storedBook } from "#app/works/works-for-tests.ts";
+import { storedBook } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { followCoversLookedAt } from "#app/works/editions/covers-looked-at.server.ts";
+import { followCoversLookedAt } from "#app/records/editions/covers-looked-at.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";

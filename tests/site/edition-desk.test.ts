@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { changeEdition } from "#app/works/editions/save-edition.server.ts";
-import { viewerWith } from "#app/works/works-for-tests.ts";
+import { changeEdition } from "#app/records/editions/save-edition.server.ts";
+import { viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";

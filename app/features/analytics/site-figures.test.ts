@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
-import { expectNotFound, viewerWith } from "#app/works/works-for-tests.ts";
+import { expectNotFound, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { FIGURE_DAYS } from "./page-view-sums.server.ts";

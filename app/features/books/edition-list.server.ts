@@ -17,7 +17,7 @@ import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import type { ListView } from "#app/platform/lists/list-view.ts";
-import { lookAtCovers } from "#app/works/editions/covers-looked-at.server.ts";
+import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
 import { editionContains } from "./edition-search.server.ts";
 import { genreFilter } from "./genre-filter.server.ts";

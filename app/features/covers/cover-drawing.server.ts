@@ -8,7 +8,7 @@ import {
   type OperationDefinition,
 } from "#app/platform/operations/define-operation.server.ts";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
-import { COVER_DRAWING } from "#app/works/editions/covers-to-draw.server.ts";
+import { COVER_DRAWING } from "#app/records/editions/covers-to-draw.server.ts";
 import { DRAWING_TEXTS, drawInParts, TRY_AGAIN_MS } from "./draw-in-parts.server.ts";
 import { type Covers, drawMissingCovers } from "./draw-missing-covers.server.ts";
 

@@ -12,10 +12,10 @@ import {
 import { spreadsheetImport } from "#app/features/books/spreadsheets/import-operation.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
-import { lookAtCovers } from "#app/works/editions/covers-looked-at.server.ts";
-import { startUndo } from "#app/works/undo/start-undo.server.ts";
-import { undoOperation } from "#app/works/undo/undo-operation.server.ts";
-import { value } from "#app/works/works-for-tests.ts";
+import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
+import { value } from "#app/records/records-for-tests.ts";
+import { startUndo } from "#app/records/undo/start-undo.server.ts";
+import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { coverDrawing } from "./cover-drawing.server.ts";
 import type { CoverToDraw } from "./draw-missing-covers.server.ts";

@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { log } from "#app/platform/log/log.server.ts";
 import type { OperationWork } from "#app/platform/operations/define-operation.server.ts";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
-import { type CoversLookedAt, followCoversLookedAt } from "#app/works/editions/covers-looked-at.server.ts";
+import { type CoversLookedAt, followCoversLookedAt } from "#app/records/editions/covers-looked-at.server.ts";
 import type { DrawingResult } from "./draw-missing-covers.server.ts";
 
 /** Editions whose covers are drawn before the next are: some seconds at most, after which work that was cancelled ends. */

@@ -10,9 +10,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { AcceptedImage } from "#app/platform/images/accept-image.server.ts";
 import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
-import type { Cover } from "#app/works/editions/edition-parts.server.ts";
-import { type DrawnCovers, saveDrawnCovers } from "#app/works/editions/save-cover.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import type { Cover } from "#app/records/editions/edition-parts.server.ts";
+import { type DrawnCovers, saveDrawnCovers } from "#app/records/editions/save-cover.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import type { CoverKind } from "./draw-cover.server.ts";
 import { drawEditionCoverInBackground, wouldBeDrawnAs } from "./draw-edition-cover.server.ts";
 

@@ -11,7 +11,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { periodOfDays } from "#app/fields/shown-period.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { listPart } from "#app/works/list-part.server.ts";
+import { listPart } from "#app/records/list-part.server.ts";
 import type { EditorListInput } from "./editor-list-forms.schema.ts";
 
 const EDITOR_LIST = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editorListBooks } from "#app/db/tables/editor-lists.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { allEditorLists } from "./all-editor-lists.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { exchangeRates } from "#app/db/tables/site.server.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { NewRate } from "./rate-forms.schema.ts";

@@ -8,8 +8,8 @@ import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import { cancelHold } from "#app/works/holds/move-hold.server.ts";
-import { requestHold } from "#app/works/holds/request-hold.server.ts";
+import { cancelHold } from "#app/records/holds/move-hold.server.ts";
+import { requestHold } from "#app/records/holds/request-hold.server.ts";
 import type { HoldValue } from "./hold.schema.ts";
 import { tellReader } from "./hold-letters.server.ts";
 

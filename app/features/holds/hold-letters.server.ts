@@ -10,7 +10,7 @@ import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import type { Hold, NotifyReader } from "#app/works/holds/hold-rows.server.ts";
+import type { Hold, NotifyReader } from "#app/records/holds/hold-rows.server.ts";
 
 type Names = { title: L10n; store: L10n; phone: string | null; address: Address<L10n> };
 

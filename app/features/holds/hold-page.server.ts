@@ -9,7 +9,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
-import { IS_WITHDRAWN } from "#app/works/holds/notify-of-withdrawals.server.ts";
+import { IS_WITHDRAWN } from "#app/records/holds/notify-of-withdrawals.server.ts";
 
 type Row = {
   code: string;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Writer } from "#app/works/writer.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { FileImport } from "./file-import.server.ts";
 import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";

@@ -5,9 +5,9 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
-import { changeBooks } from "#app/works/books/save-book.server.ts";
-import { type Credit, creditKey } from "#app/works/credits.server.ts";
-import { changeEditions } from "#app/works/editions/save-edition.server.ts";
+import { changeBooks } from "#app/records/books/save-book.server.ts";
+import { type Credit, creditKey } from "#app/records/credits.server.ts";
+import { changeEditions } from "#app/records/editions/save-edition.server.ts";
 
 // What is stored stays as it is but for the one reference, so the values are taken like those of records: an archived contributor
 // or an ISBN of an unknown range is no reason to refuse a merge.

@@ -3,7 +3,12 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
-import { adminOfBook, expectNotFound, publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
+import {
+  adminOfBook,
+  expectNotFound,
+  publisherWithAdmin,
+  viewerWith,
+} from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addBookPage } from "./add-book.server.ts";

@@ -1,5 +1,5 @@
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
-import type { BookPatch } from "#app/works/books/save-book.server.ts";
+import type { BookPatch } from "#app/records/books/save-book.server.ts";
 import type { BookPart, BookPartValue } from "./book-values.schema.ts";
 
 /** What the fields of each part change of a book. */

@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { addBook, type BookPatch, changeBook } from "#app/works/books/save-book.server.ts";
+import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { BOOK_PATCHES } from "./book-patch.server.ts";
 import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
 

@@ -9,8 +9,8 @@ import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
-import { changeBookstore, type NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+import { changeBookstore, type NotifyOfClosing } from "#app/records/bookstores/change-bookstore.server.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 import type { BOOKSTORE_FORMS } from "./bookstore.schema.ts";
 import { bookstoreChoice } from "./bookstore-choice.server.ts";
 

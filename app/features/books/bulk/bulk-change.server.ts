@@ -49,7 +49,7 @@ export type BulkChange<Value> = {
     editionIds: readonly string[],
     value: Value,
   ) => Promise<readonly Planned[]>;
-  /** Changes rows that the plan has not refused, by the verbs of `app/works`; a result for each, in order. */
+  /** Changes rows that the plan has not refused, by the verbs of `app/records`; a result for each, in order. */
   readonly write: (
     tx: Transaction,
     viewer: Viewer,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/transact.server.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
+import type { EditionDiscount } from "#app/records/editions/edition-lists.server.ts";
 
 /** What a change of many editions needs to know of each. */
 export type BulkEdition = {

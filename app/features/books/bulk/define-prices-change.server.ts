@@ -2,7 +2,11 @@ import { can } from "#app/domain/abilities.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { changeEditions, type Edition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import {
+  changeEditions,
+  type Edition,
+  type EditionPatch,
+} from "#app/records/editions/save-edition.server.ts";
 import { type BulkChange, defineBulkChange, type Planned } from "./bulk-change.server.ts";
 import type { BulkRefusal } from "./bulk-messages.ts";
 import { type BulkEdition, bulkEditions } from "./bulk-rows.server.ts";

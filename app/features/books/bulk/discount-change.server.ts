@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { type EditionDiscount, storedPercent } from "#app/works/editions/edition-lists.server.ts";
+import { type EditionDiscount, storedPercent } from "#app/records/editions/edition-lists.server.ts";
 import { definePricesChange } from "./define-prices-change.server.ts";
 
 /** Adds a discount to editions, after those they have. The plan shows the price on its first day. */

@@ -7,7 +7,7 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { changeBooks } from "#app/works/books/save-book.server.ts";
+import { changeBooks } from "#app/records/books/save-book.server.ts";
 import { defineBulkChange, type Planned } from "./bulk-change.server.ts";
 import type { BulkRefusal } from "./bulk-messages.ts";
 import { type BulkBook, bulkBooks } from "./bulk-rows.server.ts";

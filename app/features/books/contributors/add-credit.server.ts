@@ -4,14 +4,14 @@ import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { EditionRecord } from "#app/features/books/edition/edition-record.server.ts";
-import { changeBook } from "#app/works/books/save-book.server.ts";
+import { changeBook } from "#app/records/books/save-book.server.ts";
 import {
   addContributor,
   type ContributorRefusal,
   type NewContributor,
-} from "#app/works/contributors/save-contributor.server.ts";
-import type { Credit } from "#app/works/credits.server.ts";
-import { changeEdition } from "#app/works/editions/save-edition.server.ts";
+} from "#app/records/contributors/save-contributor.server.ts";
+import type { Credit } from "#app/records/credits.server.ts";
+import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import { rolesWithLanguages } from "./answer-credits.server.ts";
 import type { AddedCredit } from "./credit-forms.schema.ts";
 import type { CreditRefusal } from "./credit-messages.ts";

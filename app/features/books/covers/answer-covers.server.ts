@@ -9,8 +9,13 @@ import type { ImageRefusal } from "#app/platform/images/accept-image.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage, storeImage, storePartOfImage } from "#app/platform/images/store-image.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { moveCover, removeCover, saveCover, saveDrawnCover } from "#app/works/editions/save-cover.server.ts";
-import type { EditionResult } from "#app/works/editions/save-edition.server.ts";
+import {
+  moveCover,
+  removeCover,
+  saveCover,
+  saveDrawnCover,
+} from "#app/records/editions/save-cover.server.ts";
+import type { EditionResult } from "#app/records/editions/save-edition.server.ts";
 import type { COVER_FORMS } from "./cover-forms.schema.ts";
 import type { CoverRefusal } from "./cover-messages.ts";
 import { type CoverSlot, slotName } from "./cover-slot.ts";

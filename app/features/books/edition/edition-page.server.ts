@@ -12,8 +12,8 @@ import { creditsOfEdition } from "#app/features/books/contributors/credits-of-ed
 import { reviewsOfBook } from "#app/features/books/reviews/reviews-of-book.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
-import { missingForPublication } from "#app/works/editions/lifecycle.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+import { missingForPublication } from "#app/records/editions/lifecycle.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 import { factsOf } from "./edition-facts.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { type EditionRecord, editionRecord } from "./edition-record.server.ts";

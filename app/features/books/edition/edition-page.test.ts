@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isAppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
-import { publisherWithAdmin, viewerWith } from "#app/works/works-for-tests.ts";
+import { publisherWithAdmin, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addFirstEditions, editEditionPage } from "./edition-form-pages.server.ts";

@@ -1,4 +1,4 @@
-import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { EDITION_TRADE_PATCHES } from "./edition-trade-patch.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 

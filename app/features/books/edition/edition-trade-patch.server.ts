@@ -1,4 +1,4 @@
-import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { GroupValue } from "./edition-values.schema.ts";
 import { relationId } from "./relation-id.ts";
 

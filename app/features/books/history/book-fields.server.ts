@@ -5,7 +5,7 @@ import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import { outlineRows } from "#app/domain/outline.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
-import type { BookAward, BookLanguage, BookSeries } from "#app/works/books/book-lists.server.ts";
+import type { BookAward, BookLanguage, BookSeries } from "#app/records/books/book-lists.server.ts";
 import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
   fieldsInTwoLanguages,

@@ -9,7 +9,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
-import { BOOK_PARTS } from "#app/works/books/book-rules.server.ts";
+import { BOOK_PARTS } from "#app/records/books/book-rules.server.ts";
 import { BOOK_HISTORY_FIELDS } from "./book-fields.server.ts";
 import type { Audited } from "./entries.server.ts";
 import { type HistoryOptions, historyPage } from "./history-page.server.ts";

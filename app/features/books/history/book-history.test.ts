@@ -3,10 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
-import { addBook, type BookPatch, changeBook } from "#app/works/books/save-book.server.ts";
-import { credit } from "#app/works/credits.server.ts";
-import { moderateReview } from "#app/works/reviews/moderate-review.server.ts";
-import { addReview, changeReview } from "#app/works/reviews/save-review.server.ts";
+import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
+import { credit } from "#app/records/credits.server.ts";
 import {
   adminOfBook,
   creditRows,
@@ -16,7 +14,9 @@ import {
   roleId,
   value,
   viewerWith,
-} from "#app/works/works-for-tests.ts";
+} from "#app/records/records-for-tests.ts";
+import { moderateReview } from "#app/records/reviews/moderate-review.server.ts";
+import { addReview, changeReview } from "#app/records/reviews/save-review.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookHistory } from "./book-history.server.ts";

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { contributorRecord } from "#app/features/books/contributors/contributor-record.server.ts";
 import { contributorKinds } from "#app/features/books/contributors/credit-messages.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
-import { changeContributor } from "#app/works/contributors/save-contributor.server.ts";
+import { changeContributor } from "#app/records/contributors/save-contributor.server.ts";
 import type { Audited } from "./entries.server.ts";
 import { type HistoryOptions, historyPage } from "./history-page.server.ts";
 import { type Restore, restoringPatch, sameFields } from "./restore-version.server.ts";

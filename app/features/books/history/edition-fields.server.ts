@@ -9,7 +9,7 @@ import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-statu
 import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
-import type { Cover } from "#app/works/editions/edition-parts.server.ts";
+import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
   codedField,

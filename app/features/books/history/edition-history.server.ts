@@ -4,7 +4,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
-import { EDITION_PARTS } from "#app/works/editions/edition-parts.server.ts";
+import { EDITION_PARTS } from "#app/records/editions/edition-parts.server.ts";
 import { EDITION_HISTORY_FIELDS } from "./edition-fields.server.ts";
 import type { Audited } from "./entries.server.ts";
 import { type HistoryOptions, historyPage } from "./history-page.server.ts";

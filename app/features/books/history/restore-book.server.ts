@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { type BookPatch, changeBook } from "#app/works/books/save-book.server.ts";
+import { type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { auditedBook } from "./book-history.server.ts";
 import {
   PUBLISHED_COLUMNS,

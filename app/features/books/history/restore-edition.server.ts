@@ -5,10 +5,10 @@ import { publicationDateOf } from "#app/db/tables/publication-date-columns.serve
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
-import type { EditionPrice } from "#app/works/editions/edition-lists.server.ts";
-import type { Cover } from "#app/works/editions/edition-parts.server.ts";
-import { missingForPublication } from "#app/works/editions/lifecycle.ts";
-import { changeEdition, type EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
+import type { Cover } from "#app/records/editions/edition-parts.server.ts";
+import { missingForPublication } from "#app/records/editions/lifecycle.ts";
+import { changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { auditedEdition } from "./edition-history.server.ts";
 import {
   PUBLISHED_COLUMNS,

@@ -6,7 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
 import { publisherRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
-import { missingForPublication } from "#app/works/editions/lifecycle.ts";
+import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { importTasks } from "./import-tasks.server.ts";
 import { recentChanges } from "./recent-changes.server.ts";
 import { TASKS_SHOWN } from "./tasks-shown.ts";

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
-import { addListing } from "#app/works/listings/add-listings.server.ts";
+import { addListing } from "#app/records/listings/add-listings.server.ts";
 import { findEdition, findEditions } from "./find-editions.server.ts";
 import type { AddListingValue } from "./listing-forms.schema.ts";
 import { listedTitle } from "./listing-record.server.ts";

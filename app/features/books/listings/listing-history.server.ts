@@ -10,7 +10,7 @@ import {
 import { listField, plain, type ShownField } from "#app/features/books/history/shown-fields.server.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import type { PartValues } from "#app/platform/changes/row-parts.ts";
-import type { LISTING_PARTS } from "#app/works/listings/listing-values.server.ts";
+import type { LISTING_PARTS } from "#app/records/listings/listing-values.server.ts";
 import type { ListingRecord } from "./listing-record.server.ts";
 import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "./listing-status.ts";
 

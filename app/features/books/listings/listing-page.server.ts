@@ -18,7 +18,7 @@ import { stockOfListing } from "#app/features/books/stock/stock-of-listing.serve
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
 import { AVAILABILITY_LABELS } from "./listing-status.ts";

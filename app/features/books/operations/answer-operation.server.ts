@@ -6,7 +6,7 @@ import type { AnyOperation } from "#app/platform/operations/define-operation.ser
 import { operationOf } from "#app/platform/operations/read-operation.server.ts";
 import type { RunSettings } from "#app/platform/operations/run-operation.server.ts";
 import { cancelOperation, markHandled } from "#app/platform/operations/start-operation.server.ts";
-import { startUndo } from "#app/works/undo/start-undo.server.ts";
+import { startUndo } from "#app/records/undo/start-undo.server.ts";
 
 const FORMS = { cancel: z.object({}), undo: z.object({}), handle: z.object({}) } as const;
 

@@ -22,7 +22,7 @@ import {
   undoingOf,
 } from "#app/platform/operations/read-operation.server.ts";
 import { markSeen } from "#app/platform/operations/start-operation.server.ts";
-import { countEntries } from "#app/works/undo/undone-entries.server.ts";
+import { countEntries } from "#app/records/undo/undone-entries.server.ts";
 import { progressText } from "./operation-list.server.ts";
 import { stateBadge } from "./operation-messages.ts";
 

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import type { StoredFields } from "#app/features/books/parts/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
-import { changePublisher } from "#app/works/publishers/save-publisher.server.ts";
+import { changePublisher } from "#app/records/publishers/save-publisher.server.ts";
 import type { PublisherFormValue } from "./publisher.schema.ts";
 
 /**

@@ -3,19 +3,19 @@ import type { CopyRequestSide } from "#app/domain/copy-request.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import { addCopyRequest } from "#app/works/copy-requests/add-copy-request.server.ts";
-import { addCopyRequestRemark } from "#app/works/copy-requests/add-remark.server.ts";
+import { addCopyRequest } from "#app/records/copy-requests/add-copy-request.server.ts";
+import { addCopyRequestRemark } from "#app/records/copy-requests/add-remark.server.ts";
 import type {
   CopyRequestResult,
   CopyRequestWriter,
-} from "#app/works/copy-requests/copy-request-rows.server.ts";
+} from "#app/records/copy-requests/copy-request-rows.server.ts";
 import {
   acceptCopyRequest,
   cancelCopyRequest,
   declineCopyRequest,
   receiveCopies,
   sendCopies,
-} from "#app/works/copy-requests/move-copy-request.server.ts";
+} from "#app/records/copy-requests/move-copy-request.server.ts";
 import type { AskForCopies, PUBLISHER_FORMS, STORE_FORMS } from "./copy-request.schema.ts";
 import { notifyOtherSide } from "./copy-request-letters.server.ts";
 

@@ -16,7 +16,7 @@ import type {
   CopyRequest,
   CopyRequestEvent,
   CopyRequestScope,
-} from "#app/works/copy-requests/copy-request-rows.server.ts";
+} from "#app/records/copy-requests/copy-request-rows.server.ts";
 
 type Names = { readonly title: L10n; readonly store: L10n; readonly publisher: L10n };
 

@@ -4,7 +4,7 @@ import type { Language } from "#app/domain/language.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { AWARD_YEARS, isAwardResult, isCountryCode } from "#app/domain/trade-codes.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
-import type { BookAward } from "#app/works/books/book-lists.server.ts";
+import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import { type Listed, parts, pieces, refuseCell, textOf, withoutSeparators } from "./cell-refused.ts";
 import { codeOf } from "./trade-cells.server.ts";
 

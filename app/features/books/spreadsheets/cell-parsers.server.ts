@@ -10,7 +10,7 @@ import { type Money, parseMoney } from "#app/domain/money.ts";
 import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { ISBN_CODES, UPC_CODES } from "#app/features/books/edition/edition-values.schema.ts";
-import type { EditionDiscount } from "#app/works/editions/edition-lists.server.ts";
+import type { EditionDiscount } from "#app/records/editions/edition-lists.server.ts";
 import { refuseAmount, refuseBareShare, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";
 import { headingKey } from "./columns.ts";

@@ -12,12 +12,12 @@ import {
 import type { Money } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/trade-codes.ts";
-import type { BookAward } from "#app/works/books/book-lists.server.ts";
+import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import type {
   EditionDiscount,
   EditionPrice,
   EditionRelation,
-} from "#app/works/editions/edition-lists.server.ts";
+} from "#app/records/editions/edition-lists.server.ts";
 import { awardsOf } from "./award-cells.server.ts";
 import {
   currencyOf,

@@ -18,10 +18,10 @@ import { operationOf, refusalsOf } from "#app/platform/operations/read-operation
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
 import { writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
-import { changeBook } from "#app/works/books/save-book.server.ts";
-import { credit } from "#app/works/credits.server.ts";
-import { changeEdition } from "#app/works/editions/save-edition.server.ts";
-import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/works/works-for-tests.ts";
+import { changeBook } from "#app/records/books/save-book.server.ts";
+import { credit } from "#app/records/credits.server.ts";
+import { changeEdition } from "#app/records/editions/save-edition.server.ts";
+import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { hasLibreOffice, savedByLibreOffice } from "#tests/libre-office.ts";

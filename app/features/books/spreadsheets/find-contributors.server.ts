@@ -9,7 +9,7 @@ import {
   addContributors,
   contributorScopes,
   restoreContributor,
-} from "#app/works/contributors/save-contributor.server.ts";
+} from "#app/records/contributors/save-contributor.server.ts";
 import type { NamedCredit } from "./credit-names.ts";
 import type { ContributorIds } from "./row-patches.server.ts";
 

@@ -8,7 +8,7 @@ import { db } from "#app/db/client.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { type SheetValue, writeSheet } from "#app/platform/spreadsheets/write-sheet.server.ts";
-import { publisherWithAdmin, value } from "#app/works/works-for-tests.ts";
+import { publisherWithAdmin, value } from "#app/records/records-for-tests.ts";
 import { type ColumnKey, headingOf } from "./columns.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";

@@ -10,7 +10,7 @@ import {
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
 import { SheetRefused } from "#app/platform/spreadsheets/sheet-refused.ts";
-import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
+import { coversToDraw } from "#app/records/editions/covers-to-draw.server.ts";
 import { batchesOf } from "./file-rows.server.ts";
 import { ImportInput } from "./import-input.server.ts";
 import { type FileRow, type ReadRow, type RowResult, readRow, wantedBy } from "./match-rows.server.ts";

@@ -10,8 +10,8 @@ import { operationOf, refusalsOf } from "#app/platform/operations/read-operation
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { sheetRows } from "#app/platform/spreadsheets/read-sheet.server.ts";
-import { startUndo } from "#app/works/undo/start-undo.server.ts";
-import { expectNotFound, value } from "#app/works/works-for-tests.ts";
+import { expectNotFound, value } from "#app/records/records-for-tests.ts";
+import { startUndo } from "#app/records/undo/start-undo.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { FULL, isbn, type Member, member, type Row, sheetImports } from "./import-for-tests.ts";

@@ -6,7 +6,7 @@ import { decimalOf, parseMoney } from "#app/domain/money.ts";
 import { parseTerritory } from "#app/domain/territory.ts";
 import { isTaxCode } from "#app/domain/trade-codes.ts";
 import { tradeName } from "#app/platform/trade/trade-names.server.ts";
-import type { EditionPrice } from "#app/works/editions/edition-lists.server.ts";
+import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
 import { parts, pieces, refuseAmount, refuseCell } from "./cell-refused.ts";
 import { codeOf, taxPercentOf } from "./trade-cells.server.ts";
 

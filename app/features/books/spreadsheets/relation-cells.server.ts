@@ -4,7 +4,7 @@ import { isTwoDigits, type RelationKind } from "#app/domain/trade-codes.ts";
 import { isImpliedType, relationId } from "#app/features/books/edition/relation-id.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeName } from "#app/platform/trade/trade-names.server.ts";
-import { type EditionRelation, RELATION_ID_MAX } from "#app/works/editions/edition-lists.server.ts";
+import { type EditionRelation, RELATION_ID_MAX } from "#app/records/editions/edition-lists.server.ts";
 import { type Listed, parts, pieces, refuseCell, textOf, withoutSeparators } from "./cell-refused.ts";
 import { headingKey } from "./columns.ts";
 import { codeOf } from "./trade-cells.server.ts";

@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { startPrepared } from "#app/platform/operations/start-operation.server.ts";
 import { fileKind } from "#app/platform/spreadsheets/read-sheet.server.ts";
-import { value } from "#app/works/works-for-tests.ts";
+import { value } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { type Member, member, sheetImports } from "./import-for-tests.ts";

@@ -1,11 +1,11 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
-import type { BookAward } from "#app/works/books/book-lists.server.ts";
-import type { BookPatch, NewBook } from "#app/works/books/save-book.server.ts";
-import { type Credit, credit } from "#app/works/credits.server.ts";
-import type { EditionRelation } from "#app/works/editions/edition-lists.server.ts";
-import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
-import type { EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { BookAward } from "#app/records/books/book-lists.server.ts";
+import type { BookPatch, NewBook } from "#app/records/books/save-book.server.ts";
+import { type Credit, credit } from "#app/records/credits.server.ts";
+import type { EditionRelation } from "#app/records/editions/edition-lists.server.ts";
+import type { NewEdition } from "#app/records/editions/edition-values.server.ts";
+import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { awardCell } from "./award-cells.server.ts";
 import { keptOrGiven } from "./cell-refused.ts";
 import { creditText } from "./cell-texts.server.ts";

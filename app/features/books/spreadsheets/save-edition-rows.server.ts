@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { restoreEdition } from "#app/works/editions/move-edition.server.ts";
-import { addEditions, changeEditions } from "#app/works/editions/save-edition.server.ts";
+import { restoreEdition } from "#app/records/editions/move-edition.server.ts";
+import { addEditions, changeEditions } from "#app/records/editions/save-edition.server.ts";
 import type { ReadRow } from "./match-rows.server.ts";
 import { type ContributorIds, editionPatch, newEdition } from "./row-patches.server.ts";
 import { RowsRefused, refuseFailed, type SaveContext } from "./rows-refused.ts";

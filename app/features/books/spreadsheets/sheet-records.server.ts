@@ -6,8 +6,8 @@ import type { EditionStatus } from "#app/domain/edition.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
-import type { BookAward } from "#app/works/books/book-lists.server.ts";
-import type { EditionRelation } from "#app/works/editions/edition-lists.server.ts";
+import type { BookAward } from "#app/records/books/book-lists.server.ts";
+import type { EditionRelation } from "#app/records/editions/edition-lists.server.ts";
 import type { SheetPrice } from "./price-cells.server.ts";
 
 /** A credit as a cell names it. */

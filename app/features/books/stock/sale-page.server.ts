@@ -12,7 +12,7 @@ import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice
 import { findEdition, findEditions } from "#app/features/books/listings/find-editions.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
-import { sellCopies } from "#app/works/stock/sell-copies.server.ts";
+import { sellCopies } from "#app/records/stock/sell-copies.server.ts";
 import { saleOf } from "./answer-stock.server.ts";
 import { counterPriceOf, withShownPrice } from "./counter-price.server.ts";
 import type { SaleValue } from "./stock.schema.ts";

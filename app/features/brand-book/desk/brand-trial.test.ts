@@ -5,7 +5,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { brand, shownBrand } from "#app/platform/brand/brand-tokens.server.ts";
-import { expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { DEFAULT_TOKENS, type Tokens } from "#brand/tokens.ts";
 import { useDatabase } from "#tests/database.ts";
 import { brandDesk, brandVersions } from "./brand-desk.server.ts";

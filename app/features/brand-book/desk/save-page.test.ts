@@ -7,7 +7,7 @@ import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { brandBook, placedPage } from "#app/features/brand-book/book-content.server.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookContents, bookPageDesk, previewOf } from "./book-desk.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { answerMessage, reopenMessage } from "./answer-message.server.ts";

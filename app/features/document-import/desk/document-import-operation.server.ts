@@ -20,7 +20,7 @@ import {
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
 import { allRefusals } from "#app/platform/operations/read-operation.server.ts";
-import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
+import { coversToDraw } from "#app/records/editions/covers-to-draw.server.ts";
 
 const Input = z.object({
   fileName: z.string().default(""),

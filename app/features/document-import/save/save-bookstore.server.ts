@@ -1,9 +1,9 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import type { DocumentBookstore } from "#app/features/document-import/records/bookstore.ts";
-import { addImportedBookstore } from "#app/works/bookstores/add-imported-bookstore.server.ts";
-import { makeImportedAdmins } from "#app/works/people/add-imported-person.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { addImportedBookstore } from "#app/records/bookstores/add-imported-bookstore.server.ts";
+import { makeImportedAdmins } from "#app/records/people/add-imported-person.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { type DocumentResult, type Reason, refused } from "./result.ts";
 import { rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
 

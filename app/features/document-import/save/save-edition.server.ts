@@ -10,11 +10,11 @@ import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findByName } from "#app/domain/same-name.ts";
 import type { DocumentEdition } from "#app/features/document-import/records/edition.ts";
-import { addBook } from "#app/works/books/save-book.server.ts";
-import { addEdition } from "#app/works/editions/save-edition.server.ts";
-import { addListing } from "#app/works/listings/add-listings.server.ts";
-import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { addBook } from "#app/records/books/save-book.server.ts";
+import { addEdition } from "#app/records/editions/save-edition.server.ts";
+import { addListing } from "#app/records/listings/add-listings.server.ts";
+import { addPublisher } from "#app/records/publishers/save-publisher.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { type DocumentResult, type Reason, refused } from "./result.ts";
 import { otherDocumentOf, rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
 

@@ -3,8 +3,8 @@ import { appUsers, type StoredPhone } from "#app/db/tables/app-users.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { PHONES_MAX } from "#app/domain/limits.ts";
 import type { DocumentPerson } from "#app/features/document-import/records/person.ts";
-import { addImportedPerson, storedPhone } from "#app/works/people/add-imported-person.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { addImportedPerson, storedPhone } from "#app/records/people/add-imported-person.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { type DocumentResult, type Reason, refused } from "./result.ts";
 import { otherDocumentOf, rememberDocument, rowOfDocument } from "./stored-documents.server.ts";
 

@@ -18,7 +18,7 @@ import {
   OperationFailed,
   type OperationWork,
 } from "#app/platform/operations/define-operation.server.ts";
-import { coversToDraw } from "#app/works/editions/covers-to-draw.server.ts";
+import { coversToDraw } from "#app/records/editions/covers-to-draw.server.ts";
 
 const Input = z.object({
   fileName: z.string().default(""),

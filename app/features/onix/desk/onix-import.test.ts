@@ -24,9 +24,9 @@ import {
   prepareOperation,
   startPrepared,
 } from "#app/platform/operations/start-operation.server.ts";
-import { startUndo } from "#app/works/undo/start-undo.server.ts";
-import { undoOperation } from "#app/works/undo/undo-operation.server.ts";
-import { publisherWithAdmin } from "#app/works/works-for-tests.ts";
+import { publisherWithAdmin } from "#app/records/records-for-tests.ts";
+import { startUndo } from "#app/records/undo/start-undo.server.ts";
+import { undoOperation } from "#app/records/undo/undo-operation.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { onixImport } from "./onix-import.server.ts";

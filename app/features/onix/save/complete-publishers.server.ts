@@ -8,8 +8,8 @@ import { parseGln } from "#app/domain/party-identifiers.ts";
 import { findByName } from "#app/domain/same-name.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import { GLN, ISNI, identifierOf } from "#app/features/onix/normalise/read-party-identifiers.ts";
-import { changePublisher } from "#app/works/publishers/save-publisher.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { changePublisher } from "#app/records/publishers/save-publisher.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 
 /** The publisher of a record's book, and the record. */

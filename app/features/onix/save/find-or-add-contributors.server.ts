@@ -12,8 +12,8 @@ import {
   addContributors,
   changeContributor,
   contributorScopes,
-} from "#app/works/contributors/save-contributor.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+} from "#app/records/contributors/save-contributor.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { findOrAdd } from "./find-or-add.ts";
 import type { MergeMode } from "./merge-book.ts";
 import { valueOrThrow } from "./record-writer.server.ts";

@@ -4,8 +4,8 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { findByName } from "#app/domain/same-name.ts";
-import { addImprints } from "#app/works/publishers/save-imprint.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { addImprints } from "#app/records/publishers/save-imprint.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { findOrAdd } from "./find-or-add.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 

@@ -1,6 +1,6 @@
 import { isFormDetail } from "#app/domain/trade-codes.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
-import type { Edition, EditionPatch } from "#app/works/editions/save-edition.server.ts";
+import type { Edition, EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 
 /** The further values of a record, of its edition. @param imprintId the id of the imprint that the record names */

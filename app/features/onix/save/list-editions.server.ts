@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { addListings } from "#app/works/listings/add-listings.server.ts";
+import { addListings } from "#app/records/listings/add-listings.server.ts";
 
 /**
  * Lists editions in a bookstore with the default availability, to order, unless the store has a listing of them already: one

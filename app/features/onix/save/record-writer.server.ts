@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/actor.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
-import type { Writer } from "#app/works/writer.ts";
+import type { Writer } from "#app/records/writer.ts";
 
 /** Thrown when the rules of books refuse a change of a record: the record is refused. The message is the refusal's code. */
 export class RecordRefused extends Error {}

@@ -1,5 +1,5 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import type { Book, BookPatch } from "#app/works/books/save-book.server.ts";
+import type { Book, BookPatch } from "#app/records/books/save-book.server.ts";
 import { type BookTexts, type MergeMode, mergeBook } from "./merge-book.ts";
 
 /** The columns of a book that a record writes. */

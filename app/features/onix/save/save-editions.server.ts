@@ -16,8 +16,8 @@ import {
   changeEditions,
   type Edition,
   type EditionPatch,
-} from "#app/works/editions/save-edition.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+} from "#app/records/editions/save-edition.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { mergedFurtherOfEdition } from "./further-of-edition.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import { type Credits, mergeCredits } from "./save-credits.server.ts";

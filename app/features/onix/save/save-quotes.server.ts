@@ -4,8 +4,8 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import type { OnixQuote } from "#app/features/onix/normalise/further.ts";
-import { addReviews } from "#app/works/reviews/save-review.server.ts";
-import type { Writer } from "#app/works/writer.ts";
+import { addReviews } from "#app/records/reviews/save-review.server.ts";
+import type { Writer } from "#app/records/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 
 /**

@@ -18,7 +18,7 @@ import type { RoleKind } from "#app/features/people/roles/role-texts.ts";
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 
 /** A role as the page of its person shows it. */
 export type ShownRole = {

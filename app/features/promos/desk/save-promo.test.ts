@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
-import { entriesOf, expectNotFound, value, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, value, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { PromoInput } from "./promo-forms.schema.ts";

@@ -11,7 +11,7 @@ import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { lockKind } from "#app/features/reference/engine/lock-kind.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { changeBooks } from "#app/works/books/save-book.server.ts";
+import { changeBooks } from "#app/records/books/save-book.server.ts";
 import { GENRE } from "./genre-row.server.ts";
 
 /**

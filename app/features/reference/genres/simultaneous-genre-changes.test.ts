@@ -5,7 +5,7 @@ import { genres } from "#app/db/tables/reference.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { changeBook } from "#app/works/books/save-book.server.ts";
+import { changeBook } from "#app/records/books/save-book.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { secondDuringFirst } from "#tests/locks.ts";

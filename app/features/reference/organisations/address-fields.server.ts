@@ -7,7 +7,7 @@ import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { optionalNumber } from "#app/features/reference/engine/number-fields.server.ts";
 import { optionalPlace } from "#app/features/reference/engine/party-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { TypedAddress } from "#app/works/typed-address.ts";
+import type { TypedAddress } from "#app/records/typed-address.ts";
 
 const WARD_MAX = 40;
 const group = m.organisation_group_address;

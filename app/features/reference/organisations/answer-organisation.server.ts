@@ -16,7 +16,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { openedVersion } from "#app/platform/forms/schema-fields.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { receivePicture } from "#app/platform/images/receive-picture.server.ts";
-import type { NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
+import type { NotifyOfClosing } from "#app/records/bookstores/change-bookstore.server.ts";
 import type { OrganisationKind, OrganisationRow } from "./organisation.server.ts";
 import type { OrganisationMove } from "./organisation-messages.ts";
 import { organisationRow } from "./organisation-page.server.ts";

@@ -8,14 +8,14 @@ import { optionalTexts, texts, yesNo } from "#app/features/reference/engine/fiel
 import { optionalPhone } from "#app/features/reference/engine/party-fields.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { addBookstore, type NewBookstore } from "#app/works/bookstores/add-bookstore.server.ts";
+import { addBookstore, type NewBookstore } from "#app/records/bookstores/add-bookstore.server.ts";
 import {
   type BookstoreRecord,
   changeBookstore,
   describeBookstore,
-} from "#app/works/bookstores/change-bookstore.server.ts";
-import { bookstoreObstacles, removeBookstore } from "#app/works/remove-organisation.server.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+} from "#app/records/bookstores/change-bookstore.server.ts";
+import { bookstoreObstacles, removeBookstore } from "#app/records/remove-organisation.server.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { bookstoreList } from "./bookstore-list.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";

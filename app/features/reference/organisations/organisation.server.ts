@@ -5,7 +5,7 @@ import type { Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { FormDefinition, Usage, Values } from "#app/features/reference/engine/kind.server.ts";
 import type { ListDefinition } from "#app/platform/lists/list-definition.server.ts";
-import type { NotifyOfClosing } from "#app/works/bookstores/change-bookstore.server.ts";
+import type { NotifyOfClosing } from "#app/records/bookstores/change-bookstore.server.ts";
 import type { OrganisationMove, OrganisationRefusal } from "./organisation-messages.ts";
 
 /** A company or a store in which members work: its stored row. */

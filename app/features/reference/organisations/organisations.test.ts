@@ -15,7 +15,7 @@ import {
 } from "#app/features/reference/engine/kind-form.server.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
-import { NOTIFY_NOBODY } from "#app/works/works-for-tests.ts";
+import { NOTIFY_NOBODY } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { OrganisationKind } from "./organisation.server.ts";

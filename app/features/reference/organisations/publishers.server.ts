@@ -36,9 +36,9 @@ import {
   movePublisher,
   type PublisherMove,
   type PublisherRecord,
-} from "#app/works/publishers/save-publisher.server.ts";
-import { publisherObstacles, removePublisher } from "#app/works/remove-organisation.server.ts";
-import { whoWaits } from "#app/works/who-waits.server.ts";
+} from "#app/records/publishers/save-publisher.server.ts";
+import { publisherObstacles, removePublisher } from "#app/records/remove-organisation.server.ts";
+import { whoWaits } from "#app/records/who-waits.server.ts";
 import { ADDRESS_FIELDS, withAddress } from "./address-fields.server.ts";
 import { obstacleTexts } from "./obstacle-texts.server.ts";
 import type { OrganisationKind, OrganisationState } from "./organisation.server.ts";

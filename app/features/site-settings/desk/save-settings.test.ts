@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
-import { entriesOf, expectNotFound, viewerWith } from "#app/works/works-for-tests.ts";
+import { entriesOf, expectNotFound, viewerWith } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { saveSettings, versionOf } from "./save-settings.server.ts";

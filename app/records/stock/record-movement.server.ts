@@ -1,0 +1,93 @@
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
+import { MOVED_COPIES_MAX } from "#app/domain/stock.ts";
+import type { Writer } from "#app/records/writer.ts";
+import {
+  copiesFault,
+  lockStock,
+  quantityOf,
+  type RecordedKind,
+  type StockForm,
+  type StockRefusal,
+  type StockResult,
+  sentBefore,
+  writeMovement,
+} from "./stock-rows.server.ts";
+
+/**
+ * Records copies that arrived, were sent back to the publisher, or were damaged.
+ * @returns the movement; the first one where the form was sent before; `stock_not_enough`, or what is wrong with the values
+ * @throws AppError notFound when there is no such listing, or the actor may not change its stock
+ */
+export async function recordMovement(
+  on: Database,
+  { actor }: Writer,
+  {
+    listingId,
+    submission,
+    kind,
+    copies,
+    reason,
+  }: StockForm & { readonly kind: RecordedKind; readonly copies: number; readonly reason: string | null },
+): Promise<StockResult> {
+  return await transact(on, async (tx) => {
+    const stock = await lockStock(tx, actor, listingId);
+    const moved = { kind, quantity: quantityOf(kind, copies) };
+    return (
+      (await sentBefore(tx, stock, submission, moved)) ??
+      copiesFault(copies) ??
+      (await writeMovement(tx, actor, stock, { kind, copies, reason, submission }))
+    );
+  });
+}
+
+/**
+ * Corrects the number of copies by what was counted. The difference is that to the number which the person saw: copies that were
+ * sold while they counted stay sold.
+ * @param counted `seen`: the number of copies that the form showed
+ * @returns the movement, or why it is refused; otherwise as `recordMovement`
+ */
+export async function adjustStock(
+  on: Database,
+  { actor }: Writer,
+  {
+    listingId,
+    submission,
+    counted,
+    seen,
+    reason,
+  }: StockForm & { readonly counted: number; readonly seen: number; readonly reason: string },
+): Promise<StockResult> {
+  return await transact(on, async (tx) => {
+    const stock = await lockStock(tx, actor, listingId);
+    const before = await sentBefore(tx, stock, submission, { kind: "adjusted", quantity: counted - seen });
+    if (before) return before;
+    if (!Number.isInteger(counted) || counted < 0 || counted > MOVED_COPIES_MAX)
+      return refuse("stock_quantity_wrong", { field: "counted", max: MOVED_COPIES_MAX });
+    if (counted === seen) return refuse("stock_as_counted", { field: "counted" });
+    if (reason.trim() === "") return refuse("stock_reason_missing", { field: "reason" });
+    const copies = counted - seen;
+    const moved = await writeMovement(tx, actor, stock, { kind: "adjusted", copies, reason, submission });
+    // The form of a count asks for another number than the copies that moved.
+    return moved.ok ? moved : refuse(moved.code, { ...moved.values, field: "counted" });
+  });
+}
+
+/**
+ * Records the copies of a request that arrived, in the transaction that marks it as received. A request moves copies once.
+ * @throws AppError notFound as `recordMovement`
+ */
+export async function receiveRequested(
+  tx: Transaction,
+  actor: Actor | null,
+  { requestId, listingId, copies }: { requestId: string; listingId: string; copies: number },
+): Promise<Result<unknown, StockRefusal>> {
+  const stock = await lockStock(tx, actor, listingId);
+  return await writeMovement(tx, actor, stock, {
+    kind: "received",
+    copies,
+    requestId,
+    submission: requestId,
+  });
+}

@@ -1,0 +1,34 @@
+import { type Book, changeBooks, writeBooks } from "#app/records/books/save-book.server.ts";
+import { earlierValues } from "./earlier-values.ts";
+import { setArchived, undoRows, unusedAdditions } from "./undo-rows.server.ts";
+import type { Undoing } from "./undoing.server.ts";
+import { booksInUse } from "./undone-entries.server.ts";
+
+/** Takes changes of books back, all of one action. What was added is archived, unless it was changed since, or has editions. */
+export async function undoBookEntries(undoing: Undoing): Promise<void> {
+  const { tx, actor, entries, left } = undoing;
+  switch (entries[0]?.action) {
+    case "book.add": {
+      const unused = await unusedAdditions(undoing, "book", (ids) => booksInUse(tx, ids));
+      return await archiveOrRestore(unused, "book.archive");
+    }
+    case "book.change":
+      // As for a record, nothing that is missing or archived now keeps a row from being what it was.
+      return await undoRows<Book>(undoing, earlierValues, (changes) =>
+        changeBooks(tx, { actor, isFromRecord: true }, changes),
+      );
+    case "book.archive":
+      return await archiveOrRestore(undoing, "book.restore");
+    case "book.restore":
+      return await archiveOrRestore(undoing, "book.archive");
+    default:
+      for (const entry of entries) left(entry, "operation_undo_left");
+  }
+}
+
+async function archiveOrRestore(undoing: Undoing, action: "book.archive" | "book.restore"): Promise<void> {
+  const { tx, actor } = undoing;
+  await setArchived<Book>(undoing, action === "book.archive", (changes) =>
+    writeBooks(tx, { actor }, "book.archive", action, changes),
+  );
+}

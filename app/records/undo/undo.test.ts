@@ -1,0 +1,337 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import { publicationDate } from "#app/domain/publication-date.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { defineOperation } from "#app/platform/operations/define-operation.server.ts";
+import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
+import { startOperation } from "#app/platform/operations/start-operation.server.ts";
+import { addBook, type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
+import { addContributor } from "#app/records/contributors/save-contributor.server.ts";
+import { credit } from "#app/records/credits.server.ts";
+import { archiveEdition, moveEdition } from "#app/records/editions/move-edition.server.ts";
+import { addEdition, changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
+import { expectNotFound, publisherWithAdmin, roleId, value } from "#app/records/records-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { startUndo } from "./start-undo.server.ts";
+
+useDatabase();
+
+const settings = { uploadDir: "/nowhere", production: false };
+type Work = (tx: Transaction, actor: Viewer) => Promise<unknown>;
+const works: Work[] = [];
+
+/** An operation that does what the test gives it. */
+const doing = defineOperation<{ at: number }>({
+  kind: "doing",
+  input: z.object({ at: z.number() }),
+  canUndo: true,
+  authorize: (actor) => authorize(actor, "publisher.enter"),
+  async run({ input, step, actor }) {
+    await step(1, async (tx) => void (await works[input.at]?.(tx, actor())));
+  },
+});
+
+async function member() {
+  const { publisher, admin } = await publisherWithAdmin();
+  await db().execute(sql`update app_users set email_verified = true where id = ${admin.id}`);
+  await db().execute(
+    sql`insert into user_roles (user_id, type, publisher_id) values (${admin.id}, 'admin', ${publisher.id})`,
+  );
+  return { publisherId: publisher.id, admin };
+}
+
+async function operation(admin: Viewer, publisherId: string, work: Work): Promise<string> {
+  works.push(work);
+  const start = { publisherId, input: { at: works.length - 1 }, total: 1 };
+  const id = await startOperation(admin, doing, start, settings);
+  expect((await operationOf(admin, id)).state).toBe("done");
+  return id;
+}
+
+const undo = async (admin: Viewer, id: string) =>
+  await startUndo(admin, id, { definitions: [doing], reason: "Undone" }, settings);
+const undone = async (admin: Viewer, id: string) => {
+  const undoing = value(await undo(admin, id));
+  const { state, report } = await operationOf(admin, undoing);
+  expect(state).toBe("done");
+  return { report, refusals: await refusalsOf(undoing, 100) };
+};
+
+const IGNORED = ["version", "updated_on", "status_reason", "search_keys"];
+/** Everything stored about a book and its editions, without what every change sets. */
+async function snapshot(bookId: string) {
+  const { rows } = await db().execute<{ rows: Record<string, unknown> }>(sql`
+    select jsonb_build_object(
+      'book', (select to_jsonb(b) - ${sql.raw(`array['${IGNORED.join("','")}']`)} from books b where b.id = ${bookId}),
+      'genres', (select jsonb_agg(to_jsonb(g) order by genre_id) from book_genres g where g.book_id = ${bookId}),
+      'credits', (select jsonb_agg(to_jsonb(c) - 'id' order by edition_id nulls first, sequence) from contributions c where c.book_id = ${bookId}),
+      'editions', (select jsonb_agg(to_jsonb(e) - ${sql.raw(`array['${IGNORED.join("','")}']`)} order by e.id) from book_editions e where e.book_id = ${bookId}),
+      'discounts', (select jsonb_agg(to_jsonb(d) - 'id' - 'created_on' order by d.edition_id, sequence) from edition_discounts d
+        join book_editions e on e.id = d.edition_id where e.book_id = ${bookId})
+    ) as rows`);
+  return rows[0]?.rows;
+}
+
+async function aBook(publisherId: string) {
+  const author = await build.contributor();
+  const values = {
+    publisherId,
+    title: { en: "A book" },
+    language: "nep",
+    genres: [(await build.genreOf("novels")).id],
+  };
+  const book = value(
+    await addBook(
+      db(),
+      { actor: SYSTEM },
+      {
+        ...values,
+        abbreviation: { en: "AB" },
+        description: { en: "About" },
+        credits: [credit(author.id, await roleId("A01"))],
+      },
+    ),
+  );
+  const edition = await build.edition({ bookId: book.id, status: "active", isbn13: "9789937000017" });
+  return { book, edition };
+}
+
+describe("an undone operation", () => {
+  test("gives back every value of editions and books, whatever was changed", async () => {
+    const { publisherId, admin } = await member();
+    const ghazals = (await build.genreOf("ghazals")).id;
+    const other = await build.contributor();
+    const role = await roleId("B06");
+    const bookPatches: readonly BookPatch[] = [
+      { title: { np: "अर्को" } },
+      { description: { en: "New", np: "नयाँ" }, aliases: ["a", "b"] },
+      { genres: [ghazals] },
+      { credits: [credit(other.id, role, { royaltyBps: 500 })] },
+      { published: publicationDate("bs", 2081, 4) ?? null, submittedOn: "2024-05-06" },
+      { contents: [{ title: { en: "One" }, page: 3 }], originalLanguage: "eng" },
+    ];
+    const editionPatches: readonly EditionPatch[] = [
+      { priceMinor: 12_345n, currency: "USD" },
+      { priceMinor: null, currency: null, status: "draft", statusReason: "why" },
+      { discounts: [{ percent: "15", from: null, until: "2030-01-01", remarks: "x" }] },
+      { published: publicationDate("ad", 2024, 2, 29) ?? null, pages: 100, size: { en: "A5" } },
+      { isbn13: null, isbn10: null, upc: "036000291452", name: { en: "Other" } },
+      { credits: [credit(other.id, role)], weightG: 300 },
+      { status: "outOfPrint" },
+    ];
+    const changes = fc.array(
+      fc.oneof(
+        fc.constantFrom(...bookPatches).map((book) => ({ book })),
+        fc.constantFrom(...editionPatches).map((edition) => ({ edition })),
+      ),
+      { minLength: 1, maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, async (sequence) => {
+        const { book, edition } = await aBook(publisherId);
+        const before = await snapshot(book.id);
+        const id = await operation(admin, publisherId, async (tx, actor) => {
+          for (const change of sequence) {
+            const of = { openedVersion: null } as const;
+            if ("book" in change) await changeBook(tx, { actor }, { id: book.id, ...of, patch: change.book });
+            else
+              await changeEdition(
+                tx,
+                { actor, isFromRecord: true },
+                { id: edition.id, ...of, patch: change.edition },
+              );
+          }
+        });
+        const result = await undo(admin, id);
+        // The sequence may have changed nothing.
+        if (!result.ok) expect(result.code).toBe("operation_no_undo");
+        expect(await snapshot(book.id)).toMatchObject(before ?? {});
+        if (result.ok) expect(await refusalsOf(result.value, 10)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("is undone once, also when two people try at the same time", async () => {
+    const { publisherId, admin } = await member();
+    const { book } = await aBook(publisherId);
+    const id = await operation(admin, publisherId, async (tx, actor) =>
+      changeBook(tx, { actor }, { id: book.id, openedVersion: null, patch: { title: { en: "New" } } }),
+    );
+    const attempts = await Promise.all([undo(admin, id), undo(admin, id)]);
+    expect(attempts.map((each) => (each.ok ? "ok" : each.code)).toSorted()).toEqual([
+      "ok",
+      "operation_undone",
+    ]);
+    expect(await undo(admin, id)).toMatchObject({ code: "operation_undone" });
+    await expectNotFound(undo((await member()).admin, id));
+  });
+
+  test("leaves what was changed since as it is, and reports it", async () => {
+    const { publisherId, admin } = await member();
+    const { book, edition } = await aBook(publisherId);
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const patch = { pages: 111, priceMinor: 99_900n, weightG: 400 };
+      await changeEdition(tx, { actor }, { id: edition.id, openedVersion: null, patch });
+    });
+    await changeEdition(
+      db(),
+      { actor: admin },
+      { id: edition.id, openedVersion: null, patch: { pages: 222, weightG: 500 } },
+    );
+    const { report, refusals } = await undone(admin, id);
+    // One edition, of which two fields stay.
+    expect(report).toEqual({ counts: { undone: 1 }, refused: 1 });
+    const left = { id: edition.id, kind: "edition", name: book.title, code: "operation_changed_since" };
+    expect(refusals).toHaveLength(2);
+    expect(refusals).toEqual(
+      expect.arrayContaining([
+        { ...left, field: "pages" },
+        { ...left, field: "weightG" },
+      ]),
+    );
+    const { rows } = await db().execute(
+      sql`select pages, price_minor::int as price, weight_g from book_editions where id = ${edition.id}`,
+    );
+    expect(rows).toEqual([{ pages: 222, price: 50_000, weight_g: 500 }]);
+  });
+
+  test("changes a status back with the reason", async () => {
+    const { publisherId, admin } = await member();
+    const { edition } = await aBook(publisherId);
+    const id = await operation(admin, publisherId, async (tx, actor) =>
+      moveEdition(
+        tx,
+        { actor, isFromRecord: true },
+        { id: edition.id, openedVersion: null, to: "draft", reason: "r" },
+      ),
+    );
+    await db().execute(sql`insert into images (hash, width, height, bytes, dominant_colour)
+      values (repeat('a', 40), 8, 8, 8, '#aaaaaa') on conflict do nothing`);
+    await db().execute(sql`insert into edition_images (edition_id, part, image_hash, alt_text)
+      select ${edition.id}, part, repeat('a', 40), '{"en":"A"}' from unnest(array['front', 'back']) part`);
+    await undone(admin, id);
+    const status = async () =>
+      (
+        await db().execute(
+          sql`select status, status_reason as reason from book_editions where id = ${edition.id}`,
+        )
+      ).rows;
+    expect(await status()).toEqual([{ status: "active", reason: null }]);
+    const archived = await operation(admin, publisherId, async (tx, actor) => {
+      await moveEdition(
+        tx,
+        { actor },
+        { id: edition.id, openedVersion: null, to: "outOfPrint", reason: null },
+      );
+    });
+    await undone(admin, archived);
+    expect(await status()).toEqual([{ status: "active", reason: "Undone" }]);
+  });
+
+  test("archives what was added, unless it is used or was changed since", async () => {
+    const { publisherId, admin } = await member();
+    const formatId = (await build.formatOf("paperback")).id;
+    const made: { book: string; edition: string }[] = [];
+    let contributorId = "";
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      contributorId = value(
+        await addContributor(tx, writer, { name: { en: "New Person" }, publisherId: null }),
+      ).id;
+      const credits = [credit(contributorId, await roleId("A01"))];
+      for (const title of ["One", "Two", "Three"]) {
+        const book = value(
+          await addBook(tx, writer, { publisherId, title: { en: title }, language: "nep", credits }),
+        );
+        const status = title === "One" ? ("active" as const) : ("draft" as const);
+        const added = value(
+          await addEdition(tx, writer, { bookId: book.id, formatId, name: { en: "First" }, status }),
+        );
+        made.push({ book: book.id, edition: added.id });
+      }
+    });
+    await changeEdition(
+      db(),
+      { actor: admin },
+      { id: made[1]?.edition ?? "", openedVersion: null, patch: { pages: 5 } },
+    );
+    value(
+      await addEdition(
+        db(),
+        { actor: admin },
+        { bookId: made[2]?.book ?? "", formatId, name: { en: "2" }, editionNumber: 2 },
+      ),
+    );
+    const { report, refusals } = await undone(admin, id);
+    const archived = async (table: string, row: string) =>
+      (await db().execute(sql`select archived_on is not null as is from ${sql.raw(table)} where id = ${row}`))
+        .rows[0]?.is;
+    expect(await Promise.all(made.map(({ edition }) => archived("book_editions", edition)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await Promise.all(made.map(({ book }) => archived("books", book)))).toEqual([true, false, false]);
+    expect(await archived("contributors", contributorId)).toBe(false);
+    expect(refusals.map(({ kind, code }) => `${kind} ${code}`).toSorted()).toEqual([
+      "book operation_changed_since",
+      "book operation_changed_since",
+      "contributor operation_in_use",
+      "edition operation_changed_since",
+    ]);
+    expect(report.counts).toEqual({ undone: 3 });
+    const { rows } = await db().execute(sql`select status from book_editions where id = ${made[0]?.edition}`);
+    expect(rows).toEqual([{ status: "withdrawn" }]);
+  });
+
+  test("archives what was added when a later operation on it was undone, but not while that one stands", async () => {
+    const { publisherId, admin } = await member();
+    const formatId = (await build.formatOf("paperback")).id;
+    const made: { book: string; edition: string }[] = [];
+    const id = await operation(admin, publisherId, async (tx, actor) => {
+      const writer = { actor, isFromRecord: true };
+      for (const title of ["One", "Two"]) {
+        const added = { publisherId, title: { en: title }, language: "nep", credits: [] };
+        const book = value(await addBook(tx, writer, added)).id;
+        const edition = { bookId: book, formatId, name: { en: "First" }, status: "draft" as const };
+        made.push({ book, edition: value(await addEdition(tx, writer, edition)).id });
+      }
+    });
+    const change = (editions: readonly string[], pages: number) =>
+      operation(admin, publisherId, async (tx, actor) => {
+        for (const edition of editions)
+          value(await changeEdition(tx, { actor }, { id: edition, openedVersion: null, patch: { pages } }));
+      });
+    const [one, two] = made.map(({ edition }) => edition);
+    const later = await change([one ?? "", two ?? ""], 111);
+    const { refusals: none } = await undone(admin, later);
+    expect(none).toEqual([]);
+    await change([two ?? ""], 222);
+    const { report, refusals } = await undone(admin, id);
+    expect(report.counts).toEqual({ undone: 2 });
+    expect(refusals.map(({ id: left, code }) => [left, code])).toEqual([
+      [two, "operation_changed_since"],
+      [made[1]?.book, "operation_changed_since"],
+    ]);
+  });
+
+  test("restores what was archived", async () => {
+    const { publisherId, admin } = await member();
+    const { book } = await aBook(publisherId);
+    const draft = await build.edition({ bookId: book.id, editionNumber: 2, status: "draft" });
+    const id = await operation(admin, publisherId, async (tx, actor) =>
+      archiveEdition(tx, { actor }, { id: draft.id, openedVersion: null }),
+    );
+    await undone(admin, id);
+    const { rows } = await db().execute(sql`select archived_on from book_editions where id = ${draft.id}`);
+    expect(rows).toEqual([{ archived_on: null }]);
+  });
+});
