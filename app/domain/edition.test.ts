@@ -2,28 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   canMove,
   EDITION_STATUSES,
-  type EditionIdentity,
   type EditionStatus,
   isBackward,
   isEditionStatus,
   isPublicStatus,
   movesFrom,
   PUBLIC_STATUSES,
-  sameEdition,
 } from "./edition.ts";
-
-const paperback: EditionIdentity = { reference: "a", name: { en: "Paperback", np: "कागजी" }, number: 1 };
-
-test.each<[string, Partial<EditionIdentity>, boolean]>([
-  ["itself", {}, true],
-  ["another reference", { reference: "b" }, false],
-  ["another number", { number: 2 }, false],
-  ["another name", { name: { en: "Hardback", np: "कागजी" } }, false],
-  ["a name with one language less", { name: { en: "Paperback" } }, false],
-])("an edition against %s", (_other, difference, same) => {
-  expect(sameEdition(paperback, { ...paperback, ...difference })).toBe(same);
-  expect(sameEdition({ ...paperback, ...difference }, paperback)).toBe(same);
-});
 
 describe("the status of an edition", () => {
   test.each<[EditionStatus, EditionStatus[]]>([

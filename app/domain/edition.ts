@@ -1,13 +1,3 @@
-import { type L10n, sameL10n } from "./l10n.ts";
-
-/** What identifies an edition: the reference of its ONIX record, its name, and its number among the editions of the book. */
-export type EditionIdentity = { readonly reference: string; readonly name: L10n; readonly number: number };
-
-/** Two editions are the same when reference, name and edition number match. */
-export function sameEdition(a: EditionIdentity, b: EditionIdentity): boolean {
-  return a.reference === b.reference && a.number === b.number && sameL10n(a.name, b.name);
-}
-
 /** The statuses of an edition, in their usual order. */
 export const EDITION_STATUSES = ["draft", "forthcoming", "active", "outOfPrint", "withdrawn"] as const;
 

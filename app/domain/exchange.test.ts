@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CurrencyCode } from "./currencies.ts";
-import { comparePrices, type ExchangeRate, FIRST_RATE, toRupees } from "./exchange.ts";
+import { type ExchangeRate, FIRST_RATE, toRupees } from "./exchange.ts";
 import type { Money } from "./money.ts";
 
 const money = (amount: bigint, currency: CurrencyCode): Money => ({ amount, currency });
@@ -41,41 +40,4 @@ test("a later rate does not change an earlier price", () => {
 test("an invalid rate throws", () => {
   const broken: ExchangeRate = { from: "USD", to: "NPR", rate: "", validFrom: "2020-01-01" };
   expect(() => toRupees(money(1n, "USD"), [broken], "2024-01-01")).toThrow(RangeError);
-});
-
-test("prices are sorted by their value in rupees, those without a rate last", () => {
-  const prices = [
-    money(500n, "INR"),
-    money(500n, "EUR"),
-    money(100n, "USD"),
-    money(11_999n, "NPR"),
-    money(400n, "EUR"),
-  ];
-  const sorted = prices.toSorted((a, b) => comparePrices(a, b, [FIRST_RATE], "2024-01-01"));
-  expect(sorted.map(({ amount, currency }) => `${currency} ${amount}`)).toEqual([
-    "NPR 11999",
-    "USD 100",
-    "EUR 400",
-    "EUR 500",
-    "INR 500",
-  ]);
-});
-
-test("one dollar and 120 rupees are the same price", () => {
-  expect(comparePrices(money(100n, "USD"), money(12_000n, "NPR"), [FIRST_RATE], "2024-01-01")).toBe(0);
-});
-
-const anyPrice = fc.record({
-  amount: fc.bigInt({ min: 0n, max: 10n ** 12n }),
-  currency: fc.constantFrom<CurrencyCode>("NPR", "USD", "JPY", "EUR", "INR"),
-});
-
-test("the order is antisymmetric and transitive", () => {
-  const compare = (a: Money, b: Money) => Math.sign(comparePrices(a, b, rates, "2024-01-01"));
-  fc.assert(
-    fc.property(anyPrice, anyPrice, anyPrice, (a, b, c) => {
-      expect(compare(a, b) + compare(b, a)).toBe(0);
-      if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0);
-    }),
-  );
 });

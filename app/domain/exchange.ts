@@ -36,17 +36,6 @@ export function toRupees(money: Money, rates: readonly ExchangeRate[], on: IsoDa
   return { amount: roundHalfUp(exact), currency: RUPEES };
 }
 
-/**
- * Compares prices by their value in rupees on a day. Prices that cannot be converted come last, sorted
- * by currency and amount, so that the order is stable.
- */
-export function comparePrices(a: Money, b: Money, rates: readonly ExchangeRate[], on: IsoDate): number {
-  const [left, right] = [toRupees(a, rates, on), toRupees(b, rates, on)];
-  if (left && right) return order(left.amount, right.amount);
-  if (left || right) return left ? -1 : 1;
-  return order(a.currency, b.currency) || order(a.amount, b.amount);
-}
-
 function rateOn(from: CurrencyCode, rates: readonly ExchangeRate[], on: IsoDate): ExchangeRate | undefined {
   return rates
     .filter((rate) => rate.from === from && rate.to === RUPEES && rate.validFrom <= on)
@@ -61,9 +50,4 @@ function inMajorUnits({ amount, currency }: Money): Rational {
 
 function inMinorUnits(currency: CurrencyCode): Rational {
   return { numerator: powerOfTen(currencyOf(currency).digits), denominator: 1n };
-}
-
-function order<Value extends bigint | string>(a: Value, b: Value): -1 | 0 | 1 {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -2,17 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CURRENCY_CODES, type CurrencyCode, currencyOf } from "./currencies.ts";
 import { toDevanagariDigits } from "./digits.ts";
-import {
-  AMOUNT_MAX,
-  add,
-  compare,
-  decimalOf,
-  equal,
-  formatMoney,
-  type Money,
-  MoneyError,
-  parseMoney,
-} from "./money.ts";
+import { AMOUNT_MAX, decimalOf, formatMoney, type Money, parseMoney } from "./money.ts";
 
 const npr = (amount: bigint): Money => ({ amount, currency: "NPR" });
 const usd = (amount: bigint): Money => ({ amount, currency: "USD" });
@@ -118,21 +108,6 @@ describe("formatMoney", () => {
 
   test("an amount never breaks across lines", () => {
     expect(formatMoney(npr(12_500_000n), "en")).not.toContain(" ");
-  });
-});
-
-describe("adding and comparing", () => {
-  test("within one currency", () => {
-    expect(add(npr(100n), npr(-250n))).toEqual(npr(-150n));
-    expect([compare(npr(1n), npr(2n)), compare(npr(2n), npr(2n)), compare(npr(3n), npr(2n))]).toEqual([
-      -1, 0, 1,
-    ]);
-    expect(equal(npr(2n), npr(2n))).toBe(true);
-    expect(equal(npr(2n), npr(3n))).toBe(false);
-  });
-
-  test.each([add, compare, equal])("%s throws for different currencies", (operation) => {
-    expect(() => operation(npr(1n), usd(1n))).toThrow(new MoneyError("Different currencies"));
   });
 });
 

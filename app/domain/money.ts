@@ -54,23 +54,6 @@ function refuseMoney(
   return { ...refuse(code, values), message };
 }
 
-/** The sum. Throws MoneyError "Different currencies". */
-export function add(a: Money, b: Money): Money {
-  return { amount: a.amount + b.amount, currency: sharedCurrency(a, b) };
-}
-
-/** -1 when `a` is smaller, 1 when it is larger, else 0. Throws MoneyError "Different currencies". */
-export function compare(a: Money, b: Money): -1 | 0 | 1 {
-  sharedCurrency(a, b);
-  if (a.amount === b.amount) return 0;
-  return a.amount < b.amount ? -1 : 1;
-}
-
-/** Whether the amounts are the same. Throws MoneyError "Different currencies". */
-export function equal(a: Money, b: Money): boolean {
-  return compare(a, b) === 0;
-}
-
 /** The currency of both amounts. Throws MoneyError "Different currencies". */
 export function sharedCurrency(a: Money, b: Money): CurrencyCode {
   if (a.currency !== b.currency) throw new MoneyError("Different currencies");

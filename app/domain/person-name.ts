@@ -15,17 +15,3 @@ export function fullName({ first, middle = [], last }: PersonName): string {
 export function preferredName({ first, customDisplay }: PersonName): string {
   return customDisplay || first;
 }
-
-/** Whether an unknown value is a name: with a first and a last name at least. */
-export function isPersonName(value: unknown): value is PersonName {
-  if (typeof value !== "object" || value === null) return false;
-  const { first, middle, last, customDisplay } = value as Partial<Record<keyof PersonName, unknown>>;
-  const hasMiddle =
-    middle === undefined || (Array.isArray(middle) && middle.every((part) => typeof part === "string"));
-  const hasDisplay = customDisplay === undefined || typeof customDisplay === "string";
-  return isFilled(first) && isFilled(last) && hasMiddle && hasDisplay;
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
-}

@@ -30,23 +30,6 @@ export const isCountryCode = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 /** Availability at the supplier: ONIX list 65, those that a publisher chooses from. */
 export const AVAILABILITIES = ["10", "11", "20", "21", "22", "23", "31", "40", "43", "51"] as const;
 
-/** Types of prices: ONIX list 58, those that a publisher chooses from. Records may have any other. */
-export const PRICE_TYPES = [
-  "01",
-  "02",
-  "03",
-  "04",
-  "05",
-  "06",
-  "07",
-  "11",
-  "12",
-  "14",
-  "21",
-  "41",
-  "42",
-] as const;
-
 /** Rates of tax: ONIX list 62 (higher, prepaid, lower, standard, tax to be paid by the buyer, zero). */
 export const TAX_CODES = ["H", "P", "R", "S", "T", "Z"] as const;
 export type TaxCode = (typeof TAX_CODES)[number];
@@ -55,9 +38,6 @@ export const isTaxCode = (code: string): code is TaxCode => TAX_CODES.some((each
 /** What an edition is related to. */
 export const RELATION_KINDS = ["product", "work"] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
-
-/** How an edition is related to another product: ONIX list 51, those that a publisher chooses from. */
-export const PRODUCT_RELATIONS = ["01", "02", "03", "05", "06", "11", "12", "13", "22", "23", "27"] as const;
 
 /** Whether a text is a code of two digits, as most lists of ONIX have. */
 export const isTwoDigits = (code: string): boolean => /^\d{2}$/.test(code);

@@ -28,8 +28,6 @@ export async function ratePage(viewer: Viewer | null, id: string, language: Lang
   };
 }
 
-export type RatePage = Awaited<ReturnType<typeof ratePage>>;
-
 /** The currencies that can have a rate. @throws AppError notFound when the viewer may not change rates */
 export function rateCurrencies(viewer: Viewer | null) {
   authorize(viewer, "exchangeRate.change");

@@ -1,10 +1,8 @@
 import { imprints } from "#app/db/tables/publishers.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
 import { addRows } from "#app/platform/changes/add-row.server.ts";
-import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
-import type { Patch } from "#app/platform/changes/row-parts.ts";
 import type { Writer } from "#app/records/writer.ts";
 
 export type Imprint = typeof imprints.$inferSelect;
@@ -13,7 +11,6 @@ export type ImprintRefusal = "imprint_name_missing";
 /** The values of an imprint that may be written. */
 export type ImprintValues = Pick<Imprint, "name">;
 export type NewImprint = { readonly publisherId: string } & ImprintValues;
-export type ImprintResult = ChangeResult<typeof imprints, ImprintRefusal, object>;
 
 const nameKeyOf = (name: ImprintValues["name"]): string => nameKeys(name)[0] ?? "";
 
@@ -41,38 +38,6 @@ export async function addImprints(
     })),
   });
   return done(added);
-}
-
-/**
- * Changes an imprint.
- * @throws AppError notFound when there is no such imprint, or the actor may not change it
- */
-export async function changeImprint(
-  on: Database,
-  { actor }: Writer,
-  {
-    id,
-    openedVersion,
-    patch,
-  }: { readonly id: string; readonly openedVersion: number | null; readonly patch: ImprintValues },
-): Promise<ImprintResult> {
-  const [result] = await changeRows(on, {
-    actor,
-    table: imprints,
-    kind: "imprint",
-    ability: "imprint.change",
-    action: "imprint.change",
-    scopesOf: (rows) => rows.map(({ publisherId }) => ({ publisherId })),
-    changes: [
-      {
-        id,
-        openedVersion,
-        patch: (): Done<Patch<typeof imprints>> => done({ ...patch, nameKey: nameKeyOf(patch.name) }),
-      },
-    ],
-    check: async (_tx, candidates) => candidates.map(({ after }) => faultOf(after)),
-  });
-  return result as ImprintResult;
 }
 
 const faultOf = ({ name }: ImprintValues): Refusal<ImprintRefusal> | undefined =>

@@ -1,9 +1,5 @@
 import type { ListView } from "#app/platform/lists/list-view.ts";
-import type { ShownAnswer } from "#app/ui/form/answer.ts";
 
 /** Whether there is no row yet, and so nothing to search, filter or save. */
 export const isEmptyList = ({ total, isNarrowed, views, hasIgnoredParameters }: ListView): boolean =>
   total === 0 && !isNarrowed && views.links.length === 0 && !hasIgnoredParameters;
-
-/** The answer to a form of the list, with the messages of its refusals. */
-export type ListAnswer = ShownAnswer<string> | undefined;

@@ -36,5 +36,3 @@ export const CONTRIBUTOR_FORMS = {
   take: z.object({ proposal }),
   decline: z.object({ proposal }),
 } as const;
-
-export type ContributorFormValue = z.output<typeof ContributorForm>;

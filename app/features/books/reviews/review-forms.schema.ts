@@ -48,5 +48,3 @@ export const REVIEW_FORMS = {
   rejectReview: z.object({ ...opened, statusReason }),
   withdrawReview: z.object({ ...opened, statusReason }),
 } as const;
-
-export type ReviewIntent = keyof typeof REVIEW_FORMS;
