@@ -31,6 +31,17 @@ const textOf = async (path: string) => (await (await asha.get(path)).text()).rep
 const IN_USD = { "prices.0.amount.currency": "USD" };
 
 describe("the trade details of an edition at the publisher's desk", () => {
+  test("a new imprint is not added by a form that is refused", async () => {
+    const { path } = await anEdition();
+    const page = await (await asha.get(`${path}?edit=trade`)).text();
+    const opened = formFields(page, "trade");
+    expect((await saved(path, "trade", { availability: "20" })).status).toBe(302);
+    const typed = { ...opened, "newImprint.en": "Never added", availability: "23" };
+    expect((await asha.post(`${path}?edit=trade`, typed)).status).toBe(409);
+    const { rows } = await db().execute(sql`select id from imprints where name ->> 'en' = 'Never added'`);
+    expect(rows).toEqual([]);
+  });
+
   test.each<[part: string, values: Record<string, string>, shown: string[]]>([
     [
       "trade",

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { transactResult } from "#app/db/transact-result.server.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -20,16 +20,6 @@ import { creditRefusal } from "./credit-refusal.ts";
 type Owner = Pick<EditionRecord, "book" | "edition">;
 type Added = Result<{ readonly contributorId: string }, CreditRefusal>;
 
-/** A refusal that ends a transaction: what was written in it must not stay. */
-class RefusedCredit extends Error {
-  readonly refusal: Refusal<CreditRefusal>;
-
-  constructor(refusal: Refusal<CreditRefusal>) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
-
 /**
  * Adds a credit after the others, of the book or of one edition.
  * @param contributor the id of the contributor, or the values of a new one, which is added only together with its credit
@@ -46,35 +36,31 @@ export async function addCredit(
   const missing = (["fromLanguage", "toLanguage"] as const).find((field) => value[field] === undefined);
   if (needsLanguages && missing) return refuse("form_required", { field: missing });
   const writer = { actor: viewer };
-  try {
-    return await transact(db(), async (tx) => {
-      const contributorId =
-        typeof contributor === "string"
-          ? contributor
-          : await created(tx, writer, { ...contributor, publisherId: book.publisherId });
-      const credit: Credit = {
-        contributorId,
-        roleId: value.roleId,
-        creditedAs: value.creditedAs,
-        fromLanguage: (needsLanguages ? value.fromLanguage : null) ?? null,
-        toLanguage: (needsLanguages ? value.toLanguage : null) ?? null,
-        royaltyBps: value.royaltyBps ?? null,
-      };
-      const patch = ({ credits }: { readonly credits: readonly Credit[] }) => ({
-        credits: [...credits, credit],
-      });
-      const change = { openedVersion: null, patch };
-      const result =
-        scope === "book"
-          ? await changeBook(tx, writer, { id: book.id, ...change })
-          : await changeEdition(tx, writer, { id: edition.id, ...change });
-      if (!result.ok) throw new RefusedCredit(atItsField(result));
-      return done({ contributorId });
+  return await transactResult(db(), async (tx): Promise<Added> => {
+    const credited =
+      typeof contributor === "string"
+        ? done({ id: contributor })
+        : await created(tx, writer, { ...contributor, publisherId: book.publisherId });
+    if (!credited.ok) return credited;
+    const contributorId = credited.value.id;
+    const credit: Credit = {
+      contributorId,
+      roleId: value.roleId,
+      creditedAs: value.creditedAs,
+      fromLanguage: (needsLanguages ? value.fromLanguage : null) ?? null,
+      toLanguage: (needsLanguages ? value.toLanguage : null) ?? null,
+      royaltyBps: value.royaltyBps ?? null,
+    };
+    const patch = ({ credits }: { readonly credits: readonly Credit[] }) => ({
+      credits: [...credits, credit],
     });
-  } catch (error) {
-    if (error instanceof RefusedCredit) return error.refusal;
-    throw error;
-  }
+    const change = { openedVersion: null, patch };
+    const result =
+      scope === "book"
+        ? await changeBook(tx, writer, { id: book.id, ...change })
+        : await changeEdition(tx, writer, { id: edition.id, ...change });
+    return result.ok ? done({ contributorId }) : atItsField(result);
+  });
 }
 
 async function created(
@@ -88,8 +74,8 @@ async function created(
     orcid = null,
     publisherId,
   }: Omit<NewContributor, "sortName" | "slug">,
-): Promise<string> {
-  const added = await addContributor(tx, writer, {
+): Promise<Result<{ readonly id: string }, ContributorRefusal>> {
+  return await addContributor(tx, writer, {
     kind,
     name,
     biography,
@@ -98,8 +84,6 @@ async function created(
     publisherId,
     sortName: sortNameOf(name, kind),
   });
-  if (!added.ok) throw new RefusedCredit(added satisfies Refusal<ContributorRefusal>);
-  return added.value.id;
 }
 
 /** The form has one credit, whose fields have no row. */

@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { transactResult } from "#app/db/transact-result.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -6,8 +7,12 @@ import { answerCredits } from "#app/features/books/contributors/answer-credits.s
 import { answerReview } from "#app/features/books/reviews/answer-review.server.ts";
 import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { moveEdition } from "#app/records/editions/move-edition.server.ts";
-import { changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
-import { addImprints } from "#app/records/publishers/save-imprint.server.ts";
+import {
+  changeEdition,
+  type EditionPatch,
+  type EditionResult,
+} from "#app/records/editions/save-edition.server.ts";
+import { addImprints, type NewImprint } from "#app/records/publishers/save-imprint.server.ts";
 import { changeableGroups } from "./edition-form-pages.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_COLUMNS, EDITION_PATCHES } from "./edition-patch.server.ts";
@@ -57,9 +62,14 @@ export async function answerEdition(
     if (field !== undefined)
       return { isDone: false, answer: form.refuse({ code: "form_invalid", values: { field } }) };
   }
-  const imprint = form.intent === "trade" ? await newImprint(viewer, id, form.value.newImprint) : {};
-  const change = { id, openedVersion: form.value.version, patch: { ...patchOf(form), ...imprint } };
-  const result = await changeEdition(db(), { actor: viewer }, change);
+  const imprint = form.intent === "trade" ? await typedImprint(viewer, id, form.value.newImprint) : undefined;
+  const writer = { actor: viewer };
+  const result = await transactResult(db(), async (tx): Promise<EditionResult> => {
+    const added = imprint ? await addImprints(tx, writer, [imprint]) : undefined;
+    const imprintId = added?.ok ? added.value[0]?.id : undefined;
+    const patch = { ...patchOf(form), ...(imprintId === undefined ? {} : { imprintId }) };
+    return await changeEdition(tx, writer, { id, openedVersion: form.value.version, patch });
+  });
   const stored = async () => await storedEditionValues(await editionRecord(viewer, id), [group], language);
   const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
   return { isDone: result.ok, answer };
@@ -104,16 +114,15 @@ const takenIsbn = (
   others: readonly IsbnHolder[],
 ) => form.with({ others }).refuse({ code: "edition_isbn_taken" as const, values: { field: "isbn13" } });
 
-/** Adds the imprint that was typed rather than chosen. */
-async function newImprint(
+/** The imprint that was typed rather than chosen, of the publisher of the edition. */
+async function typedImprint(
   viewer: Viewer | null,
   id: string,
   name: L10n | null = null,
-): Promise<EditionPatch> {
-  if (name === null) return {};
+): Promise<NewImprint | undefined> {
+  if (name === null) return undefined;
   const { book } = await editionRecord(viewer, id);
-  const added = await addImprints(db(), { actor: viewer }, [{ publisherId: book.publisherId, name }]);
-  return added.ok && added.value[0] ? { imprintId: added.value[0].id } : {};
+  return { publisherId: book.publisherId, name };
 }
 
 function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>): EditionPatch {
