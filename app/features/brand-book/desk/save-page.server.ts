@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { brandBookPages, brandBookPageVersions, brandBookSections } from "#app/db/tables/brand.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { transactResult } from "#app/db/transact-result.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -162,7 +163,7 @@ type SectionInput = {
 export async function changeSection(viewer: Viewer | null, section: Opened, input: SectionInput) {
   const refusal = await colorRefusal(input.color);
   const { title, color, pages } = input;
-  return await transact(db(), async (tx) => {
+  return await transactResult(db(), async (tx) => {
     await lockBook(tx);
     const result = await changeRow(tx, {
       ...SECTION,

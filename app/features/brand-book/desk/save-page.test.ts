@@ -177,9 +177,14 @@ describe("the contents of the brand book", () => {
     const result = await changeSection(
       admin,
       { id: first.sectionId, openedVersion: 2 },
-      { ...section, pages: [{ id: first.id }] },
+      { title: { en: "Not saved", np: "नराखिएको" }, color: "teal.600", pages: [{ id: first.id }] },
     );
     expect(result).toEqual({ ok: false, code: "book_order_changed" });
+    const [stored] = await db()
+      .select()
+      .from(brandBookSections)
+      .where(eq(brandBookSections.id, first.sectionId));
+    expect(stored?.title).toEqual(TITLE);
     const all = (await bookContents(admin, "en")).sections.filter(({ isActive }) => isActive);
     value(await orderSections(admin, all.toReversed()));
     const after = (await bookContents(admin, "en")).sections.filter(({ isActive }) => isActive);
