@@ -1,3 +1,4 @@
+import type { LiveKind } from "#app/domain/live-kinds.ts";
 import { type LiveChannelOptions, openLiveChannel, type Tab } from "./live-channel.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveState } from "./live-source.ts";
@@ -30,10 +31,10 @@ export class FakeBrowser {
     return idOf(this.xmax);
   }
 
-  /** The server sends a change to all streams. */
+  /** The server sends a change to all streams. Tests tell events apart by kinds of their own. */
   change(kind: string): void {
     this.xmax += 1;
-    const event = { id: String(this.xmax), topic: "person:1", kind, detail: {} };
+    const event = { id: String(this.xmax), topic: "person:1", kind: kind as LiveKind, detail: {} };
     this.events.push(event);
     for (const { source } of this.streams) source.message("changes", JSON.stringify([event]), this.newestId);
   }

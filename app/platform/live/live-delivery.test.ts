@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LiveCursor } from "#app/domain/live-cursor.ts";
+import type { LiveKind } from "#app/domain/live-kinds.ts";
 import { BEAT_MS, deliver, PACE_MS } from "./live-delivery.server.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { Subscription } from "./live-feed.server.ts";
@@ -12,9 +13,10 @@ const cursor = (xmax: number): LiveCursor => ({ snapshot: `${xmax}:${xmax}:`, at
 const idOf = (xmax: number) => `${xmax}:${xmax}:@${1_000_000 + xmax}`;
 let count = 0;
 
+/** Events are told apart by kinds of their own. */
 function event(kind: string, topic = "person:1", detail: Record<string, string> = {}): LiveEvent {
   count += 1;
-  return { id: String(count), topic, kind, detail };
+  return { id: String(count), topic, kind: kind as LiveKind, detail };
 }
 
 /** A stream with a feed that the test controls. */

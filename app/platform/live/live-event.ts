@@ -1,3 +1,5 @@
+import type { LiveKind } from "#app/domain/live-kinds.ts";
+
 /** An event as it is sent to open pages. */
 export type LiveEvent = {
   /** Unique; not ordered by time. */
@@ -12,10 +14,3 @@ export type LiveEvent = {
    */
   readonly within?: number;
 };
-
-/**
- * The kind of an event, as triggers of the database name it, such as `profile` and `roles`. Three kinds are special: `signedOut`,
- * the last event of a session; and two that the channel itself creates, `reset`, when it is unknown which events were missed,
- * and `end`, when the server ended the stream because access was lost. After each of the three the page must reload all its data.
- */
-export type LiveKind = "signedOut" | "reset" | "end" | (string & {});

@@ -1,4 +1,5 @@
-import type { LiveEvent, LiveKind } from "./live-event.ts";
+import type { LiveKind } from "#app/domain/live-kinds.ts";
+import type { LiveEvent } from "./live-event.ts";
 
 /** `open`: events are received. `waiting`: the stream broke and is reconnecting. `refused`: there is no such session. */
 export type LiveState = "waiting" | "open" | "refused";

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
+import type { LiveKind } from "#app/domain/live-kinds.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { changeChannel, currentChannel, watchChannel } from "./channel.ts";
 import { isLeavingPage } from "./leaving-page.ts";
 import { openLiveChannel } from "./live-channel.ts";
-import type { LiveEvent, LiveKind } from "./live-event.ts";
+import type { LiveEvent } from "./live-event.ts";
 import { positionOfDocument } from "./position-header.ts";
 import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
 import { refreshesOn } from "./use-refresh-on.ts";
@@ -16,7 +17,7 @@ const LEAVE_WITHIN_MS = 10_000;
 const VISITOR = "visitor";
 
 /** The kinds of events after which the page of a signed-in person is reloaded. */
-const OF_PEOPLE = ["profile", "roles", "end"];
+const OF_PEOPLE: readonly LiveKind[] = ["profile", "roles", "end"];
 const NONE: readonly LiveKind[] = [];
 
 const listeners = new Set<(event: LiveEvent) => void>();
@@ -32,7 +33,7 @@ export function useLive(kinds: readonly LiveKind[], onEvent: (event: LiveEvent) 
   });
   const wanted = kinds.join(" ");
   useEffect(() => {
-    const known = new Set<LiveKind>([...wanted.split(" "), "reset"]);
+    const known = new Set<string>([...wanted.split(" "), "reset"]);
     const listener = (event: LiveEvent) => {
       if (known.has(event.kind)) latest.current(event);
     };
