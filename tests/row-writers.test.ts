@@ -37,11 +37,11 @@ type Permitted = readonly (readonly [path: RegExp, why: string])[];
 /** Code that writes these tables by statements of its own, each with the reason. */
 const WRITERS: Permitted = [
   [
-    /^app\/works\/undo\/undo-imported/,
+    /^app\/records\/undo\/undo-imported/,
     "a person whom an undone import added is deleted, and roles have no version",
   ],
   [
-    /^app\/works\/(?:people|bookstores)\/add-imported-/,
+    /^app\/records\/(?:people|bookstores)\/add-imported-/,
     "who made it, and when, is what its document says, not the import",
   ],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
@@ -81,11 +81,11 @@ const WRITERS: Permitted = [
 /** Code that writes audit entries itself, each with the reason. */
 const AUDIT_WRITERS: Permitted = [
   [
-    /^app\/works\/undo\/undo-imported/,
+    /^app\/records\/undo\/undo-imported/,
     "a person whom an undone import added is deleted, and roles have no version",
   ],
   [
-    /^app\/works\/(?:people|bookstores)\/add-imported-/,
+    /^app\/records\/(?:people|bookstores)\/add-imported-/,
     "who made it, and when, is what its document says, not the import",
   ],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
@@ -96,9 +96,9 @@ const AUDIT_WRITERS: Permitted = [
     "roles and keys have no version, and whoever runs the server is no viewer",
   ],
   [/^app\/platform\/person\/end-google-identity/, "an identity has no version"],
-  [/^app\/works\/holds\//, "readers hold copies without an account: there is no viewer"],
-  [/^app\/works\/stock\//, "a movement is added to a ledger, and has no version"],
-  [/^app\/works\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
+  [/^app\/records\/holds\//, "readers hold copies without an account: there is no viewer"],
+  [/^app\/records\/stock\//, "a movement is added to a ledger, and has no version"],
+  [/^app\/records\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],
   [
     /^app\/features\/account\/(?:devices|google|second-factor|security)\//,
