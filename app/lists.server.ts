@@ -24,11 +24,16 @@ import type { ListDefinition } from "./platform/lists/list-definition.server.ts"
 import { exportList } from "./platform/lists/list-export.server.ts";
 import { fileResponse } from "./platform/request/file-response.server.ts";
 
-/** The lists of the publisher's desk and of site administration, which can be exported. Each is found by its name. */
-export const LISTS = [
+/** The lists of the publisher's desk that can be exported. Each is found by its name. */
+export const PUBLISHER_LISTS = [
   editionList,
   unpublishedList,
   publisherRequestList,
+  operationList(OPERATION_KINDS),
+] as const;
+
+/** The lists of site administration. */
+export const ADMIN_LISTS = [
   operationList(OPERATION_KINDS),
   ...ORGANISATIONS.map(({ list }) => list),
   genreList,

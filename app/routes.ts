@@ -100,6 +100,8 @@ export default [
       ...organisations("publishers", "publisher"),
       ...organisations("bookstore", "bookstore"),
       route("imports", "routes/admin/imports.tsx"),
+      ...operations("admin"),
+      route("export/table/:adminList", "routes/admin/export-table.ts"),
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),
@@ -157,9 +159,7 @@ export default [
       route("requests", "routes/publisher/requests.tsx"),
       route("requests/:requestId", "routes/publisher/request.tsx"),
       route("import", "routes/publisher/import.tsx"),
-      route("operations", "routes/publisher/operations.tsx"),
-      route("operations/:operationId", "routes/publisher/operation.tsx"),
-      route("operations/:operationId/files/:role", "routes/publisher/operation-file.ts"),
+      ...operations("publisher"),
     ]),
   ]),
 ] satisfies RouteConfig;
@@ -190,5 +190,15 @@ function organisations(path: string, name: string): RouteConfigEntry[] {
     route(path, "routes/admin/organisation-list.tsx", id("list")),
     route(`${path}/add`, "routes/admin/organisation-add.tsx", id("add")),
     route(`${path}/:${name}`, "routes/admin/organisation.tsx", id("page")),
+  ];
+}
+
+/** The list of operations, and the page and the files of one, at a desk. */
+function operations(folder: string): RouteConfigEntry[] {
+  const id = (screen: string) => ({ id: `routes/${folder}/${screen}` });
+  return [
+    route("operations", "routes/desks/operations.tsx", id("operations")),
+    route("operations/:operationId", "routes/desks/operation.tsx", id("operation")),
+    route("operations/:operationId/files/:role", "routes/desks/operation-file.ts", id("operation-file")),
   ];
 }

@@ -195,6 +195,14 @@ export const SCREEN_LINES = {
   ...ofOrganisation("publisher"),
   ...ofOrganisation("bookstore"),
   "admin/imports": admin,
+  "admin/operations": { ...admin, title: "shared", form: list },
+  "admin/operation": {
+    ...admin,
+    title: "shared",
+    form: { good: () => ({ intent: "cancel" }), bad: noIntent },
+  },
+  "admin/operation-file": { ...admin, kind: "file" },
+  "admin/export-table": { ...admin, kind: "file", query: "?as=csv" },
   "admin/genres": { ...admin, form: list },
   "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
   "admin/genre": {

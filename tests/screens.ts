@@ -73,6 +73,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":list": () => "listings",
   ":role": () => "input",
   ":table": () => "editions",
+  ":adminList": () => "genres",
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",

@@ -290,11 +290,9 @@ describe("/admin/audit", () => {
     const entry = await (await admin.get(path)).text();
     expect(entry).toContain(`href="${pageOf(admin)}"`);
     expect(entry).toContain("publisherId");
-    for (const url of ["/admin/audit", path, "/publishers/manage/export/table/audit?as=csv"])
+    for (const url of ["/admin/audit", path, "/admin/export/table/audit?as=csv"])
       expect((await person.get(url)).status, url).not.toBe(200);
-    expect((await admin.get(`/publishers/manage/export/table/audit?as=csv&object=${person.id}`)).status).toBe(
-      200,
-    );
-    expect((await admin.get("/publishers/manage/export/table/people?as=csv")).status).toBe(404);
+    expect((await admin.get(`/admin/export/table/audit?as=csv&object=${person.id}`)).status).toBe(200);
+    expect((await admin.get("/admin/export/table/people?as=csv")).status).toBe(404);
   });
 });

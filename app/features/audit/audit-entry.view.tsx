@@ -45,10 +45,7 @@ export function AuditEntry({ entry, labels }: EntryProps) {
         {version === null ? null : <Fact label={m.audit_version()}>{formatNumber(version, language)}</Fact>}
         {operationId ? (
           <Fact label={m.audit_kind_operation()}>
-            <Link
-              className={styles.id}
-              to={to(href("/publishers/manage/operations/:operationId", { operationId }))}
-            >
+            <Link className={styles.id} to={to(href("/admin/operations/:operationId", { operationId }))}>
               {operationId}
             </Link>
           </Fact>

@@ -95,7 +95,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   contributorRole: (contributorRole) =>
     href("/admin/contributor_roles/:contributorRole", { contributorRole }),
   format: (format) => href("/admin/formats/:format", { format }),
-  operation: (operationId) => href("/publishers/manage/operations/:operationId", { operationId }),
+  operation: (operationId) => href("/admin/operations/:operationId", { operationId }),
 };
 
 /** The path of the page of an object; undefined for a kind without one. */

@@ -26,7 +26,7 @@ export async function newestRedrawing(viewer: Viewer | null, language: Language)
   const { id, state, done, total } = row;
   const number = (value: number) => formatNumber(value, language);
   return {
-    path: href("/publishers/manage/operations/:operationId", { operationId: id }),
+    path: href("/admin/operations/:operationId", { operationId: id }),
     text: hasEnded(state)
       ? m.cover_redrawing_ended()
       : m.cover_redrawing_progress({ done: number(done), total: number(total ?? 0) }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
+import { operationsPath } from "#app/domain/desk-path.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -45,7 +46,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
                   </NavLink>
                 </li>
               ))}
-              {person?.operations ? <Operations of={person.operations} /> : null}
+              {person?.operations ? <Operations of={person.operations} at={operationsPath(path)} /> : null}
               {person ? (
                 <li>
                   <NavLink to={to(href("/account"))} className={styles.link ?? ""}>
@@ -75,7 +76,13 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
 }
 
 /** The person's own imports and bulk changes: how many run, and how many have ended that they have not seen yet. */
-function Operations({ of: { running, unseen } }: { of: NonNullable<DeskPerson["operations"]> }) {
+function Operations({
+  of: { running, unseen },
+  at,
+}: {
+  of: NonNullable<DeskPerson["operations"]>;
+  at: string;
+}) {
   const { language, to } = useLanguage();
   const texts = [
     running > 0 ? m.operation_link_running({ count: formatNumber(running, language) }) : "",
@@ -83,7 +90,7 @@ function Operations({ of: { running, unseen } }: { of: NonNullable<DeskPerson["o
   ];
   return (
     <li>
-      <NavLink to={to(href("/publishers/manage/operations"))} className={styles.link ?? ""}>
+      <NavLink to={to(at)} className={styles.link ?? ""}>
         {texts.filter(Boolean).join(" · ")}
       </NavLink>
     </li>

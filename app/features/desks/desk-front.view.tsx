@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { Desk } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Desk } from "./desk.ts";
 import { deskLabels } from "./desk-labels.ts";
 
 /** What a person comes to a desk for most often: a path without language, and its label. */

@@ -1,5 +1,5 @@
+import type { Desk } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { Desk } from "./desk.ts";
 
 type DeskLabels = { readonly title: string; readonly short: string; readonly description: string };
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import type { Desk } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { DESK_ENTRIES, type Desk } from "./desk.ts";
+import { DESK_ENTRIES } from "./desk.ts";
 
 export type DeskPage = {
   readonly path: string;
@@ -38,6 +39,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
         { path: href("/admin/settings"), title: m.setting_title() },
         { path: href("/admin/rates"), title: m.rate_title() },
         { path: href("/admin/imports"), title: m.documents_short() },
+        { path: href("/admin/operations"), title: m.operation_title() },
       ],
     },
     {

@@ -1,9 +1,10 @@
 import { useLocation } from "react-router";
+import type { Desk } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { DESK_ENTRIES, type Desk } from "./desk.ts";
+import { DESK_ENTRIES } from "./desk.ts";
 import styles from "./desk-pages.module.css";
 import { type DeskPage, deskPages } from "./desk-pages.ts";
 

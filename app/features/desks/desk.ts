@@ -1,18 +1,14 @@
-import { href } from "react-router";
 import { type Ability, can, type EntryAbility } from "#app/domain/abilities.ts";
+import { DESK_PATHS, DESKS, type Desk } from "#app/domain/desk-path.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { FormOwner } from "./kept-forms/kept-values.ts";
 
-/** The desks, in the order of the specification's section 2. */
-export const DESKS = ["admin", "bookstore", "publisher"] as const;
-export type Desk = (typeof DESKS)[number];
-
 /** The path of each desk, and the ability that opening it requires. */
 export const DESK_ENTRIES = {
-  admin: { path: href("/admin"), ability: "admin.enter" },
-  bookstore: { path: href("/bookstore/manage"), ability: "bookstore.enter" },
-  publisher: { path: href("/publishers/manage"), ability: "publisher.enter" },
+  admin: { path: DESK_PATHS.admin, ability: "admin.enter" },
+  bookstore: { path: DESK_PATHS.bookstore, ability: "bookstore.enter" },
+  publisher: { path: DESK_PATHS.publisher, ability: "publisher.enter" },
 } as const satisfies Record<Desk, { path: string; ability: EntryAbility & Ability }>;
 
 /** The data of a person that the header of a desk shows. */

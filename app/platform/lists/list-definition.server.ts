@@ -96,8 +96,6 @@ export type ListDefinition<
    * show is then read for the rows of the page alone.
    */
   readonly details?: SQL;
-  /** The path of the export of the list, in English, where it is not at the publisher's desk. */
-  readonly exportsAt?: string;
   readonly read: (row: Record<string, unknown>) => Row;
   readonly columns: Readonly<Record<Column, ListColumn<Row>>>;
   readonly filters: Readonly<Record<Filter, ListFilter>>;
@@ -113,8 +111,11 @@ export type ListDefinition<
   readonly hasExport?: false;
   /** The condition for rows that contain the searched text. Without it the list has no search. */
   readonly search?: (text: string) => SQL;
-  /** The path of the page of a row, in English; undefined for a row without one. */
-  readonly pathOf?: (row: Row) => string | undefined;
+  /**
+   * The path of the page of a row, in English; undefined for a row without one.
+   * @param pathname of the page that shows the list
+   */
+  readonly pathOf?: (row: Row, pathname: string) => string | undefined;
   /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
   readonly pictureOf?: (row: Row) => RowPicture | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;

@@ -1,4 +1,5 @@
 import type { Ability } from "#app/domain/abilities.ts";
+import { listFilePath } from "#app/domain/desk-path.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -63,7 +64,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       ...(sort ? { sort: { url: urlOf({ sort }), isCurrent: sort === query.sort } } : {}),
     })),
     rows: rows.map((row) => {
-      const path = list.pathOf?.(row);
+      const path = list.pathOf?.(row, url.pathname);
       return {
         id: row.id,
         ...(path === undefined ? {} : { url: context.to(path) }),
@@ -81,7 +82,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     bulkExports: list.bulk
       ? [
           ...EXPORT_FORMATS.map((as) => ({
-            url: context.to(filePath(list)),
+            url: context.to(listFilePath(url.pathname, list.name)),
             label: as.toUpperCase(),
             as,
           })),
@@ -93,7 +94,13 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     ],
     exports: (list.hasExport === false ? [] : EXPORT_FORMATS).map((format) => ({
       format,
-      url: context.to(exportPath(list, format, listQueryString({ ...query, page: 1 }, names))),
+      url: context.to(
+        exportPath(
+          listFilePath(url.pathname, list.name),
+          format,
+          listQueryString({ ...query, page: 1 }, names),
+        ),
+      ),
     })),
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
@@ -108,13 +115,8 @@ function summaryOf(total: number, isMore: boolean, language: Language): string {
 const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
 /** The path of the export of a list: what it shows now, as a file. */
-const exportPath = (list: Exported, format: string, query: string): string =>
-  `${filePath(list)}?as=${format}${query.replace("?", "&")}`;
-
-type Exported = { readonly name: string; readonly exportsAt?: string };
-
-const filePath = ({ name, exportsAt = `/publishers/manage/export/table/${name}` }: Exported): string =>
-  exportsAt;
+const exportPath = (file: string, format: string, query: string): string =>
+  `${file}?as=${format}${query.replace("?", "&")}`;
 
 const bulkOf = <Row extends { readonly id: string }, Able extends Ability>(
   list: ListDefinition<Row, Able>,

@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { config } = requestDetailsOf(context);
   const language = languageOfPath(url.pathname);
   const operationAt = (operationId: string) =>
-    inLanguage(href("/publishers/manage/operations/:operationId", { operationId }), language);
+    inLanguage(href("/admin/operations/:operationId", { operationId }), language);
   const id = url.searchParams.get("operation");
   if (id === null) {
     const received = await receiveDocuments(request, viewer, { language, settings: config });

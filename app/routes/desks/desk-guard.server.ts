@@ -1,8 +1,9 @@
 import { href, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from "react-router";
 import { authorize } from "#app/domain/abilities.ts";
+import type { Desk } from "#app/domain/desk-path.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { DESK_ENTRIES, type Desk, deskPerson, type OpenDesk } from "#app/features/desks/desk.ts";
+import { DESK_ENTRIES, deskPerson, type OpenDesk } from "#app/features/desks/desk.ts";
 import { formKeyOf } from "#app/features/desks/kept-forms/form-key.server.ts";
 import { ownOperations } from "#app/platform/operations/read-operation.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";

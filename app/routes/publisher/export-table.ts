@@ -1,8 +1,8 @@
-import { LISTS, listAsFile } from "#app/lists.server.ts";
+import { listAsFile, PUBLISHER_LISTS } from "#app/lists.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/export-table";
 
-/** A list of a desk as a file, `as=csv` or `as=xlsx`, with the parameters of its page or the selected rows. */
+/** A list of the publisher's desk as a file, `as=csv` or `as=xlsx`, with the parameters of its page or the selected rows. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  return await listAsFile(LISTS, params.table, viewerOf(context), { request, url });
+  return await listAsFile(PUBLISHER_LISTS, params.table, viewerOf(context), { request, url });
 }

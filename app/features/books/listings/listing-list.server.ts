@@ -68,7 +68,6 @@ const priceCell = (price: Amount | null, language: Language): Cell =>
 export const listingList = defineList<ListingRow>()({
   name: "listings",
   ability: "bookstore.enter",
-  exportsAt: href("/bookstore/manage/export/table/:list", { list: "listings" }),
   // Left joins, though each finds its row: the statement then reads only the tables of columns that it uses, for a count none of
   // them.
   rows: ({ viewer }) => sql`

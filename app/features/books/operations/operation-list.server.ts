@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { href } from "react-router";
+import { operationPath } from "#app/domain/desk-path.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -54,7 +54,7 @@ export function resultText(
   return parts.join(", ");
 }
 
-/** The list at `/publishers/manage/operations`. @param kinds every kind of operation, with its texts */
+/** The list of operations at the desks of site administrators and of publishers. @param kinds every kind of operation, with its texts */
 export const operationList = (kinds: readonly OperationKind[]) => {
   const textsOf = (kind: string) => kinds.find(({ definition }) => definition.kind === kind)?.texts;
   const titleOf = ({ kind, input }: Pick<OperationRow, "kind" | "input">) =>
@@ -141,7 +141,7 @@ export const operationList = (kinds: readonly OperationKind[]) => {
     sorts: { newest: { label: m.operation_sort_newest, orderBy: () => sql`rows.created_on desc` } },
     defaultSort: "newest",
     pageSize: 50,
-    pathOf: ({ id }) => href("/publishers/manage/operations/:operationId", { operationId: id }),
+    pathOf: ({ id }, pathname) => operationPath(pathname, id),
   });
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { useLocation } from "react-router";
+import { operationPath, operationsPath } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -35,6 +36,7 @@ export function OperationPage({
   children?: ReactNode;
 }) {
   const { to } = useLanguage();
+  const { pathname } = useLocation();
   const isOpen = page.state === "waiting" || page.state === "running";
   const hasFirst =
     isOpen ||
@@ -48,7 +50,7 @@ export function OperationPage({
   return (
     <DeskPage
       title={page.title}
-      back={{ to: to(href("/publishers/manage/operations")), label: m.operation_title() }}
+      back={{ to: to(operationsPath(pathname)), label: m.operation_title() }}
       state={
         <p role="status">
           <Badge tone={page.badge.tone}>{page.badge.text}</Badge> {isOpen ? page.progress : null}
@@ -163,6 +165,7 @@ function Counts({ page }: { page: OperationPageData }) {
 /** The files that were sent or made. */
 function Files({ page }: { page: OperationPageData }) {
   const { to } = useLanguage();
+  const { pathname } = useLocation();
   if (page.files.length === 0) return null;
   return (
     <DeskSection id="files" heading={m.operation_files()}>
@@ -171,12 +174,7 @@ function Files({ page }: { page: OperationPageData }) {
           <li key={role}>
             <a
               className={common.link}
-              href={to(
-                href("/publishers/manage/operations/:operationId/files/:role", {
-                  operationId: page.id,
-                  role,
-                }),
-              )}
+              href={to(`${operationPath(pathname, page.id)}/files/${role}`)}
               download
             >
               {FILE_LABELS[role]()}
@@ -238,9 +236,6 @@ function Left({ page }: { page: OperationPageData }) {
 
 function OperationLink({ of }: { of: { readonly id: string; readonly title: string } }) {
   const { to } = useLanguage();
-  return (
-    <Link to={to(href("/publishers/manage/operations/:operationId", { operationId: of.id }))}>
-      {of.title}
-    </Link>
-  );
+  const { pathname } = useLocation();
+  return <Link to={to(operationPath(pathname, of.id))}>{of.title}</Link>;
 }

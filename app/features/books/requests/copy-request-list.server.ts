@@ -206,7 +206,6 @@ export const storeRequestList = defineList<CopyRequestRow>()({
   ...common,
   name: "storeRequests",
   ability: "bookstore.enter",
-  exportsAt: href("/bookstore/manage/export/table/:list", { list: "storeRequests" }),
   rows: ({ viewer }) => rowsOf(sql`publishers.name`, visibleTo(viewer).bookstores),
   columns: {
     title: BOOK,

@@ -17,9 +17,7 @@ export function DocumentImportPage({ children }: { children: ReactNode }) {
         <p className={common.hint}>{m.documents_again()}</p>
         {children}
         <p>
-          <Link to={`${to(href("/publishers/manage/operations"))}?kind=documentImport`}>
-            {m.documents_recent()}
-          </Link>
+          <Link to={`${to(href("/admin/operations"))}?kind=documentImport`}>{m.documents_recent()}</Link>
         </p>
       </div>
     </DeskPage>

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { operationPath } from "#app/domain/desk-path.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context, params: { operationId }, url }:
   const { config } = requestDetailsOf(context);
   const result = await answerOperation(request, viewerOf(context), operationId, OPERATIONS, config);
   if (!("next" in result)) return result.answer;
-  const page = href("/publishers/manage/operations/:operationId", { operationId: result.next });
+  const page = operationPath(url.pathname, result.next);
   throw redirect(inLanguage(page, languageOfPath(url.pathname)));
 }
 

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
+import { deskOfPath, operationsPath } from "#app/domain/desk-path.ts";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { operationList } from "#app/features/books/operations/operation-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -34,14 +35,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Operations({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["operation"]);
   const { to } = useLanguage();
+  const { pathname } = useLocation();
+  const begin =
+    deskOfPath(pathname) === "admin"
+      ? { path: href("/admin/imports"), label: m.documents_short() }
+      : { path: href("/publishers/manage/import"), label: m.sheet_import_title() };
   return (
     <DeskPage
       title={m.operation_title()}
       lead={m.operation_description()}
       actions={
         loaderData.mayImport ? (
-          <Link className={buttonClass()} to={to(href("/publishers/manage/import"))}>
-            {m.sheet_import_title()}
+          <Link className={buttonClass()} to={to(begin.path)}>
+            {begin.label}
           </Link>
         ) : null
       }
@@ -49,7 +55,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       <List
         list={loaderData.list}
         label={m.operation_title()}
-        url={to(href("/publishers/manage/operations"))}
+        url={to(operationsPath(pathname))}
         answer={useFormAnswer<typeof action>()}
         messages={LIST_REFUSALS}
         empty={
