@@ -1,4 +1,4 @@
-import { type Database, type TimeLimits, type Transaction, transact } from "./transact.server.ts";
+import { type Database, type Transaction, transact } from "./transact.server.ts";
 
 /** A refusal that ends a transaction: what was written in it must not stay. */
 class Refused extends Error {
@@ -18,18 +18,13 @@ class Refused extends Error {
 export async function transactResult<Result extends { readonly ok: boolean }>(
   on: Database,
   work: (tx: Transaction) => Promise<Result>,
-  limits?: TimeLimits,
 ): Promise<Result> {
   try {
-    return await transact(
-      on,
-      async (tx) => {
-        const result = await work(tx);
-        if (!result.ok) throw new Refused(result as { readonly ok: false });
-        return result;
-      },
-      limits,
-    );
+    return await transact(on, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new Refused(result as { readonly ok: false });
+      return result;
+    });
   } catch (error) {
     if (error instanceof Refused) return error.refusal as Result;
     throw error;
