@@ -5,7 +5,8 @@ import type { ShownPicture } from "./card.ts";
 import styles from "./cover.module.css";
 
 /** The `sizes` attribute of a cover on a card: its width in the grid at each window width. */
-export const CARD_SIZES = "(min-width: 1200px) 208px, (min-width: 900px) 22vw, (min-width: 600px) 30vw, 46vw";
+export const CARD_SIZES =
+  "(min-width: 1200px) 212px, (min-width: 900px) 22vw, (min-width: 600px) 30vw, calc(50vw - 1.5rem)";
 
 type CoverProps = {
   picture: ShownPicture | undefined;
