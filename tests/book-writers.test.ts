@@ -28,7 +28,9 @@ const TABLES = {
   stockMovements: "stock_movements",
   stockHolds: "stock_holds",
   stockLevels: "stock_levels",
-  stockSales: "stock_sales",
+  stockReservations: "stock_reservations",
+  sales: "sales",
+  saleLines: "sale_lines",
 } as const;
 
 /** The code that may write these tables, each with the reason. */

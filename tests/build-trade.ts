@@ -6,11 +6,14 @@ import { listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequestRemarks, copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import { imprints } from "#app/db/tables/publishers.server.ts";
-import { stockMovements, stockPlaces, stockSales } from "#app/db/tables/stock.server.ts";
+import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import { heldUntil } from "#app/domain/hold.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock.ts";
 
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 type WithId = () => Promise<{ readonly id: string }>;
@@ -112,43 +115,82 @@ export function buildersOfTrade({
     return firstRow(await db().insert(copyRequestRemarks).values(row).returning());
   }
 
-  /** A movement of copies at the place of a listing's bookstore; by default copies that arrived. */
-  async function movement(own: Own<typeof stockMovements> & { listingId?: string } = {}) {
-    const { listingId = (await listing()).id, ...values } = own;
+  /** The place of a listing's bookstore, its edition, and the place at the other end of a kind of movement. */
+  async function placesOf(listingId: string, kind: string) {
     const [at] = await db()
       .select({ placeId: stockPlaces.id, editionId: listings.editionId })
       .from(listings)
       .innerJoin(stockPlaces, eq(stockPlaces.bookstoreId, listings.bookstoreId))
       .where(eq(listings.id, listingId));
-    if (!at) throw new Error("The listing has no place of copies.");
-    const row = { kind: "received" as const, quantity: 10, submission: randomUUID(), ...at, ...values };
-    return firstRow(await db().insert(stockMovements).values(row).returning());
+    const other = STORE_MOVEMENTS[kind as StoreMovementKind]?.other ?? "elsewhere";
+    const [end] = await db()
+      .select({ id: stockPlaces.id })
+      .from(stockPlaces)
+      .where(eq(stockPlaces.kind, other));
+    if (!at || !end) throw new Error("The listing has no place of copies.");
+    return { ...at, otherId: end.id };
   }
 
-  /** A sale of one copy of a listing that has copies. */
-  async function sale(own: Own<typeof stockSales> = {}) {
-    const listingId = own.listingId ?? (await listing()).id;
-    await movement({ listingId });
-    const { id } = await movement({ listingId, kind: "sold", quantity: -1 });
+  /**
+   * A movement of copies at the place of a listing's bookstore; by default copies that arrived. Copies that are sold have a sale of one
+   * line.
+   * @param change the copies that arrive; negative where they leave
+   */
+  async function movement({
+    listingId = undefined as string | undefined,
+    change = 10,
+    ...values
+  }: Own<typeof stockMovements> & { listingId?: string; change?: number } = {}) {
+    const ofListing = listingId ?? (await listing()).id;
+    const { placeId, editionId, otherId } = await placesOf(ofListing, values.kind ?? "received");
+    const isNewSale = values.kind === "sold" && values.saleLineId === undefined && change < 0;
+    const document = isNewSale
+      ? { saleLineId: (await saleLine(placeId, ofListing, { copies: -change })).id, submission: null }
+      : { submission: randomUUID() };
     const row = {
-      soldOn: "2026-01-01",
-      unitMinor: 50_000n,
-      currency: "NPR",
-      method: "cash" as const,
-      ...own,
+      kind: "received" as const,
+      editionId,
+      fromPlaceId: change < 0 ? placeId : otherId,
+      toPlaceId: change < 0 ? otherId : placeId,
+      copies: Math.abs(change),
+      ...document,
+      ...values,
     };
-    return firstRow(
-      await db()
-        .insert(stockSales)
-        .values({ ...row, id, listingId })
-        .returning(),
-    );
+    return { ...firstRow(await db().insert(stockMovements).values(row).returning()), placeId };
+  }
+
+  async function saleLine(
+    placeId: string,
+    listingId: string,
+    own: Own<typeof sales> & Own<typeof saleLines>,
+  ) {
+    const receipt = {
+      placeId,
+      fiscalYear: own.fiscalYear ?? "2082/83",
+      soldOn: own.soldOn ?? "2026-01-01",
+      method: own.method ?? ("cash" as const),
+      submission: own.submission ?? randomUUID(),
+    };
+    const { id: saleId } = firstRow(await db().insert(sales).values(receipt).returning());
+    const { copies = 1, listMinor = null, unitMinor = 50_000n, currency = "NPR" } = own;
+    const line = { saleId, listingId, copies, listMinor, unitMinor, currency };
+    return firstRow(await db().insert(saleLines).values(line).returning());
+  }
+
+  /** A sale of one copy of a listing that has copies. @returns its line, with `soldId`, the movement in which it was sold */
+  async function sale(own: Own<typeof sales> & Own<typeof saleLines> = {}) {
+    const listingId = own.listingId ?? (await listing()).id;
+    const { placeId } = await movement({ listingId });
+    const line = await saleLine(placeId, listingId, own);
+    const sold = { kind: "sold" as const, change: -line.copies, saleLineId: line.id, submission: null };
+    const { id: soldId } = await movement({ listingId, ...sold });
+    return { ...line, soldId };
   }
 
   /** A copy that is kept for a reader, of a listing that has copies. */
   async function hold({ quantity = 1, ...own }: Own<typeof stockHolds> & { quantity?: number } = {}) {
     const listingId = own.listingId ?? (await listing()).id;
-    const { placeId, editionId } = await movement({ listingId, quantity });
+    const { placeId, editionId } = await movement({ listingId, change: quantity });
     const at = next();
     const code = String(100_000 + at).replace(/\d/g, (digit) => "23456789AB"[Number(digit)] as string);
     const phone = `98410${String(at).padStart(5, "0")}`;

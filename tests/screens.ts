@@ -164,7 +164,7 @@ async function someEditionWithCopies(): Promise<string> {
       join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
       join book_editions e on e.id = v.edition_id
       join books b on b.id = e.book_id
-    where v.on_hand > v.held + 1 and e.isbn13 is not null
+    where v.on_hand > v.reserved + 1 and e.isbn13 is not null
       and p.bookstore_id = (select id from bookstores where slug = 'ekadeshma-bookstore')
       and exists (select from edition_images i where i.edition_id = e.id and i.part = 'front')
       and exists (select from book_genres own

@@ -112,9 +112,9 @@ describe("a change is announced to its scope, to the site administrators and, wh
 
   test("of copies at a bookstore, to the bookstore; to visitors when they read something else now", async () => {
     const { id: listingId, bookstoreId } = await build.listing();
-    await build.movement({ listingId, quantity: 5 });
+    await build.movement({ listingId, change: 5 });
     await announced();
-    const sold = (copies: number) => build.movement({ listingId, kind: "sold", quantity: -copies });
+    const sold = (copies: number) => build.movement({ listingId, kind: "sold", change: -copies });
     await expectEvents(sold(1), "stock", `bookstore:${bookstoreId}`, "site");
     await sold(2);
     expect(await announced()).toContain(`${PUBLIC} listing`);

@@ -254,19 +254,19 @@ test("what visitors read follows sales, holds and deliveries", async () => {
     return rows[0]?.availability;
   };
   expect(await shown()).toBe("toOrder");
-  await build.movement({ listingId, quantity: 3 });
+  await build.movement({ listingId, change: 3 });
   expect(await shown()).toBe("inStock");
   const { id: hold } = await build.hold({ listingId });
   // The hold came with a copy of its own: three are left, and no longer four.
   expect(await shown()).toBe("inStock");
-  await build.movement({ listingId, kind: "sold", quantity: -1 });
+  await build.movement({ listingId, kind: "sold", change: -1 });
   expect(await shown()).toBe("fewLeft");
-  await build.movement({ listingId, kind: "sold", quantity: -2 });
+  await build.movement({ listingId, kind: "sold", change: -2 });
   expect(await shown()).toBe("toOrder");
   await db().execute(sql`update stock_holds set status = 'cancelled' where id = ${hold}`);
   expect(await shown()).toBe("fewLeft");
   await db().execute(sql`update listings set availability = 'inStock' where id = ${listingId}`);
-  await build.movement({ listingId, kind: "damaged", quantity: -1 });
+  await build.movement({ listingId, kind: "damaged", change: -1 });
   expect(await shown()).toBe("notHeld");
 });
 

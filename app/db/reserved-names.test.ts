@@ -6,7 +6,15 @@ import { db } from "./client.server.ts";
 useDatabase();
 
 /** The ledger of copies. */
-const STOCK = ["stock_places", "stock_movements", "stock_levels", "stock_sales", "stock_holds"];
+const STOCK = [
+  "stock_places",
+  "stock_movements",
+  "stock_levels",
+  "stock_reservations",
+  "stock_holds",
+  "sales",
+  "sale_lines",
+];
 
 /** Their numbers are what was asked for, agreed and received of one parcel, and never of what is at a place. */
 const REQUESTS = ["copy_requests", "copy_request_remarks"];

@@ -1,51 +1,55 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { build } from "#tests/build.ts";
+import { asSuperuser, databaseName } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
+import { saleLines } from "./tables/sales.server.ts";
 
 const place = async (kind: string, ofBookstore: boolean) =>
   await db().execute(
     sql`insert into stock_places (kind, bookstore_id) values (${kind}, ${ofBookstore ? (await build.bookstore()).id : null})`,
   );
 
+async function secondOfPublisher() {
+  const { id } = await build.publisher();
+  await db().execute(sql`insert into stock_places (kind, publisher_id) values ('publisher', ${id})`);
+}
+
 const stockConstraints: ConstraintCase[] = [
   ["stock_places_kind_known", "an unknown kind of place", () => place(UNKNOWN, false)],
   ["stock_places_owner_fits", "a bookstore's place without a bookstore", () => place("bookstore", false)],
+  ["stock_places_one", "a second place of lost copies", () => place("lost", false)],
   ["stock_places_bookstore_id_unique", "a second place of a bookstore", () => place("bookstore", true)],
+  ["stock_movements_kind_known", "an unknown movement", () => build.movement({ kind: UNKNOWN, change: -1 })],
+  ["stock_movements_copies_fit", "a movement of nothing", () => build.movement({ change: 0 })],
+  ["stock_movements_places_fit", "copies that arrived, and are fewer", () => build.movement({ change: -1 })],
   [
-    "stock_movements_kind_known",
-    "an unknown movement",
-    () => build.movement({ kind: UNKNOWN, quantity: -1 }),
-  ],
-  ["stock_movements_quantity_fits", "a movement of nothing", () => build.movement({ quantity: 0 })],
-  [
-    "stock_movements_quantity_fits",
-    "copies that arrived, and are fewer",
-    () => build.movement({ quantity: -1 }),
-  ],
-  [
-    "stock_movements_quantity_fits",
+    "stock_movements_places_fit",
     "copies that were damaged, and are more",
-    () => build.movement({ kind: "damaged", quantity: 1 }),
+    () => build.movement({ kind: "damaged", change: 1 }),
   ],
-  ["stock_movements_quantity_fits", "too many copies", () => build.movement({ quantity: 100_001 })],
+  ["stock_movements_copies_fit", "too many copies", () => build.movement({ change: 100_001 })],
   ["stock_movements_reason_filled", "an empty reason", () => build.movement({ reason: " " })],
   [
     "stock_movements_adjustment_explained",
     "an adjustment without a reason",
-    () => build.movement({ kind: "adjusted", quantity: 1 }),
+    () => build.movement({ kind: "adjusted", change: 1 }),
   ],
   [
     "stock_movements_sale_fits",
     "copies that were brought back, but not sold",
-    () => build.movement({ kind: "returnedByReader", quantity: 1 }),
+    async () => {
+      const { soldId: reversesId, listingId } = await build.sale();
+      await build.movement({ listingId, kind: "returnedByReader", change: 1, reversesId });
+    },
   ],
   [
     "stock_movements_request_fits",
     "a request whose copies were damaged",
     async () =>
-      await build.movement({ kind: "damaged", quantity: -1, requestId: (await build.copyRequest()).id }),
+      await build.movement({ kind: "damaged", change: -1, requestId: (await build.copyRequest()).id }),
   ],
   [
     "stock_movements_submission",
@@ -84,11 +88,11 @@ const stockConstraints: ConstraintCase[] = [
     async () => await build.hold({ submission: (await build.hold()).submission }),
   ],
   [
-    "stock_levels_held_are_there",
+    "stock_levels_reserved_are_there",
     "more copies that are kept than there are",
     async () => {
       const { listingId } = await build.hold();
-      await build.movement({ listingId, kind: "damaged", quantity: -1 });
+      await build.movement({ listingId, kind: "damaged", change: -1 });
     },
   ],
   [
@@ -96,20 +100,94 @@ const stockConstraints: ConstraintCase[] = [
     "more copies sold than there are",
     async () => {
       const { id: listingId } = await build.listing();
-      await build.movement({ listingId, quantity: 2 });
-      await build.movement({ listingId, kind: "sold", quantity: -3 });
+      await build.movement({ listingId, change: 2 });
+      await build.movement({ listingId, kind: "sold", change: -3 });
     },
   ],
   [
     "stock_levels_returned_were_sold",
     "more copies brought back than were sold",
     async () => {
-      const { id: saleId, listingId } = await build.sale();
-      await build.movement({ listingId, kind: "returnedByReader", quantity: 2, saleId });
+      const { id: saleLineId, soldId: reversesId, listingId } = await build.sale();
+      const back = { kind: "returnedByReader" as const, change: 2, saleLineId, reversesId };
+      await build.movement({ listingId, ...back });
     },
   ],
-  ["stock_sales_method_known", "an unknown way to pay", () => build.sale({ method: UNKNOWN })],
-  ["stock_sales_price_not_negative", "a negative price", () => build.sale({ unitMinor: -1n })],
+  [
+    "stock_places_publisher_id_unique",
+    "a second place of a publisher",
+    async () => await secondOfPublisher(),
+  ],
+  [
+    "stock_movements_reversal_fits",
+    "copies that were brought back of no movement",
+    async () => {
+      const { id: saleLineId, listingId } = await build.sale();
+      await build.movement({ listingId, kind: "returnedByReader", change: 1, saleLineId });
+    },
+  ],
+  [
+    "stock_movements_submission_fits",
+    "copies that arrived without a form",
+    () => build.movement({ submission: null }),
+  ],
+  [
+    "stock_movements_sold",
+    "a line whose copies were sold before",
+    async () => {
+      const { id: saleLineId, listingId } = await build.sale();
+      await build.movement({ listingId, kind: "sold", change: -1, saleLineId, submission: null });
+    },
+  ],
+  [
+    "stock_movements_line_fits",
+    "more copies than the line of the sale has",
+    async () => {
+      const { id: listingId } = await build.listing();
+      await build.movement({ listingId });
+      const { id: saleLineId } = await build.sale({ copies: 2 });
+      await build.movement({ listingId, kind: "sold", change: -2, saleLineId, submission: null });
+    },
+  ],
+  [
+    "stock_reservations_copies_fit",
+    "no copy that is kept",
+    async () => {
+      const { id } = await build.hold();
+      await asSuperuser(databaseName(), `update stock_reservations set copies = 0 where hold_id = '${id}'`);
+    },
+  ],
+  ["sales_method_known", "an unknown way to pay", () => build.sale({ method: UNKNOWN })],
+  ["sales_fiscal_year_shape", "a year of another calendar", () => build.sale({ fiscalYear: "2026" })],
+  [
+    "sales_submission_unique",
+    "a form that was sent before",
+    async () => {
+      const submission = randomUUID();
+      await build.sale({ submission });
+      await build.sale({ submission });
+    },
+  ],
+  [
+    "sales_receipt",
+    "the number of another receipt",
+    async () => {
+      const { listingId } = await build.sale();
+      await asSuperuser(databaseName(), "update receipt_numbers set last = 0");
+      await build.sale({ listingId });
+    },
+  ],
+  ["sale_lines_price_not_negative", "a negative price", () => build.sale({ unitMinor: -1n })],
+  ["sale_lines_copies_fit", "a line of nothing", () => build.sale({ copies: 0 })],
+  [
+    "sale_lines_listing_once",
+    "two lines of a listing",
+    async () => {
+      const { saleId, listingId } = await build.sale();
+      const line = { saleId, listingId, copies: 1, unitMinor: 1n, currency: "NPR" };
+      await db().insert(saleLines).values(line);
+    },
+  ],
 ];
 
 /** The ledger of copies, and requests for copies. */

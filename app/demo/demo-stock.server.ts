@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
+import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { stockMovements } from "#app/db/tables/stock.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
+import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
-import { SALE_METHODS, type StockMovementKind } from "#app/domain/stock.ts";
+import {
+  SALE_METHODS,
+  STORE_MOVEMENTS,
+  type StockPlaceKind,
+  type StoreMovementKind,
+} from "#app/domain/stock.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -32,15 +39,30 @@ type Listing = {
  * copy, one that a reader brought back, and a count. These are rows of earlier days, which the verbs do not write.
  */
 export async function addDemoStock(db: Database, ids: DemoIds, actorId: string): Promise<void> {
+  const ends = await placesByKind(db);
   for (const store of ["chautari", "ekadeshma"] as const) {
     const listings = await pricedListings(db, entryOf(ids.bookstores, store));
-    const histories = listings.map((listing, at) => historyOf(listing, at, actorId));
-    await db.insert(stockMovements).values(histories.flatMap(({ movements }) => movements));
-    const sales = histories.flatMap(({ sales: own }) => own);
-    if (sales.length > 0) await db.insert(stockSales).values(sales);
-    const later = histories.flatMap(({ returned }) => returned);
-    if (later.length > 0) await db.insert(stockMovements).values(later);
+    const histories = listings.map((listing, at) => historyOf(listing, at, ends, actorId));
+    const sold = histories
+      .flatMap(({ sold: own }) => own)
+      .sort((a, b) => Number(a.movedOn) - Number(b.movedOn));
+    if (sold.length > 0) {
+      await db.insert(sales).values(sold.map(({ sale }) => sale));
+      await db.insert(saleLines).values(sold.map(({ line }) => line));
+    }
+    const movements = histories.flatMap((history) => history.movements);
+    if (movements.length > 0) await db.insert(stockMovements).values(movements);
   }
+}
+
+type Places = ReadonlyMap<StockPlaceKind, string>;
+
+/** The places of which there is one each. */
+async function placesByKind(db: Database): Promise<Places> {
+  const { rows } = await db.execute<{ kind: StockPlaceKind; id: string }>(
+    sql`select kind, id from stock_places where bookstore_id is null and publisher_id is null`,
+  );
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
 async function pricedListings(db: Database, bookstoreId: string): Promise<Listing[]> {
@@ -63,22 +85,24 @@ const inTurn = <Value>(values: readonly Value[], at: number): Value => values[at
 function historyOf(
   { id: listingId, place, edition, list, minor, currency }: Listing,
   at: number,
+  ends: Places,
   actorId: string,
 ) {
   const now = Date.now();
   const movement = (
-    kind: StockMovementKind,
-    quantity: number,
+    kind: StoreMovementKind,
+    change: number,
     daysAgo: number,
     reason: string | null = null,
   ) => ({
     id: randomUUID() as string,
-    placeId: place,
     editionId: edition,
     kind,
-    quantity,
+    fromPlaceId: change < 0 ? place : entryOf(ends, STORE_MOVEMENTS[kind].other),
+    toPlaceId: change < 0 ? entryOf(ends, STORE_MOVEMENTS[kind].other) : place,
+    copies: Math.abs(change),
     reason,
-    submission: randomUUID() as string,
+    submission: kind === "sold" ? null : (randomUUID() as string),
     actorId,
     // While the store is open: from eleven in the morning to a quarter past five.
     movedOn: new Date(
@@ -87,28 +111,51 @@ function historyOf(
         ((at * 7) % 16) * MINUTE_MS,
     ),
   });
-  const movements = [movement("received", inTurn(ARRIVED, at), 40 + at, inTurn(DELIVERIES, at))];
-  const sold = Array.from({ length: Math.min(inTurn(SALES, at), inTurn(ARRIVED, at)) }, (_none, sale) =>
-    movement("sold", -1, 27.5 - sale * 2.1 - (at % 3)),
-  );
-  movements.push(...sold);
-  if (at % 9 === 4) movements.push(movement("damaged", -1, 3, "Rain came in at the window."));
-  if (at % 11 === 5) movements.push(movement("adjusted", -1, 2, "असारको गन्तीमा एक प्रति कम"));
-  const [first] = sold;
-  return {
-    movements,
-    sales: sold.map(({ id, movedOn }, sale) => ({
-      id,
+  const sold = Array.from({ length: Math.min(inTurn(SALES, at), inTurn(ARRIVED, at)) }, (_none, sale) => {
+    const moved = movement("sold", -1, 27.5 - sale * 2.1 - (at % 3));
+    const soldOn = todayInNepal(moved.movedOn);
+    const saleId = randomUUID() as string;
+    const line = {
+      id: randomUUID() as string,
+      saleId,
       listingId,
-      soldOn: todayInNepal(movedOn),
+      copies: 1,
       listMinor: list === null ? null : BigInt(list),
       unitMinor: BigInt(minor),
       currency,
-      method: inTurn(SALE_METHODS, at + sale),
-    })),
-    returned:
-      first && at % 8 === 3
-        ? [{ ...movement("returnedByReader", 1, 1, "Had it already."), saleId: first.id }]
-        : [],
+    };
+    return {
+      movedOn: moved.movedOn,
+      sale: {
+        id: saleId,
+        placeId: place,
+        fiscalYear: fiscalYearOf(soldOn),
+        soldOn,
+        method: inTurn(SALE_METHODS, at + sale),
+        submission: randomUUID(),
+      },
+      line,
+      movement: { ...moved, saleLineId: line.id },
+    };
+  });
+  const [first] = sold;
+  const isBroughtBack = first !== undefined && at % 8 === 3;
+  return {
+    sold,
+    movements: [
+      movement("received", inTurn(ARRIVED, at), 40 + at, inTurn(DELIVERIES, at)),
+      ...sold.map((each) => each.movement),
+      ...(at % 9 === 4 ? [movement("damaged", -1, 3, "Rain came in at the window.")] : []),
+      ...(at % 11 === 5 ? [movement("adjusted", -1, 2, "असारको गन्तीमा एक प्रति कम")] : []),
+      ...(isBroughtBack
+        ? [
+            {
+              ...movement("returnedByReader", 1, 1, "Had it already."),
+              saleLineId: first.line.id,
+              reversesId: first.movement.id,
+            },
+          ]
+        : []),
+    ],
   };
 }

@@ -112,6 +112,9 @@ export function fiscalYear({ year, month }: Pick<BikramSambatDate, "year" | "mon
   return `${first}/${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
+/** The fiscal year of a day, as `fiscalYear`. */
+export const fiscalYearOf = (date: IsoDate): string => fiscalYear(toBikramSambat(date));
+
 function lengthsOf(year: number): readonly number[] {
   const lengths = MONTH_LENGTHS.get(year);
   if (!lengths) throw new RangeError(`Outside Bikram Sambat ${FIRST_YEAR}-${LAST_YEAR}: ${year}`);

@@ -89,7 +89,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },
-  stock_levels: { nothing: "place_id edition_id on_hand sold returned held" },
+  stock_levels: { nothing: "place_id edition_id on_hand sold returned reserved" },
   stock_holds: {
     nothing:
       "id listing_id place_id edition_id code language status expires_on moved_on withdrawal_notified_on submission version created_on updated_on",
@@ -97,11 +97,15 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   stock_movements: {
-    nothing: "id place_id edition_id kind quantity reason sale_id request_id submission moved_on",
+    nothing:
+      "id edition_id kind from_place_id to_place_id copies reason sale_line_id reverses_id request_id submission moved_on",
     audit: "actor_id",
   },
-  stock_places: { nothing: "id kind bookstore_id" },
-  stock_sales: { nothing: "id listing_id sold_on list_minor unit_minor currency method" },
+  stock_places: { nothing: "id kind bookstore_id publisher_id" },
+  stock_reservations: { nothing: "hold_id place_id edition_id copies" },
+  sales: { nothing: "id place_id fiscal_year receipt_number sold_on method submission" },
+  sale_lines: { nothing: "id sale_id listing_id copies list_minor unit_minor currency" },
+  receipt_numbers: { nothing: "place_id fiscal_year last" },
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_prices: {

@@ -1,41 +1,94 @@
 import type { Availability } from "./catalogue-values.ts";
 
 /**
- * What happened to copies at a place:
- * - `received`: they arrived from the publisher or elsewhere;
+ * Kinds of places where copies can be. The first lie somewhere and are counted; the others are the ends of their ways:
+ * - `bookstore`, `publisher`: a bookstore, a publisher's own store;
+ * - `onTheWay`: in parcels; `depositLibrary`: given to libraries by law;
+ * - `press`: where copies come from; `elsewhere`: where they come from or go to if the ledger does not say;
+ * - `reader`, `damaged`, `lost`: what became of them.
+ */
+export const STOCK_PLACE_KINDS = [
+  "bookstore",
+  "publisher",
+  "onTheWay",
+  "depositLibrary",
+  "press",
+  "elsewhere",
+  "reader",
+  "damaged",
+  "lost",
+] as const;
+export type StockPlaceKind = (typeof STOCK_PLACE_KINDS)[number];
+
+/** Whether copies at such a place are counted; otherwise it is an end of their way. */
+export const countsCopies = (kind: StockPlaceKind): boolean =>
+  ["bookstore", "publisher", "onTheWay", "depositLibrary"].includes(kind);
+
+/**
+ * What happened to copies, by where they came from and went to:
+ * - `printed`: they came from the press;
+ * - `received`: they arrived, from the publisher or elsewhere;
+ * - `transferred`: they went from one place to another;
  * - `sold`: over the counter;
  * - `returnedByReader`: a reader brought them back;
  * - `returnedToPublisher`: they were sent back;
  * - `damaged`: they can no longer be sold;
- * - `adjusted`: they were counted, and there were more or fewer;
- * - `transferIn`, `transferOut`: they came from, or went to, another place.
+ * - `adjusted`: they were counted, and there were more or fewer.
  */
 export const STOCK_MOVEMENT_KINDS = [
+  "printed",
   "received",
+  "transferred",
   "sold",
   "returnedByReader",
   "returnedToPublisher",
   "damaged",
   "adjusted",
-  "transferIn",
-  "transferOut",
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
-/** Whether copies arrive at the place, leave it, or either: the sign of the quantity. */
-export const STOCK_DIRECTIONS = {
-  received: 1,
-  sold: -1,
-  returnedByReader: 1,
-  returnedToPublisher: -1,
-  damaged: -1,
-  adjusted: 0,
-  transferIn: 1,
-  transferOut: -1,
-} as const satisfies Record<StockMovementKind, 1 | -1 | 0>;
+/** Where copies come from and go to, by the kind of a movement; `counted` is any place that counts copies. */
+const ENDS: Readonly<
+  Record<
+    StockMovementKind,
+    readonly (readonly [from: StockPlaceKind | "counted", to: StockPlaceKind | "counted"])[]
+  >
+> = {
+  printed: [["press", "counted"]],
+  received: [["elsewhere", "counted"]],
+  transferred: [["counted", "counted"]],
+  sold: [["counted", "reader"]],
+  returnedByReader: [["reader", "counted"]],
+  returnedToPublisher: [
+    ["counted", "elsewhere"],
+    ["counted", "publisher"],
+  ],
+  damaged: [["counted", "damaged"]],
+  adjusted: [
+    ["counted", "lost"],
+    ["lost", "counted"],
+  ],
+};
 
-/** The kinds of places where copies can be. A publisher's own store, presses, contributors and parcels will be others. */
-export const STOCK_PLACE_KINDS = ["bookstore"] as const;
+/** Whether a movement of a kind can be between two kinds of places. The same as `stock_movement_fits` in the database. */
+export const movementFits = (kind: StockMovementKind, from: StockPlaceKind, to: StockPlaceKind): boolean => {
+  const isAt = (end: StockPlaceKind | "counted", place: StockPlaceKind) =>
+    end === "counted" ? countsCopies(place) : end === place;
+  return ENDS[kind].some(([source, target]) => isAt(source, from) && isAt(target, to));
+};
+
+/** The movements that a bookstore records: the place at the other end, and whether copies arrive (1), leave (-1) or either (0). */
+export const STORE_MOVEMENTS = {
+  received: { other: "elsewhere", direction: 1 },
+  sold: { other: "reader", direction: -1 },
+  returnedByReader: { other: "reader", direction: 1 },
+  returnedToPublisher: { other: "elsewhere", direction: -1 },
+  damaged: { other: "damaged", direction: -1 },
+  adjusted: { other: "lost", direction: 0 },
+} as const satisfies Partial<
+  Record<StockMovementKind, { readonly other: StockPlaceKind; readonly direction: 1 | -1 | 0 }>
+>;
+export type StoreMovementKind = keyof typeof STORE_MOVEMENTS;
 
 /** How a sale over the counter was paid. */
 export const SALE_METHODS = ["cash", "card", "wallet", "bankTransfer", "other"] as const;

@@ -121,12 +121,10 @@ const invite = async (scope: { publisherId: string } | { bookstoreId: string }) 
 /** Copies that came to a store which lists nothing. */
 async function moveStock(bookstoreId: string): Promise<void> {
   const { id: editionId } = await build.edition();
-  await db().execute(
-    sql`insert into stock_places (kind, bookstore_id) values ('bookstore', ${bookstoreId}) on conflict do nothing`,
-  );
   await db().execute(sql`
-    insert into stock_movements (place_id, edition_id, kind, quantity, submission)
-    select id, ${editionId}, 'received', 3, gen_random_uuid() from stock_places where bookstore_id = ${bookstoreId}`);
+    insert into stock_movements (edition_id, kind, from_place_id, to_place_id, copies, submission)
+    select ${editionId}, 'received', source.id, store.id, 3, gen_random_uuid()
+    from stock_places store, stock_places source where store.bookstore_id = ${bookstoreId} and source.kind = 'elsewhere'`);
 }
 
 const aBookstore = async () => (await build.bookstore()).id;

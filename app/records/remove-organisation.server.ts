@@ -29,7 +29,7 @@ const COUNTS_OF_PUBLISHER = (id: string): SQL => sql`
 const COUNTS_OF_BOOKSTORE = (id: string): SQL => sql`
   select (select count(*)::int from listings where bookstore_id = ${id}) as listings,
     (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id where l.bookstore_id = ${id}) as requests,
-    (select count(*)::int from stock_movements v join stock_places p on p.id = v.place_id where p.bookstore_id = ${id}) as movements,
+    (select count(*)::int from stock_movements v join stock_places p on p.id in (v.from_place_id, v.to_place_id) where p.bookstore_id = ${id}) as movements,
     (select count(*)::int from invitations where bookstore_id = ${id}) as invitations,
     (select count(*)::int from site_settings s join bookstores b on s.value = to_jsonb(b.slug)
       where s.key = 'companyBookstore' and b.id = ${id}) as company`;

@@ -6,6 +6,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { request } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";
+import { receive } from "./receive.ts";
 
 const ROUNDS = 20;
 const COPIES = 3;
@@ -32,6 +33,12 @@ export async function racingHolds({ first, second }: Processes): Promise<Finding
   const [listing] = rows;
   if (!listing) throw new Error("There is no listing without stock.");
   const path = `/bookstore/${editionSlug(listing.title, listing.code)}/hold.data`;
+  // Each reader has collected a copy before: half of a listing is held for others at most.
+  await db().execute(sql`
+    insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, status, expires_on, submission)
+    select ${listing.id}, ${listing.place}, ${listing.edition}, translate(lpad((600000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'),
+      'A', '984', '98' || lpad(n::text, 8, '0'), 'en', 'handedOver', now(), gen_random_uuid()
+    from generate_series(1, ${ROUNDS * READERS}::int) n`);
   let readers = 0;
   const ask = async () => {
     readers += 1;
@@ -42,13 +49,12 @@ export async function racingHolds({ first, second }: Processes): Promise<Finding
   };
   let exact = 0;
   for (let round = 1; round <= ROUNDS; round++) {
-    await db().execute(sql`insert into stock_movements (place_id, edition_id, kind, quantity, submission)
-      values (${listing.place}, ${listing.edition}, 'received', ${COPIES}, gen_random_uuid())`);
+    await receive(listing.place, listing.edition, COPIES);
     const statuses = await Promise.all(Array.from({ length: READERS }, ask));
     const countOf = (status: number) => statuses.filter((each) => each === status).length;
-    const { rows: levels } = await db().execute<{ held: number }>(sql`
-      select held from stock_levels where place_id = ${listing.place} and edition_id = ${listing.edition}`);
-    const areHeld = levels[0]?.held === COPIES * round;
+    const { rows: levels } = await db().execute<{ reserved: number }>(sql`
+      select reserved from stock_levels where place_id = ${listing.place} and edition_id = ${listing.edition}`);
+    const areHeld = levels[0]?.reserved === COPIES * round;
     if (countOf(HELD) === COPIES && countOf(REFUSED) === READERS - COPIES && areHeld) exact += 1;
   }
   return {

@@ -5,6 +5,7 @@ import { userRoles } from "#app/db/tables/people.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { makePeople, request, signIn } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";
+import { receive } from "./receive.ts";
 
 const ROUNDS = 200;
 const COPIES = 10;
@@ -44,8 +45,7 @@ export async function racingSales({ first, second }: Processes): Promise<Finding
   };
   let exact = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await db().execute(sql`insert into stock_movements (place_id, edition_id, kind, quantity, submission)
-      values (${listing.place}, ${listing.edition}, 'received', ${COPIES}, gen_random_uuid())`);
+    await receive(listing.place, listing.edition, COPIES);
     const statuses = await Promise.all(Array.from({ length: SALES }, async (_none, at) => await sell(at)));
     const countOf = (status: number) => statuses.filter((each) => each === status).length;
     const { rows: levels } = await db().execute<{ left: number }>(sql`

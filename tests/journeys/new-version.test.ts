@@ -29,7 +29,7 @@ async function goLive(page: Page) {
 
 journey("a hold that was made is shown with its code, and made once, where a script is gone", async () => {
   const { id, editionId } = await build.listing({ availability: "inStock" });
-  await build.movement({ listingId: id, quantity: 2 });
+  await build.movement({ listingId: id, change: 2 });
   const page = await visit({ path: `/bookstore/${await slugOf(editionId)}/hold`, ...GONE });
   await page.locator("input[name=name]").fill("Asha Rai");
   await page.locator("input[name=phone]").fill("9851000001");

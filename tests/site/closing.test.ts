@@ -21,7 +21,7 @@ async function aHold() {
   const { id: storeId } = await build.bookstore();
   const seller = await addSignedInPerson(site, { roles: [{ type: "admin", bookstoreId: storeId }] });
   const listing = await build.listing({ bookstoreId: storeId, availability: "inStock" });
-  await build.movement({ listingId: listing.id, quantity: 2 });
+  await build.movement({ listingId: listing.id, change: 2 });
   const email = `reader-${(readers += 1)}@closing.example.org`;
   const at = `/bookstore/${await slugOf(listing.editionId)}/hold`;
   const fields = formFields(await (await site.get(at)).text());

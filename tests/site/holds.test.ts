@@ -32,7 +32,7 @@ const newPhone = () => `98520${String((numbers += 1)).padStart(5, "0")}`;
 /** A listing of the store, and the path of its edition's page. */
 async function aListing(copies: number) {
   const { id, editionId } = await build.listing({ bookstoreId: storeId, availability: "inStock" });
-  if (copies > 0) await build.movement({ listingId: id, quantity: copies });
+  if (copies > 0) await build.movement({ listingId: id, change: copies });
   return { id, path: `/bookstore/${await slugOf(editionId)}` };
 }
 

@@ -63,7 +63,7 @@ async function visibleRows() {
   const [store] = await db().select().from(bookstores).where(eq(bookstores.slug, "ekadeshma-bookstore"));
   if (!store) throw new Error("There is no bookstore.");
   const listing = await build.listing({ editionId: edition.id, bookstoreId: store.id });
-  await build.movement({ listingId: listing.id, quantity: 50 });
+  await build.movement({ listingId: listing.id, change: 50 });
   const hold = await build.hold({ listingId: listing.id });
   const list = await build.editorList({ books: [book.id] });
   const promo = await build.promo();

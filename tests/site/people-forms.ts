@@ -109,7 +109,7 @@ export type PeopleForms = {
 /** A listing with copies. */
 async function stockedListing(): Promise<FormOwner["stocked"]> {
   const { id, bookstoreId, editionId } = await build.listing();
-  await build.movement({ listingId: id, quantity: 5 });
+  await build.movement({ listingId: id, change: 5 });
   return { listing: id, bookstore: bookstoreId, edition: editionId };
 }
 

@@ -47,21 +47,21 @@ test("of the last three copies exactly three are held for fifty readers at two p
     return await statusWhenFree(() => first?.post(at, fields, { headers: { cookie } }));
   };
   for (let round = 0; round < ROUNDS; round++) {
-    await build.movement({ listingId: id, quantity: COPIES });
+    await build.movement({ listingId: id, change: COPIES });
     const statuses = await Promise.all(Array.from({ length: READERS }, ask));
     expect(statuses.filter((status) => status === 302)).toHaveLength(COPIES);
     expect(statuses.filter((status) => status === 400)).toHaveLength(READERS - COPIES);
     expect(await Promise.all([sell(), sell()])).toEqual([400, 400]);
     const [level] = await db().select().from(stockLevels).where(eq(stockLevels.editionId, editionId));
     const all = COPIES * (round + 1);
-    expect(level).toMatchObject({ onHand: all, held: all, sold: 0 });
+    expect(level).toMatchObject({ onHand: all, reserved: all, sold: 0 });
     await db().execute(sql`delete from rate_limits`);
   }
 });
 
 test("requests of one IPv6 network are counted together, whatever address in it they come from", async () => {
   const { id, editionId } = await build.listing();
-  await build.movement({ listingId: id, quantity: 40 });
+  await build.movement({ listingId: id, change: 40 });
   const path = `/bookstore/${await slugOf(editionId)}/hold`;
   const statuses = [];
   for (let at = 0; at < 13; at++) {

@@ -29,7 +29,7 @@ test("of the last ten copies exactly ten are sold, however many sell them at two
     return await statusWhenFree(() => process?.post(path, fields, { headers: { cookie } }));
   };
   for (let round = 0; round < ROUNDS; round++) {
-    await build.movement({ listingId: id, quantity: COPIES });
+    await build.movement({ listingId: id, change: COPIES });
     const statuses = await Promise.all(Array.from({ length: SALES }, async (_none, at) => await sell(at)));
     expect(statuses.filter((status) => status === 302)).toHaveLength(COPIES);
     expect(statuses.filter((status) => status === 400)).toHaveLength(SALES - COPIES);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function aListing(copies = 0, editionId?: string) {
   const { id } = await build.listing({ bookstoreId: storeId, ...(editionId ? { editionId } : {}) });
-  if (copies > 0) await build.movement({ listingId: id, quantity: copies });
+  if (copies > 0) await build.movement({ listingId: id, change: copies });
   return `/bookstore/manage/books/${id}`;
 }
 
@@ -132,7 +132,7 @@ describe("the stock of a listing", () => {
   test("shows older movements on pages of their own", async () => {
     const path = await aListing(1);
     const listingId = path.split("/").at(-1) ?? "";
-    for (let at = 0; at < 20; at++) await build.movement({ listingId, quantity: 1 });
+    for (let at = 0; at < 20; at++) await build.movement({ listingId, change: 1 });
     const first = readPage(await (await seller.get(path)).text());
     const older = findAll(first, "a").find(({ attributes }) => attributes.href?.includes("?before="));
     const page = await (await seller.get(older?.attributes.href?.split("#")[0] ?? "")).text();
@@ -164,8 +164,14 @@ describe("selling over the counter", () => {
     const answer = await seller.post(url, { ...fields, copies: "3" });
     expect(answer.status).toBe(302);
     const next = await (await seller.get(answer.headers.get("location") ?? "")).text();
-    expect(textOf(findOne(readPage(next), "main"))).toMatch(/Sold: .+, 3\. 1 left\./);
-    expect(stockIn(await (await seller.get(path)).text())).toMatch(/On hand\s*1/);
+    const shown = readPage(next);
+    expect(textOf(findOne(shown, "main"))).toMatch(/Sold: .+, 3\. 1 left\. Receipt \d{4}\/\d\d-\d+\./);
+    // A sale that was a mistake is taken back at once.
+    const link = findAll(shown, "a").find(({ attributes }) => attributes.href?.includes("?edit=return"));
+    const opened = link?.attributes.href?.split("#")[0] ?? "";
+    const form = formFields(await (await seller.get(opened)).text(), "return");
+    expect((await seller.post(opened, { ...form, copies: "1", reason: "Wrong book" })).status).toBe(302);
+    expect(stockIn(await (await seller.get(path)).text())).toMatch(/On hand\s*2/);
   });
 
   test("no more is sold than there is, and the form keeps what was typed", async () => {
@@ -196,7 +202,7 @@ describe("selling over the counter", () => {
     const { url } = await scanned(2);
     const fields = formFields(await (await seller.get(url)).text());
     const { id } = await build.listing();
-    await build.movement({ listingId: id, quantity: 5 });
+    await build.movement({ listingId: id, change: 5 });
     expect((await seller.post(url, { ...fields, listing: id })).status).toBe(404);
   });
 });
@@ -205,9 +211,9 @@ test("the home of the desk shows what runs low, what there is and what sells", a
   const { id: bookstoreId } = await build.bookstore();
   const keeper = await adminOf(bookstoreId);
   const { id: low } = await build.listing({ bookstoreId });
-  await build.movement({ listingId: low, quantity: 2 });
+  await build.movement({ listingId: low, change: 2 });
   const { id: selling } = await build.listing({ bookstoreId });
-  await build.movement({ listingId: selling, quantity: 40 });
+  await build.movement({ listingId: selling, change: 40 });
   await build.sale({ listingId: selling, soldOn: todayInNepal(new Date()) });
   const page = readPage(await (await keeper.get("/bookstore/manage")).text());
   expect(textOf(findOne(page, "section", { id: "tasks" }))).toMatch(/Runs low\s*1.*2 left/);

@@ -6,9 +6,9 @@ import { listings } from "./bookstores.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
-import { stockPlaces } from "./stock.server.ts";
+import { stockPlaces } from "./stock-places.server.ts";
 
-/** A copy that a bookstore keeps for a reader for a while. Triggers count the open ones in `stock_levels`, never more than there are. */
+/** A copy that a bookstore keeps for a reader for a while. Triggers reserve a copy for each that is open, never more than there are. */
 export const stockHolds = pgTable(
   "stock_holds",
   {

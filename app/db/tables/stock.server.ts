@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -12,72 +11,61 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { SALE_METHODS, STOCK_MOVEMENT_KINDS, STOCK_PLACE_KINDS } from "#app/domain/stock.ts";
+import { STOCK_MOVEMENT_KINDS } from "#app/domain/stock.ts";
 import { appUsers } from "./app-users.server.ts";
-import { bookstores, listings } from "./bookstores.server.ts";
-import { id, minor, oneOf } from "./columns.server.ts";
+import { id, oneOf } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";
 import { bookEditions } from "./editions.server.ts";
-import { currencies } from "./reference.server.ts";
-
-/** Where copies can be. The place of a bookstore is made with the bookstore, and removed with it if it has no movements. */
-export const stockPlaces = pgTable(
-  "stock_places",
-  {
-    id: id(),
-    kind: text({ enum: STOCK_PLACE_KINDS }).notNull(),
-    bookstoreId: uuid("bookstore_id")
-      .unique()
-      .references(() => bookstores.id, { onDelete: "cascade" }),
-  },
-  (table) => [
-    oneOf("stock_places_kind_known", table.kind, STOCK_PLACE_KINDS),
-    check("stock_places_owner_fits", sql`(${table.kind} = 'bookstore') = (${table.bookstoreId} is not null)`),
-  ],
-);
+import { saleLines } from "./sales.server.ts";
+import { stockHolds } from "./stock-holds.server.ts";
+import { stockPlaces } from "./stock-places.server.ts";
 
 /**
- * The ledger of copies. Rows are only ever added: the database refuses to change or remove one, and a mistake is corrected by
- * another movement. A transfer between two places is two movements in one transaction, so the sum over all places stays the same.
+ * The ledger of copies: each row takes copies of an edition from one place to another, so that none is made or lost. Rows are only ever
+ * added: the database refuses to change or remove one, and a mistake is corrected by another movement.
  */
 export const stockMovements = pgTable(
   "stock_movements",
   {
     id: id(),
-    placeId: uuid("place_id")
-      .notNull()
-      .references(() => stockPlaces.id),
     editionId: uuid("edition_id")
       .notNull()
       .references(() => bookEditions.id),
     kind: text({ enum: STOCK_MOVEMENT_KINDS }).notNull(),
-    /** Copies that arrived; negative for those that left. */
-    quantity: integer().notNull(),
+    fromPlaceId: uuid("from_place_id")
+      .notNull()
+      .references(() => stockPlaces.id),
+    toPlaceId: uuid("to_place_id")
+      .notNull()
+      .references(() => stockPlaces.id),
+    copies: integer().notNull(),
     reason: text(),
-    /** The sale whose copies a reader brought back. */
-    saleId: uuid("sale_id").references((): AnyPgColumn => stockSales.id),
+    /** The line of a sale whose copies were sold, or brought back. */
+    saleLineId: uuid("sale_line_id").references(() => saleLines.id),
+    /** The movement of which this one takes copies back. */
+    reversesId: uuid("reverses_id").references((): AnyPgColumn => stockMovements.id),
     /** The request whose copies arrived. */
     requestId: uuid("request_id").references(() => copyRequests.id),
-    /** Id of the form that was sent: sent twice, it moves copies once. */
-    submission: uuid().notNull(),
+    /** Id of the form that was sent: sent twice, it moves copies once. Null where the sale has it. */
+    submission: uuid(),
     actorId: uuid("actor_id").references(() => appUsers.id),
     movedOn: timestamp("moved_on", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    uniqueIndex("stock_movements_submission").on(table.placeId, table.submission),
-    index("stock_movements_place").on(table.placeId, table.editionId, table.movedOn.desc()),
+    uniqueIndex("stock_movements_submission")
+      .on(table.submission)
+      .where(sql`${table.submission} is not null`),
+    index("stock_movements_from").on(table.fromPlaceId, table.editionId, table.movedOn.desc()),
+    index("stock_movements_to").on(table.toPlaceId, table.editionId, table.movedOn.desc()),
     index("stock_movements_edition").on(table.editionId),
-    index("stock_movements_sold").on(table.placeId, table.movedOn.desc()).where(sql`${table.kind} = 'sold'`),
-    index("stock_movements_sale").on(table.saleId).where(sql`${table.saleId} is not null`),
+    uniqueIndex("stock_movements_sold").on(table.saleLineId).where(sql`${table.kind} = 'sold'`),
+    index("stock_movements_sale")
+      .on(table.saleLineId)
+      .where(sql`${table.kind} <> 'sold' and ${table.saleLineId} is not null`),
+    index("stock_movements_reverses").on(table.reversesId).where(sql`${table.reversesId} is not null`),
     uniqueIndex("stock_movements_request").on(table.requestId).where(sql`${table.requestId} is not null`),
     oneOf("stock_movements_kind_known", table.kind, STOCK_MOVEMENT_KINDS),
-    check(
-      "stock_movements_quantity_fits",
-      sql`${table.quantity} between -100000 and 100000 and case
-        when ${table.kind} in ('received', 'returnedByReader', 'transferIn') then ${table.quantity} > 0
-        when ${table.kind} = 'adjusted' then ${table.quantity} <> 0
-        else ${table.quantity} < 0 end`,
-    ),
+    check("stock_movements_copies_fit", sql`${table.copies} between 1 and 100000`),
     check("stock_movements_reason_filled", sql`btrim(${table.reason}) <> ''`),
     check(
       "stock_movements_adjustment_explained",
@@ -85,13 +73,18 @@ export const stockMovements = pgTable(
     ),
     check(
       "stock_movements_sale_fits",
-      sql`(${table.kind} = 'returnedByReader') = (${table.saleId} is not null)`,
+      sql`(${table.kind} in ('sold', 'returnedByReader')) = (${table.saleLineId} is not null)`,
     ),
+    check(
+      "stock_movements_reversal_fits",
+      sql`(${table.kind} = 'returnedByReader') = (${table.reversesId} is not null)`,
+    ),
+    check("stock_movements_submission_fits", sql`(${table.kind} = 'sold') = (${table.submission} is null)`),
     check("stock_movements_request_fits", sql`${table.requestId} is null or ${table.kind} = 'received'`),
   ],
 );
 
-/** What the movements and holds of an edition at a place add up to. Only triggers write these rows. */
+/** What the movements and reservations of an edition at a place add up to. Only triggers write these rows. */
 export const stockLevels = pgTable(
   "stock_levels",
   {
@@ -106,42 +99,40 @@ export const stockLevels = pgTable(
     sold: integer().notNull(),
     /** Copies that readers brought back. */
     returned: integer().notNull(),
-    /** Copies on hand that are kept for readers. */
-    held: integer().notNull(),
+    /** Copies on hand that are kept for somebody. */
+    reserved: integer().notNull(),
   },
   (table) => [
     primaryKey({ name: "stock_levels_pkey", columns: [table.placeId, table.editionId] }),
     index("stock_levels_edition").on(table.editionId),
     index("stock_levels_few").on(table.placeId, table.onHand),
     check("stock_levels_on_hand_not_negative", sql`${table.onHand} >= 0`),
-    check("stock_levels_held_are_there", sql`${table.held} between 0 and greatest(${table.onHand}, 0)`),
+    check(
+      "stock_levels_reserved_are_there",
+      sql`${table.reserved} between 0 and greatest(${table.onHand}, 0)`,
+    ),
     check("stock_levels_returned_were_sold", sql`${table.returned} between 0 and ${table.sold}`),
   ],
 );
 
-/** A sale over the counter; its copies are those of the movement with the same id. */
-export const stockSales = pgTable(
-  "stock_sales",
+/** Copies at a place that are kept for the reader of an open hold. Only triggers write these rows. */
+export const stockReservations = pgTable(
+  "stock_reservations",
   {
-    id: uuid()
+    holdId: uuid("hold_id")
       .primaryKey()
-      .references((): AnyPgColumn => stockMovements.id),
-    listingId: uuid("listing_id")
+      .references(() => stockHolds.id, { onDelete: "cascade" }),
+    placeId: uuid("place_id")
       .notNull()
-      .references(() => listings.id),
-    soldOn: date("sold_on").notNull(),
-    /** The store's price of one copy on that day before its discounts, where it had one. */
-    listMinor: minor("list_minor"),
-    /** What was paid for one copy. */
-    unitMinor: minor("unit_minor").notNull(),
-    currency: text()
+      .references(() => stockPlaces.id),
+    editionId: uuid("edition_id")
       .notNull()
-      .references(() => currencies.code),
-    method: text({ enum: SALE_METHODS }).notNull(),
+      .references(() => bookEditions.id),
+    copies: integer().notNull(),
   },
   (table) => [
-    index("stock_sales_listing").on(table.listingId, table.soldOn.desc()),
-    oneOf("stock_sales_method_known", table.method, SALE_METHODS),
-    check("stock_sales_price_not_negative", sql`${table.unitMinor} >= 0 and ${table.listMinor} >= 0`),
+    index("stock_reservations_place").on(table.placeId, table.editionId),
+    index("stock_reservations_edition").on(table.editionId),
+    check("stock_reservations_copies_fit", sql`${table.copies} between 1 and 100000`),
   ],
 );

@@ -45,7 +45,7 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
   const { rows } = code
     ? await db().execute<Row>(sql`
         select e.code, b.title, f.title as format, c.listing_id, s.name as store, s.phone, c.final_minor::text as minor, c.currency,
-          greatest(coalesce(v.on_hand - v.held, 0), 0) as free,
+          greatest(coalesce(v.on_hand - v.reserved, 0), 0) as free,
           ${sql.raw(STORE_ADDRESS)} as address
         from book_editions e
         join books b on b.id = e.book_id
@@ -55,7 +55,7 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
         join stock_places p on p.bookstore_id = s.id
         left join stock_levels v on v.place_id = p.id and v.edition_id = e.id
         where e.code = ${code} and c.status = 'active' and f.medium = 'print'
-        order by coalesce(v.on_hand - v.held, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`)
+        order by coalesce(v.on_hand - v.reserved, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`)
     : { rows: [] };
   const [first] = rows;
   if (!first) throw new AppError("notFound", { slug });

@@ -29,9 +29,9 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
     await tx.delete(table).where(eq(table.userId, id));
   for (const table of [listViews, listColumns]) await tx.delete(table).where(eq(table.personId, id));
   await tx.delete(letters).where(eq(letters.personId, id));
-  // A copy that is held for them can be bought by others. Whoever sells one locks its listing first, and so does this.
+  // A copy that is held for them can be bought by others. Whoever sells one locks it first, and so does this.
   await tx.execute(sql`
-    select from listings where id in (select listing_id from stock_holds where created_by = ${id}) order by id for no key update`);
+    select lock_stock(array_agg(place_id), array_agg(edition_id)) from stock_holds where created_by = ${id}`);
   await tx.delete(stockHolds).where(eq(stockHolds.createdBy, id));
   const email = erasedEmail(id);
   await tx

@@ -5,8 +5,8 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { holdMoves, OPEN_HOLDS } from "#app/domain/hold.ts";
 import { done } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
+import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { Hold } from "./hold-rows.server.ts";
-import { lockListings } from "./lapse-holds.server.ts";
 import type { HoldWriter } from "./move-hold.server.ts";
 
 /**
@@ -20,14 +20,11 @@ export async function closeHoldsOf(
   bookstoreId: string,
 ): Promise<void> {
   const open = await tx
-    .select({ id: stockHolds.id, listingId: stockHolds.listingId })
+    .select({ id: stockHolds.id, placeId: stockHolds.placeId, editionId: stockHolds.editionId })
     .from(stockHolds)
     .innerJoin(listings, eq(listings.id, stockHolds.listingId))
     .where(and(eq(listings.bookstoreId, bookstoreId), inArray(stockHolds.status, [...OPEN_HOLDS])));
-  await lockListings(
-    tx,
-    open.map(({ listingId }) => listingId),
-  );
+  await lockStock(tx, open);
   const results = await changeRows(tx, {
     actor,
     table: stockHolds,

@@ -23,7 +23,7 @@ useDatabase();
 async function storeWith(copies: number) {
   const listing = await build.listing({ priceMinor: 50_000n, currency: "NPR" });
   const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
-  await build.movement({ listingId: listing.id, quantity: copies });
+  await build.movement({ listingId: listing.id, change: copies });
   return { listing, seller };
 }
 
@@ -84,7 +84,7 @@ describe("a bookstore that closes", () => {
       "requested",
     ]);
     const [level] = await db().select().from(stockLevels).where(eq(stockLevels.editionId, listing.editionId));
-    expect(level).toMatchObject({ onHand: 3, held: 0 });
+    expect(level).toMatchObject({ onHand: 3, reserved: 0 });
     expect((await entriesOf(one.id)).at(-1)).toMatchObject({ action: "hold.move", actorId: seller.id });
     expect(await closes(seller, listing.bookstoreId)).toEqual([]);
     expect(await closes(seller, listing.bookstoreId, true)).toEqual([]);

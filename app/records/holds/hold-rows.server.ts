@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
+import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";
 
 export type Hold = typeof stockHolds.$inferSelect;
@@ -39,15 +39,17 @@ export type ReaderRefusal =
 export type NotifyReader = (tx: Transaction, hold: Hold) => Promise<void>;
 
 /**
- * Locks the listing of a hold, and then the hold: holds and movements of a listing follow each other.
+ * Locks the edition of a hold at its place, and then the hold: holds and movements of an edition at a place follow each other.
  * @throws AppError notFound when there is no such hold
  */
-export async function lockHold(tx: Transaction, id: string) {
+export async function lockHold(tx: Transaction, id: string): Promise<Hold> {
   const [found] = isUuid(id)
-    ? await tx.select({ listingId: stockHolds.listingId }).from(stockHolds).where(eq(stockHolds.id, id))
+    ? await tx
+        .select({ placeId: stockHolds.placeId, editionId: stockHolds.editionId })
+        .from(stockHolds)
+        .where(eq(stockHolds.id, id))
     : [];
   if (!found) throw new AppError("notFound", { hidden: "hold" });
-  const listing = await lockRow(tx, listings, found.listingId, "listing");
-  const hold = await lockRow(tx, stockHolds, id, "hold");
-  return { listing, hold };
+  await lockStock(tx, [found]);
+  return await lockRow(tx, stockHolds, id, "hold");
 }

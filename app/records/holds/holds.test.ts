@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { stockLevels, stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
+import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { HOLDS_PER_NETWORK, HOLDS_PER_PERSON, HOLDS_PER_PHONE, heldUntil } from "#app/domain/hold.ts";
@@ -26,7 +27,7 @@ useDatabase();
 async function storeWith(copies: number) {
   const listing = await build.listing({ priceMinor: 50_000n, currency: "NPR" });
   const seller = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
-  if (copies > 0) await build.movement({ listingId: listing.id, quantity: copies });
+  if (copies > 0) await build.movement({ listingId: listing.id, change: copies });
   return { listing, seller };
 }
 
@@ -70,7 +71,12 @@ const sell = async (actor: Parameters<typeof sellCopies>[1]["actor"], listingId:
   await sellCopies(
     db(),
     { actor },
-    { listingId, submission: randomUUID(), copies: 1, soldOn: "2026-01-01", method: "cash", unitPrice: null },
+    {
+      submission: randomUUID(),
+      soldOn: "2026-01-01",
+      method: "cash",
+      lines: [{ listingId, copies: 1, unitPrice: null }],
+    },
   );
 
 describe("a copy that is kept for a reader", () => {
@@ -81,7 +87,7 @@ describe("a copy that is kept for a reader", () => {
     expect(hold).toMatchObject({ status: "requested", code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{6}$/) });
     expect(hold.expiresOn.getTime()).toBeGreaterThanOrEqual(heldUntil(new Date(before)).getTime());
     expect(hold.expiresOn.getTime()).toBeLessThanOrEqual(heldUntil(new Date()).getTime());
-    expect(await levelOf(listing)).toMatchObject({ onHand: 2, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 2, reserved: 1 });
     expect(told.at(-1)?.id).toBe(hold.id);
     const [entry] = await entriesOf(hold.id);
     expect(entry).toMatchObject({ action: "hold.add", actorId: null });
@@ -93,7 +99,7 @@ describe("a copy that is kept for a reader", () => {
     const sent = { submission: randomUUID(), phone: "9841234567" };
     const [one, again] = await Promise.all([request(listing.id, sent), request(listing.id, sent)]);
     expect(value(one).id).toBe(value(again).id);
-    expect(await levelOf(listing)).toMatchObject({ held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ reserved: 1 });
     const { listing: other } = await storeWith(2);
     const refusal = { ok: false, code: "hold_form_used" };
     expect(await request(other.id, sent)).toEqual(refusal);
@@ -106,7 +112,7 @@ describe("a copy that is kept for a reader", () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     for (const result of results.filter(({ ok }) => !ok))
       expect(result).toMatchObject({ code: "hold_none_left" });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 3, held: 3 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 3, reserved: 3 });
   });
 
   test("cannot be sold, damaged or sent back, while others can", async () => {
@@ -123,7 +129,7 @@ describe("a copy that is kept for a reader", () => {
     ).toMatchObject({
       code: "stock_held",
     });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 1, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 1 });
   });
 
   test("is counted again from the holds", async () => {
@@ -131,10 +137,10 @@ describe("a copy that is kept for a reader", () => {
     value(await request(listing.id));
     await asSuperuser(
       databaseName(),
-      `update stock_levels set held = 3 where edition_id = '${listing.editionId}'`,
+      `update stock_levels set reserved = 3 where edition_id = '${listing.editionId}'`,
     );
     expect((await rebuildStockLevels()).wrong).toBe(1);
-    expect(await levelOf(listing)).toMatchObject({ onHand: 3, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 3, reserved: 1 });
   });
 
   test("stays with its listing", async () => {
@@ -213,7 +219,7 @@ describe("the bookstore", () => {
       await declineHold(db(), { actor: seller, notify }, { ...opened(hold), reason: " The cover is torn. " }),
     );
     expect(await stored(hold.id)).toMatchObject({ status: "declined", reason: "The cover is torn." });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 1, held: 0 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 0 });
     value(await sell(seller, listing.id));
   });
 
@@ -222,12 +228,17 @@ describe("the bookstore", () => {
     const hold = value(await request(listing.id));
     const handed = await handOver(db(), { actor: seller }, { ...opened(hold), ...cash });
     expect(value(handed).row.status).toBe("handedOver");
-    expect(await levelOf(listing)).toMatchObject({ onHand: 0, held: 0, sold: 1 });
-    const [movement] = await db().select().from(stockMovements).where(eq(stockMovements.submission, hold.id));
+    expect(await levelOf(listing)).toMatchObject({ onHand: 0, reserved: 0, sold: 1 });
     const [sale] = await db()
-      .select()
-      .from(stockSales)
-      .where(eq(stockSales.id, movement?.id ?? ""));
+      .select({
+        unitMinor: saleLines.unitMinor,
+        currency: saleLines.currency,
+        method: sales.method,
+        listingId: saleLines.listingId,
+      })
+      .from(sales)
+      .innerJoin(saleLines, eq(saleLines.saleId, sales.id))
+      .where(eq(sales.submission, hold.id));
     expect(sale).toMatchObject({
       unitMinor: 50_000n,
       currency: "NPR",
@@ -251,7 +262,7 @@ describe("the bookstore", () => {
       code: "stock_price_missing",
     });
     expect(await stored(hold.id)).toMatchObject({ status: "requested" });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 1, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 1 });
   });
 
   test("is told of a conflict when it acts on a page that was opened before another change", async () => {
@@ -279,7 +290,7 @@ describe("the reader", () => {
     const { listing } = await storeWith(1);
     const hold = value(await request(listing.id));
     expect(value(await cancelHold(hold.id)).status).toBe("cancelled");
-    expect(await levelOf(listing)).toMatchObject({ held: 0 });
+    expect(await levelOf(listing)).toMatchObject({ reserved: 0 });
     expect(await cancelHold(hold.id)).toMatchObject({ code: "hold_over" });
     await expectNotFound(cancelHold(randomUUID()));
     await expectNotFound(cancelHold("none"));
@@ -294,7 +305,7 @@ test("with the account of a reader their holds go, and the copies can be bought 
   await transact(db(), async (tx) => await erasePerson(tx, createdBy));
   expect(await db().select().from(stockHolds).where(eq(stockHolds.id, own.id))).toEqual([]);
   expect(await stored(other.id)).toMatchObject({ status: "requested" });
-  expect(await levelOf(listing)).toMatchObject({ onHand: 2, held: 1 });
+  expect(await levelOf(listing)).toMatchObject({ onHand: 2, reserved: 1 });
 });
 
 describe("when the time is over", () => {
@@ -313,7 +324,7 @@ describe("when the time is over", () => {
     await lapseHolds();
     expect(await stored(late.id)).toMatchObject({ status: "lapsed" });
     expect(await stored(open.id)).toMatchObject({ status: "requested" });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 2, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 2, reserved: 1 });
     expect((await entriesOf(late.id)).at(-1)).toMatchObject({ action: "hold.move", actorId: null });
   });
 
@@ -323,7 +334,7 @@ describe("when the time is over", () => {
     await past(late);
     value(await request(listing.id));
     expect(await stored(late.id)).toMatchObject({ status: "lapsed" });
-    expect(await levelOf(listing)).toMatchObject({ onHand: 1, held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 1 });
   });
 
   test("a hold that the bookstore confirms meanwhile does not lapse", async () => {
@@ -346,19 +357,19 @@ describe("when the time is over", () => {
     );
     expect(second.status).toBe("fulfilled");
     expect(await stored(late.id)).toMatchObject({ status: "confirmed" });
-    expect(await levelOf(listing)).toMatchObject({ held: 1 });
+    expect(await levelOf(listing)).toMatchObject({ reserved: 1 });
   });
 
   test("many holds lapse in one run", async () => {
     const { id: listingId, editionId } = await build.listing();
-    await build.movement({ listingId, quantity: 450 });
+    await build.movement({ listingId, change: 450 });
     await db().execute(sql`
       insert into stock_holds (listing_id, place_id, edition_id, code, name, phone, phone_digits, language, expires_on, submission)
       select ${listingId}, p.id, ${editionId}, translate(lpad((500000 + n)::text, 6, '0'), '0123456789', 'ABCDEFGHJK'), 'A', '984', '98410' || n,
         'en', now() - interval '1 minute', gen_random_uuid()
       from generate_series(1, 450) n, stock_places p join listings l on l.bookstore_id = p.bookstore_id where l.id = ${listingId}`);
     await lapseHolds();
-    expect(await levelOf({ editionId })).toMatchObject({ held: 0 });
+    expect(await levelOf({ editionId })).toMatchObject({ reserved: 0 });
   });
 });
 

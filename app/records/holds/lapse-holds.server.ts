@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { isOpenHold, OPEN_HOLDS } from "#app/domain/hold.ts";
 import { done } from "#app/domain/result.ts";
 import { changeRows } from "#app/platform/changes/change-rows.server.ts";
+import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import { bookstoresOfListings } from "./bookstores-of-listings.server.ts";
 import type { Hold } from "./hold-rows.server.ts";
 
@@ -19,21 +19,18 @@ export async function lapseHolds(now = new Date()): Promise<void> {
   while (ended === BATCH) ended = await transact(db(), async (tx) => await lapse(tx, now));
 }
 
-/** Ends the holds of a locked listing whose time is over. */
-export const lapseHoldsOf = async (tx: Transaction, listingId: string, now = new Date()): Promise<void> =>
-  void (await lapse(tx, now, eq(stockHolds.listingId, listingId)));
+/** Ends the holds of a listing whose stock is locked and whose time is over. @returns how many there were */
+export const lapseHoldsOf = async (tx: Transaction, listingId: string, now = new Date()): Promise<number> =>
+  await lapse(tx, now, eq(stockHolds.listingId, listingId));
 
 async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
   const due = await tx
-    .select({ id: stockHolds.id, listingId: stockHolds.listingId })
+    .select({ id: stockHolds.id, placeId: stockHolds.placeId, editionId: stockHolds.editionId })
     .from(stockHolds)
     .where(and(inArray(stockHolds.status, [...OPEN_HOLDS]), lte(stockHolds.expiresOn, now), where))
     .orderBy(stockHolds.expiresOn, stockHolds.id)
     .limit(BATCH);
-  await lockListings(
-    tx,
-    due.map(({ listingId }) => listingId),
-  );
+  await lockStock(tx, due);
   await changeRows(tx, {
     actor: SYSTEM,
     table: stockHolds,
@@ -50,14 +47,4 @@ async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
     })),
   });
   return due.length;
-}
-
-/** Whoever sells or holds locks the listing first; so does this, because what is left is written to the catalogue. */
-export async function lockListings(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(inArray(listings.id, [...new Set(ids)]))
-    .orderBy(listings.id)
-    .for("no key update");
 }

@@ -8,9 +8,15 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
-import { type NewSale, priceOfSale, writeSale } from "#app/records/stock/sell-copies.server.ts";
-import { lockStock } from "#app/records/stock/stock-rows.server.ts";
+import {
+  type NewSale,
+  type NewSaleLine,
+  priceSale,
+  writeSale,
+} from "#app/records/stock/sell-copies.server.ts";
+import { lockStockOf } from "#app/records/stock/stock-rows.server.ts";
 import type { Writer } from "#app/records/writer.ts";
+import { bookstoresOfListings } from "./bookstores-of-listings.server.ts";
 import {
   type Hold,
   type HoldRefusal,
@@ -59,26 +65,25 @@ export async function handOver(
     unitPrice,
     seenPrice,
     ...opened
-  }: OpenedHold & Pick<NewSale, "method" | "unitPrice" | "seenPrice">,
+  }: OpenedHold & Pick<NewSale, "method"> & Pick<NewSaleLine, "unitPrice" | "seenPrice">,
 ): Promise<HoldResult> {
   return await transact(on, async (tx) => {
-    const { hold } = await lockHold(tx, opened.id);
-    const stock = await lockStock(tx, writer.actor, hold.listingId);
+    const hold = await lockHold(tx, opened.id);
+    const stock = await lockStockOf(tx, writer.actor, hold.listingId);
     // The hold is sold once: its id is the number of the sale's form.
+    const line = { listingId: hold.listingId, copies: 1, unitPrice };
     const sale = {
-      listingId: hold.listingId,
       submission: hold.id,
-      copies: 1,
       soldOn: todayInNepal(new Date()),
       method,
-      unitPrice,
-      ...(seenPrice === undefined ? {} : { seenPrice }),
+      lines: [seenPrice === undefined ? line : { ...line, seenPrice }],
     };
-    const price = await priceOfSale(tx, sale);
-    if (!price.ok) return price;
+    const prices = await priceSale(tx, sale);
+    if (!prices.ok) return prices;
     const moved = await move(tx, writer, opened, () => ({ status: "handedOver" }));
     if (!moved.ok) return moved;
-    const sold = await writeSale(tx, writer.actor, { ...stock, held: stock.held - 1 }, sale, price.value);
+    const left = { ...stock, reserved: stock.reserved - 1 };
+    const sold = await writeSale(tx, writer.actor, sale, [left], prices.value);
     if (!sold.ok) throw new Error("The copy of a hold was not there.");
     return moved;
   });
@@ -93,14 +98,14 @@ async function move(
   patch: () => Patch,
 ): Promise<HoldResult> {
   return await transact(on, async (tx) => {
-    const { listing } = await lockHold(tx, id);
+    await lockHold(tx, id);
     const [result] = await changeRows(tx, {
       actor,
       table: stockHolds,
       kind: "hold",
       ability: "hold.change",
       action: "hold.move",
-      scopesOf: (rows) => rows.map(() => ({ bookstoreId: listing.bookstoreId })),
+      scopesOf: async (rows, of) => await bookstoresOfListings(of, rows),
       changes: [
         {
           id,
@@ -127,19 +132,20 @@ async function move(
  */
 export async function cancelHold(id: string, on: Database = db()): Promise<Result<Hold, ReaderRefusal>> {
   return await transact(on, async (tx) => {
-    const { listing, hold } = await lockHold(tx, id);
+    const hold = await lockHold(tx, id);
     if (!holdMoves("reader", hold.status).includes("cancelled")) return refuse("hold_over");
     const [after] = await tx
       .update(stockHolds)
       .set({ status: "cancelled", movedOn: new Date() })
       .where(eq(stockHolds.id, id))
       .returning();
-    if (!after) throw new Error("The hold was not cancelled.");
+    const [scope] = await bookstoresOfListings(tx, [hold]);
+    if (!after || !scope) throw new Error("The hold was not cancelled.");
     await writeAudit(tx, {
       actorId: null,
       action: "hold.move",
       object: { kind: "hold", id },
-      scope: { bookstoreId: listing.bookstoreId },
+      scope,
       before: { status: hold.status },
       after: { status: after.status },
       version: after.version,

@@ -20,7 +20,7 @@ import type { Language } from "#app/domain/language.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { lockRow } from "#app/platform/changes/change-row.server.ts";
-import { stockOf } from "#app/records/stock/stock-rows.server.ts";
+import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";
 import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
 import { lapseHoldsOf } from "./lapse-holds.server.ts";
 
@@ -55,6 +55,8 @@ export async function requestHold(
 ): Promise<Result<Hold, ReaderRefusal>> {
   return await transact(on, async (tx) => {
     await keepStoreAsItIs(tx, hold.listingId);
+    const stock = await lockStockForReader(tx, hold.listingId);
+    // It stays offered until the copy is kept.
     const listing = await lockRow(tx, listings, hold.listingId, "listing");
     const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
     // With its old number a form that is opened again with the back button asks for another copy.
@@ -62,13 +64,12 @@ export async function requestHold(
       return before.listingId === listing.id && phoneDigits(before.phone) === phoneDigits(hold.phone)
         ? done(before)
         : refuse("hold_form_used");
-    await lapseHoldsOf(tx, listing.id);
-    const stock = await stockOf(tx, listing);
+    const lapsed = await lapseHoldsOf(tx, listing.id);
     const fault =
       (await offerFault(tx, listing.id)) ?? (await phoneFault(tx, listing.id, phoneDigits(hold.phone)));
     if (fault) return fault;
     const isProved = hold.isProved || (await hasCollected(tx, phoneDigits(hold.phone)));
-    if (stock.onHand - stock.held < 1) return refuse("hold_none_left", { field: "listing" });
+    if (stock.onHand - stock.reserved + lapsed < 1) return refuse("hold_none_left", { field: "listing" });
     const flood =
       (await personFault(tx, hold.createdBy)) ??
       (isProved ? undefined : await floodFault(tx, hold, stock.onHand));
@@ -148,7 +149,7 @@ async function floodFault(
   onHand: number,
 ): Promise<Refusal<ReaderRefusal> | undefined> {
   const unproved = and(eq(stockHolds.isProved, false), eq(stockHolds.status, "requested"));
-  // The listing is locked: no other request of it is between this count and its commit.
+  // The stock is locked: no other request of it is between this count and its commit.
   if (
     (await tx.$count(stockHolds, and(unproved, eq(stockHolds.listingId, listingId)))) >= unprovedShare(onHand)
   )

@@ -4,9 +4,9 @@ import { type Result, refuse } from "#app/domain/result.ts";
 import { MOVED_COPIES_MAX } from "#app/domain/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
+  changeOf,
   copiesFault,
-  lockStock,
-  quantityOf,
+  lockStockOf,
   type RecordedKind,
   type StockForm,
   type StockRefusal,
@@ -32,12 +32,12 @@ export async function recordMovement(
   }: StockForm & { readonly kind: RecordedKind; readonly copies: number; readonly reason: string | null },
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
-    const stock = await lockStock(tx, actor, listingId);
-    const moved = { kind, quantity: quantityOf(kind, copies) };
+    const stock = await lockStockOf(tx, actor, listingId);
+    const change = changeOf(kind, copies);
     return (
-      (await sentBefore(tx, stock, submission, moved)) ??
+      (await sentBefore(tx, stock, submission, { kind, change })) ??
       copiesFault(copies) ??
-      (await writeMovement(tx, actor, stock, { kind, copies, reason, submission }))
+      (await writeMovement(tx, actor, stock, { kind, change, reason, submission }))
     );
   });
 }
@@ -60,15 +60,15 @@ export async function adjustStock(
   }: StockForm & { readonly counted: number; readonly seen: number; readonly reason: string },
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
-    const stock = await lockStock(tx, actor, listingId);
-    const before = await sentBefore(tx, stock, submission, { kind: "adjusted", quantity: counted - seen });
+    const stock = await lockStockOf(tx, actor, listingId);
+    const change = counted - seen;
+    const before = await sentBefore(tx, stock, submission, { kind: "adjusted", change });
     if (before) return before;
     if (!Number.isInteger(counted) || counted < 0 || counted > MOVED_COPIES_MAX)
       return refuse("stock_quantity_wrong", { field: "counted", max: MOVED_COPIES_MAX });
     if (counted === seen) return refuse("stock_as_counted", { field: "counted" });
     if (reason.trim() === "") return refuse("stock_reason_missing", { field: "reason" });
-    const copies = counted - seen;
-    const moved = await writeMovement(tx, actor, stock, { kind: "adjusted", copies, reason, submission });
+    const moved = await writeMovement(tx, actor, stock, { kind: "adjusted", change, reason, submission });
     // The form of a count asks for another number than the copies that moved.
     return moved.ok ? moved : refuse(moved.code, { ...moved.values, field: "counted" });
   });
@@ -83,10 +83,10 @@ export async function receiveRequested(
   actor: Actor | null,
   { requestId, listingId, copies }: { requestId: string; listingId: string; copies: number },
 ): Promise<Result<unknown, StockRefusal>> {
-  const stock = await lockStock(tx, actor, listingId);
+  const stock = await lockStockOf(tx, actor, listingId);
   return await writeMovement(tx, actor, stock, {
     kind: "received",
-    copies,
+    change: copies,
     requestId,
     submission: requestId,
   });

@@ -1,20 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import { stockMovements, stockSales } from "#app/db/tables/stock.server.ts";
+import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import { AMOUNT_MAX, type Money, writtenMoney } from "#app/domain/money.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SaleMethod } from "#app/domain/stock.ts";
 import type { Writer } from "#app/records/writer.ts";
 import {
+  changeFault,
   copiesFault,
   type LockedStock,
-  lockStock,
+  lockStockOf,
+  lockStocks,
   type StockForm,
   type StockRefusal,
   type StockResult,
@@ -22,61 +26,130 @@ import {
   writeMovement,
 } from "./stock-rows.server.ts";
 
-/** A sale over the counter. */
-export type NewSale = StockForm & {
+/** What is sold of one listing. */
+export type NewSaleLine = {
+  readonly listingId: string;
   readonly copies: number;
-  readonly soldOn: IsoDate;
-  readonly method: SaleMethod;
   /** What was paid for one copy; null for the price of the listing on this day. */
   readonly unitPrice: Money | null;
   /** The price of the listing that the form showed (`writtenMoney`), empty where it showed none: no other is booked. */
   readonly seenPrice?: string;
 };
 
+/** A sale over the counter of one bookstore. */
+export type NewSale = Pick<StockForm, "submission"> & {
+  readonly soldOn: IsoDate;
+  readonly method: SaleMethod;
+  /** One at least, each of another listing. */
+  readonly lines: readonly NewSaleLine[];
+};
+
+export type Sale = typeof sales.$inferSelect;
+export type SaleResult = Result<Sale, StockRefusal>;
+
 /**
- * Sells copies over the counter, at the price of the listing or at another.
- * @returns the movement, whose id is that of the sale; the first one where the form was sent before; `stock_not_enough` where
- *   fewer copies are left, or what is wrong with the values
+ * Sells copies over the counter, each line at the price of its listing or at another.
+ * @returns the sale with its receipt number; the first one where the form was sent before; `stock_not_enough` where fewer copies are
+ *   left, or what is wrong with the values
  * @throws AppError notFound when there is no such listing, or the actor may not change its stock
  */
-export async function sellCopies(on: Database, { actor }: Writer, sale: NewSale): Promise<StockResult> {
+export async function sellCopies(on: Database, { actor }: Writer, sale: NewSale): Promise<SaleResult> {
   return await transact(on, async (tx) => {
-    const stock = await lockStock(tx, actor, sale.listingId);
-    const moved = { kind: "sold", quantity: -sale.copies } as const;
-    const before = await sentBefore(tx, stock, sale.submission, moved);
+    const stocks = await lockStocks(
+      tx,
+      actor,
+      sale.lines.map(({ listingId }) => listingId),
+    );
+    const before = await soldBefore(tx, sale);
     if (before) return before;
-    const price = await priceOfSale(tx, sale);
-    return price.ok ? await writeSale(tx, actor, stock, sale, price.value) : price;
+    const prices = await priceSale(tx, sale);
+    return prices.ok ? await writeSale(tx, actor, sale, stocks, prices.value) : prices;
   });
 }
 
-/** Checks a sale and determines its price. @returns what is wrong with the sale otherwise */
-export async function priceOfSale(
-  tx: Transaction,
-  { listingId, copies, soldOn, unitPrice, seenPrice }: NewSale,
-): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
-  const fault = copiesFault(copies);
-  if (fault) return fault;
-  if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
-  return await priceOf(tx, listingId, unitPrice, seenPrice);
+/** What the form of a sale did when it was sent before; undefined where it is new. Otherwise as `sentBefore` of movements. */
+async function soldBefore(tx: Transaction, { submission, lines }: NewSale): Promise<SaleResult | undefined> {
+  const [before] = await tx.select().from(sales).where(eq(sales.submission, submission));
+  if (!before)
+    return (await tx.$count(stockMovements, eq(stockMovements.submission, submission))) > 0
+      ? refuse("stock_form_used")
+      : undefined;
+  const sold = await tx.select().from(saleLines).where(eq(saleLines.saleId, before.id));
+  const isSame =
+    sold.length === lines.length &&
+    lines.every(({ listingId, copies }) =>
+      sold.some((line) => line.listingId === listingId && line.copies === copies),
+    );
+  return isSame ? done(before) : refuse("stock_form_used");
 }
 
-/** Writes a sale that was checked, of locked stock. @returns the movement, or as `writeMovement` */
+/** Checks a sale and determines its prices. @returns one price for each line, or what is wrong with the sale */
+export async function priceSale(
+  tx: Transaction,
+  { soldOn, lines }: NewSale,
+): Promise<Done<SalePrice[]> | Refusal<StockRefusal>> {
+  if (lines.length === 0) throw new Error("A sale has lines.");
+  const prices: SalePrice[] = [];
+  for (const { listingId, copies, unitPrice, seenPrice } of lines) {
+    const fault = copiesFault(copies);
+    if (fault) return fault;
+    if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
+    const price = await priceOf(tx, listingId, unitPrice, seenPrice);
+    if (!price.ok) return price;
+    prices.push(price.value);
+  }
+  return done(prices);
+}
+
+/**
+ * Writes a sale that was checked, of locked stocks in the order of its lines. The receipt of a bookstore waits for those before it: this
+ * is the last that a transaction does.
+ * @returns the sale, or as `changeFault` the first line that cannot be sold
+ */
 export async function writeSale(
   tx: Transaction,
   actor: Actor | null,
-  stock: LockedStock,
-  { listingId, submission, copies, soldOn, method }: NewSale,
-  price: SalePrice,
-): Promise<StockResult> {
-  const moved = await writeMovement(tx, actor, stock, { kind: "sold", copies, submission });
-  if (moved.ok)
-    await tx.insert(stockSales).values({ id: moved.value.id, listingId, soldOn, method, ...price });
-  return moved;
+  { submission, soldOn, method, lines }: NewSale,
+  stocks: readonly LockedStock[],
+  prices: readonly SalePrice[],
+): Promise<SaleResult> {
+  const sold = lines.map(({ copies }, at) => ({
+    copies,
+    stock: stocks[at] as LockedStock,
+    price: prices[at] as SalePrice,
+  }));
+  // All are checked before any is written.
+  for (const { stock, copies } of sold) {
+    const fault = changeFault(stock, -copies);
+    if (fault) return fault;
+  }
+  const [placeId] = new Set(sold.map(({ stock }) => stock.placeId));
+  if (placeId === undefined) throw new Error("A sale has lines.");
+  const fiscalYear = fiscalYearOf(todayInNepal(new Date()));
+  const [sale] = await tx
+    .insert(sales)
+    .values({ placeId, fiscalYear, soldOn, method, submission })
+    .returning();
+  if (!sale) throw new Error("The sale was not added.");
+  // The triggers of a movement lock its listing; other transactions lock listings in this order.
+  for (const { stock, copies, price } of sold.toSorted((a, b) =>
+    a.stock.listing.id < b.stock.listing.id ? -1 : 1,
+  )) {
+    const [line] = await tx
+      .insert(saleLines)
+      .values({ saleId: sale.id, listingId: stock.listing.id, copies, ...price })
+      .returning({ id: saleLines.id });
+    if (!line) throw new Error("The line of the sale was not added.");
+    const moved = { kind: "sold" as const, change: -copies, saleLineId: line.id, submission: null };
+    const movement = await writeMovement(tx, actor, stock, moved);
+    if (!movement.ok) throw new Error("Copies that were there could not be sold.");
+  }
+  return done(sale);
 }
 
 /**
  * Takes back copies of a sale from a reader.
+ * @param soldId the movement in which they were sold
  * @returns the movement, `stock_return_too_many` where fewer copies of the sale are still with the reader; otherwise as `sellCopies`
  * @throws AppError notFound when there is no such sale, or the actor may not change the stock of its bookstore
  */
@@ -84,43 +157,52 @@ export async function returnSale(
   on: Database,
   { actor }: Writer,
   {
-    saleId,
+    soldId,
     submission,
     copies,
     reason,
   }: Pick<StockForm, "submission"> & {
-    readonly saleId: string;
+    readonly soldId: string;
     readonly copies: number;
     readonly reason: string | null;
   },
 ): Promise<StockResult> {
   return await transact(on, async (tx) => {
-    const [sale] = isUuid(saleId) ? await tx.select().from(stockSales).where(eq(stockSales.id, saleId)) : [];
-    if (!sale) throw new AppError("notFound", { hidden: "listing" });
-    const stock = await lockStock(tx, actor, sale.listingId);
-    const moved = { kind: "returnedByReader", quantity: copies } as const;
+    const [line] = isUuid(soldId)
+      ? await tx
+          .select({ id: saleLines.id, listingId: saleLines.listingId })
+          .from(stockMovements)
+          .innerJoin(saleLines, eq(saleLines.id, stockMovements.saleLineId))
+          .where(sql`${stockMovements.id} = ${soldId} and ${stockMovements.kind} = 'sold'`)
+      : [];
+    if (!line) throw new AppError("notFound", { hidden: "listing" });
+    const stock = await lockStockOf(tx, actor, line.listingId);
+    const moved = { kind: "returnedByReader", change: copies } as const;
     const before = await sentBefore(tx, stock, submission, moved);
     if (before) return before;
     const fault = copiesFault(copies);
     if (fault) return fault;
-    const count = await withReader(tx, saleId);
+    const count = await withReader(tx, line.id);
     if (copies > count) return refuse("stock_return_too_many", { field: "copies", count });
     return await writeMovement(tx, actor, stock, {
-      kind: "returnedByReader",
-      copies,
+      ...moved,
       reason,
-      saleId,
+      saleLineId: line.id,
+      reversesId: soldId,
       submission,
     });
   });
 }
 
-/** The copies of a sale that were not brought back. */
-async function withReader(tx: Transaction, saleId: string): Promise<number> {
+/** The copies of a line of a sale that were not brought back. */
+async function withReader(tx: Transaction, lineId: string): Promise<number> {
   const [sum] = await tx
-    .select({ copies: sql<number>`coalesce(-sum(${stockMovements.quantity}), 0)::int` })
+    .select({
+      copies: sql<number>`coalesce(sum(case when ${stockMovements.kind} = 'sold' then ${stockMovements.copies}
+        else -${stockMovements.copies} end), 0)::int`,
+    })
     .from(stockMovements)
-    .where(sql`${stockMovements.id} = ${saleId} or ${stockMovements.saleId} = ${saleId}`);
+    .where(eq(stockMovements.saleLineId, lineId));
   return sum?.copies ?? 0;
 }
 

@@ -1,16 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { stockLevels, stockMovements, stockPlaces } from "#app/db/tables/stock.server.ts";
+import { sales } from "#app/db/tables/sales.server.ts";
+import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
 import { type Actor, actorId } from "#app/domain/actor.ts";
 import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { MOVED_COPIES_MAX, STOCK_DIRECTIONS, type StockMovementKind } from "#app/domain/stock.ts";
+import { MOVED_COPIES_MAX, STORE_MOVEMENTS, type StoreMovementKind } from "#app/domain/stock.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { lockRow } from "#app/platform/changes/change-row.server.ts";
+import { lockStock } from "./lock-stock.server.ts";
 
 export type StockMovement = typeof stockMovements.$inferSelect;
 
@@ -51,105 +54,157 @@ export type LockedStock = {
   readonly placeId: string;
   readonly onHand: number;
   /** Copies on hand that are kept for readers. */
-  readonly held: number;
+  readonly reserved: number;
 };
 
 /**
- * Locks what a bookstore has of the edition of a listing: all movements and holds of it follow each other.
- * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
+ * Locks what a bookstore has of the edition of a listing.
+ * @throws AppError notFound as `lockStocks`
  */
-export async function lockStock(
+export async function lockStockOf(
   tx: Transaction,
   actor: Actor | null,
   listingId: string,
 ): Promise<LockedStock> {
-  const listing = await lockRow(tx, listings, listingId, "listing");
-  authorizeActor(actor, "stock.change", { bookstoreId: listing.bookstoreId });
-  return await stockOf(tx, listing);
+  const [stock] = await lockStocks(tx, actor, [listingId]);
+  return stock as LockedStock;
 }
 
-/** What a bookstore has of the edition of a listing that is locked. @throws AppError notFound when its edition is not printed */
-export async function stockOf(tx: Transaction, listing: LockedStock["listing"]): Promise<LockedStock> {
-  const [found] = await tx
+/**
+ * Locks what bookstores have of the editions of listings, all at once: movements and reservations of an edition at a place follow each
+ * other. A transaction that locks listings itself does so after this.
+ * @returns the stocks, in the order of the listings given
+ * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
+ */
+export async function lockStocks(
+  tx: Transaction,
+  actor: Actor | null,
+  listingIds: readonly string[],
+): Promise<LockedStock[]> {
+  return await lockedStocks(tx, listingIds, ({ listing: { bookstoreId } }) =>
+    authorizeActor(actor, "stock.change", { bookstoreId }),
+  );
+}
+
+/** Locks what a bookstore has of an edition for a reader, who may have a copy kept. @throws AppError notFound as `lockStocks` */
+export async function lockStockForReader(tx: Transaction, listingId: string): Promise<LockedStock> {
+  const [stock] = await lockedStocks(tx, [listingId], () => {});
+  return stock as LockedStock;
+}
+
+async function lockedStocks(
+  tx: Transaction,
+  listingIds: readonly string[],
+  authorize: (stock: LockedStock) => void,
+): Promise<LockedStock[]> {
+  const stocks = await readStocks(tx, listingIds);
+  for (const stock of stocks) authorize(stock);
+  for (const { medium } of stocks)
+    if (medium !== "print") throw new AppError("notFound", { hidden: "listing" });
+  await lockStock(
+    tx,
+    stocks.map(({ placeId, listing: { editionId } }) => ({ placeId, editionId })),
+  );
+  // What others did while this waited.
+  return await readStocks(tx, listingIds);
+}
+
+async function readStocks(tx: Transaction, listingIds: readonly string[]) {
+  if (!listingIds.every(isUuid)) throw new AppError("notFound", { hidden: "listing" });
+  const rows = await tx
     .select({
+      listing: listings,
       placeId: stockPlaces.id,
-      onHand: stockLevels.onHand,
-      held: stockLevels.held,
+      onHand: sql<number>`coalesce(${stockLevels.onHand}, 0)`,
+      reserved: sql<number>`coalesce(${stockLevels.reserved}, 0)`,
       medium: bookFormats.medium,
     })
-    .from(stockPlaces)
-    .innerJoin(bookEditions, eq(bookEditions.id, listing.editionId))
+    .from(listings)
+    .innerJoin(stockPlaces, eq(stockPlaces.bookstoreId, listings.bookstoreId))
+    .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
     .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
     .leftJoin(
       stockLevels,
-      and(eq(stockLevels.placeId, stockPlaces.id), eq(stockLevels.editionId, listing.editionId)),
+      and(eq(stockLevels.placeId, stockPlaces.id), eq(stockLevels.editionId, listings.editionId)),
     )
-    .where(eq(stockPlaces.bookstoreId, listing.bookstoreId));
-  if (!found) throw new Error("The bookstore is no place of copies.");
-  if (found.medium !== "print") throw new AppError("notFound", { hidden: "listing" });
-  return { listing, placeId: found.placeId, onHand: found.onHand ?? 0, held: found.held ?? 0 };
+    .where(inArray(listings.id, [...listingIds]));
+  return listingIds.map((id) => {
+    const row = rows.find(({ listing }) => listing.id === id.toLowerCase());
+    if (!row) throw new AppError("notFound", { hidden: "listing" });
+    return row;
+  });
 }
 
 /**
  * What a form did when it was sent before; undefined where it is new. A form that is opened again with the browser's back button and
  * sent with other values has its old number: what it asks for was not done.
- * @param quantity the copies that it moves, negative where they leave
+ * @param change the copies that arrive by it; negative where they leave
  */
 export async function sentBefore(
   tx: Transaction,
   { placeId, listing }: LockedStock,
   submission: string,
-  { kind, quantity }: Pick<StockMovement, "kind" | "quantity">,
+  { kind, change }: { readonly kind: Exclude<StoreMovementKind, "sold">; readonly change: number },
 ): Promise<StockResult | undefined> {
-  const [before] = await tx
-    .select()
-    .from(stockMovements)
-    .where(and(eq(stockMovements.placeId, placeId), eq(stockMovements.submission, submission)));
-  if (!before) return undefined;
+  const [before] = await tx.select().from(stockMovements).where(eq(stockMovements.submission, submission));
+  if (!before)
+    return (await tx.$count(sales, eq(sales.submission, submission))) > 0
+      ? refuse("stock_form_used")
+      : undefined;
   const isSame =
-    before.editionId === listing.editionId && before.kind === kind && before.quantity === quantity;
+    before.editionId === listing.editionId &&
+    before.kind === kind &&
+    before.copies === Math.abs(change) &&
+    (change < 0 ? before.fromPlaceId : before.toPlaceId) === placeId;
   return isSame ? done(before) : refuse("stock_form_used");
 }
 
-/** The copies of a movement with their sign: negative where they leave. */
-export const quantityOf = (kind: StockMovementKind, copies: number): number =>
-  copies * (STOCK_DIRECTIONS[kind] || 1);
+/** The copies that arrive by a movement of one direction; negative where they leave. */
+export const changeOf = (kind: Exclude<StoreMovementKind, "adjusted">, copies: number): number =>
+  copies * STORE_MOVEMENTS[kind].direction;
 
-type NewMovement = Pick<StockMovement, "kind" | "submission"> &
-  Partial<Pick<StockMovement, "reason" | "saleId" | "requestId">> & {
-    /** Copies that arrive or leave, by the kind; of an adjustment negative where there are fewer. */
-    readonly copies: number;
-  };
+type NewMovement = Partial<Pick<StockMovement, "reason" | "saleLineId" | "reversesId" | "requestId">> & {
+  readonly kind: StoreMovementKind;
+  /** Copies that arrive; negative where they leave. */
+  readonly change: number;
+  /** Null for the movement of a sale, which has the form's number itself. */
+  readonly submission: string | null;
+};
 
-/**
- * Writes a movement of locked stock and its audit entry.
- * @returns `stock_not_enough` where more copies would leave than there are, `stock_held` where some of them are kept for readers
- */
+/** Why copies cannot leave or arrive: `stock_not_enough`, or `stock_held` where some of them are kept for readers. */
+export function changeFault(
+  { onHand, reserved }: LockedStock,
+  change: number,
+): Refusal<StockRefusal> | undefined {
+  if (onHand + change < 0) return refuse("stock_not_enough", { field: "copies", count: onHand });
+  if (onHand + change < reserved)
+    return refuse("stock_held", { field: "copies", count: onHand - reserved, held: reserved });
+  return undefined;
+}
+
+/** Writes a movement of locked stock and its audit entry. @returns a refusal as `changeFault` */
 export async function writeMovement(
   tx: Transaction,
   actor: Actor | null,
   stock: LockedStock,
-  { copies, reason = null, saleId = null, requestId = null, kind, submission }: NewMovement,
+  { change, kind, reason = null, ...document }: NewMovement,
 ): Promise<StockResult> {
-  const quantity = quantityOf(kind, copies);
-  if (stock.onHand + quantity < 0)
-    return refuse("stock_not_enough", { field: "copies", count: stock.onHand });
-  if (stock.onHand + quantity < stock.held)
-    return refuse("stock_held", { field: "copies", count: stock.onHand - stock.held, held: stock.held });
+  const fault = changeFault(stock, change);
+  if (fault) return fault;
   const by = actor === null ? null : actorId(actor);
   const { id: listingId, bookstoreId, editionId } = stock.listing;
+  const other = sql<string>`(select id from stock_places where kind = ${STORE_MOVEMENTS[kind].other})`;
   const [movement] = await tx
     .insert(stockMovements)
     .values({
-      placeId: stock.placeId,
       editionId,
       kind,
-      quantity,
+      fromPlaceId: change < 0 ? stock.placeId : other,
+      toPlaceId: change < 0 ? other : stock.placeId,
+      copies: Math.abs(change),
       reason: reason?.trim() || null,
-      saleId,
-      requestId,
-      submission,
       actorId: by,
+      ...document,
     })
     .returning();
   if (!movement) throw new Error("The movement was not added.");
@@ -159,7 +214,7 @@ export async function writeMovement(
     object: { kind: "listing", id: listingId },
     scope: { bookstoreId },
     before: { onHand: stock.onHand },
-    after: { onHand: stock.onHand + quantity, movement: kind },
+    after: { onHand: stock.onHand + change, movement: kind },
   });
   return done(movement);
 }
@@ -171,4 +226,4 @@ export function copiesFault(copies: number): Refusal<"stock_quantity_wrong"> | u
 }
 
 /** The kinds of movements that a person records by themselves, without a sale or a count. */
-export type RecordedKind = Extract<StockMovementKind, "received" | "returnedToPublisher" | "damaged">;
+export type RecordedKind = Extract<StoreMovementKind, "received" | "returnedToPublisher" | "damaged">;

@@ -24,7 +24,7 @@ let phones = 0;
 async function aStore(editionId: string): Promise<Store> {
   const { id } = await build.bookstore();
   const listing = await build.listing({ editionId, bookstoreId: id });
-  await build.movement({ listingId: listing.id, quantity: 20 });
+  await build.movement({ listingId: listing.id, change: 20 });
   return { id, listingId: listing.id, seller: await viewerWith({ type: "admin", bookstoreId: id }) };
 }
 

@@ -72,7 +72,7 @@ export const listingList = defineList<ListingRow>()({
   // them.
   rows: ({ viewer }) => sql`
     select l.id, e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.status,
-      shown_availability(l.availability, v.on_hand - v.held) as availability,
+      shown_availability(l.availability, v.on_hand - v.reserved) as availability,
       l.price_minor is not null as has_own_price, l.bookstore_id, l.listed_on, l.updated_on as changed_on,
       l.status = 'listed' and not ${isListableEdition} as is_hidden, v.on_hand
     from listings l
@@ -84,7 +84,7 @@ export const listingList = defineList<ListingRow>()({
   details: sql`
     select l.id, books.title, f.title as format, coalesce(e.isbn13, e.isbn10) as isbn, shop.amount_minor::text as list_minor,
       shop.currency as list_currency, l.price_minor::text as own_minor, l.currency as own_currency,
-      shown_availability(l.availability, v.on_hand - v.held) as availability, l.status,
+      shown_availability(l.availability, v.on_hand - v.reserved) as availability, l.status,
       e.status as edition_status, ${isListableEdition} as is_listable, s.name as bookstore, l.listed_on,
       l.updated_on as changed_on, v.on_hand, v.sold - v.returned as sold,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x

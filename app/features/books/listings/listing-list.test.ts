@@ -19,18 +19,18 @@ beforeAll(async () => {
   };
   await add("Never counted");
   const full = await add("Full");
-  await build.movement({ ...full, quantity: 1200 });
-  const sale = await build.sale(full);
-  await build.movement({ ...full, kind: "returnedByReader", quantity: 1, saleId: sale.id });
+  await build.movement({ ...full, change: 1200 });
+  const { id: saleLineId, soldId: reversesId } = await build.sale(full);
+  await build.movement({ ...full, kind: "returnedByReader", change: 1, saleLineId, reversesId });
   const few = await add("Few");
-  await build.movement({ ...few, quantity: 2 });
+  await build.movement({ ...few, change: 2 });
   const none = await add("None");
-  await build.movement({ ...none, quantity: 3 });
-  await build.movement({ ...none, kind: "sold", quantity: -3 });
+  await build.movement({ ...none, change: 3 });
+  await build.movement({ ...none, kind: "sold", change: -3 });
   // The same edition in another store has a stock of its own.
-  const { editionId } = await build.movement({ ...full, quantity: 1 });
+  const { editionId } = await build.movement({ ...full, change: 1 });
   const other = await build.listing({ bookstoreId: (await build.bookstore()).id, editionId });
-  await build.movement({ listingId: other.id, quantity: 77 });
+  await build.movement({ listingId: other.id, change: 77 });
 });
 
 /** The title, stock and copies sold of the listings that a query finds. */

@@ -31,7 +31,7 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
           /** On hand and held for nobody; null where the store keeps no stock of the edition. */
           copies: sql<
             number | null
-          >`(select v.on_hand - v.held from stock_levels v join stock_places p on p.id = v.place_id
+          >`(select v.on_hand - v.reserved from stock_levels v join stock_places p on p.id = v.place_id
             where p.bookstore_id = ${listings.bookstoreId} and v.edition_id = ${listings.editionId})`,
           isPublic: sql<boolean>`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`,
         })

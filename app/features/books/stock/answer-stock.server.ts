@@ -1,10 +1,11 @@
 import { db } from "#app/db/client.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { adjustStock, recordMovement } from "#app/records/stock/record-movement.server.ts";
 import { type NewSale, returnSale, sellCopies } from "#app/records/stock/sell-copies.server.ts";
-import type { StockResult } from "#app/records/stock/stock-rows.server.ts";
+import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";
 import { withShownPrice } from "./counter-price.server.ts";
 import type { STOCK_FORMS } from "./stock.schema.ts";
 import { STOCK_INTENTS } from "./stock-kinds.ts";
@@ -25,7 +26,11 @@ export async function answerStock(form: StockFormOf, viewer: Viewer | null, list
   return result.ok ? { isDone: true, answer: form.done() } : { isDone: false, answer: form.refuse(result) };
 }
 
-async function moved(form: StockFormOf, viewer: Viewer | null, listingId: string): Promise<StockResult> {
+async function moved(
+  form: StockFormOf,
+  viewer: Viewer | null,
+  listingId: string,
+): Promise<Result<unknown, StockRefusal>> {
   const writer = { actor: viewer };
   if (form.intent === "sell") return await sellCopies(db(), writer, saleOf(form.value, listingId));
   if (form.intent === "move")
@@ -36,15 +41,22 @@ async function moved(form: StockFormOf, viewer: Viewer | null, listingId: string
     });
   if (form.intent === "return") {
     const { sale, reason = null, ...back } = form.value;
-    return await returnSale(db(), writer, { ...back, saleId: sale, reason });
+    return await returnSale(db(), writer, { ...back, soldId: sale, reason });
   }
   return await adjustStock(db(), writer, { ...form.value, listingId, reason: form.value.reason ?? "" });
 }
 
 /** The sale of a form: today and at the price of today where it says nothing else. */
 export function saleOf(
-  { paid, soldOn = todayInNepal(new Date()), ...sale }: Extract<StockFormOf, { intent: "sell" }>["value"],
+  {
+    paid,
+    soldOn = todayInNepal(new Date()),
+    copies,
+    seenPrice,
+    ...sale
+  }: Extract<StockFormOf, { intent: "sell" }>["value"],
   listingId: string,
 ): NewSale {
-  return { ...sale, listingId, soldOn, unitPrice: paid ?? null };
+  const line = { listingId, copies, unitPrice: paid ?? null };
+  return { ...sale, soldOn, lines: [seenPrice === undefined ? line : { ...line, seenPrice }] };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
@@ -20,6 +20,10 @@ import type { SaleValue } from "./stock.schema.ts";
 /** A sale that was recorded a moment ago. */
 export type RecordedSale = {
   readonly id: string;
+  /** The movement in which it was sold. */
+  readonly soldId: string;
+  /** The number of its receipt in the store, with its fiscal year. */
+  readonly receipt: string;
   readonly listingId: string;
   readonly title: LocalizedText;
   readonly copies: string;
@@ -63,7 +67,7 @@ async function counterOf(listingId: string, language: Language) {
   const { rows } = await db().execute<{
     free: number | null;
   }>(sql`
-    select v.on_hand - v.held as free
+    select v.on_hand - v.reserved as free
     from listings l
     join stock_places sp on sp.bookstore_id = l.bookstore_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
@@ -84,19 +88,33 @@ async function recordedSale(
   language: Language,
 ): Promise<RecordedSale | undefined> {
   if (id === null || !isUuid(id)) return undefined;
-  const { rows } = await db().execute<{ listing: string; title: L10n; copies: number; left: number }>(sql`
-    select s.listing_id as listing, books.title, -v.quantity as copies, level.on_hand as left
-    from stock_movements v
-    join stock_sales s on s.id = v.id
-    join stock_places sp on sp.id = v.place_id and sp.bookstore_id = ${bookstoreId}
-    join stock_levels level on level.place_id = v.place_id and level.edition_id = v.edition_id
-    join book_editions e on e.id = v.edition_id
+  const { rows } = await db().execute<{
+    sold: string;
+    year: string;
+    number: number;
+    listing: string;
+    title: L10n;
+    copies: number;
+    left: number;
+  }>(sql`
+    select v.id as sold, s.fiscal_year as year, s.receipt_number as number, l.id as listing, books.title, line.copies,
+      level.on_hand as left
+    from sales s
+    join stock_places sp on sp.id = s.place_id and sp.bookstore_id = ${bookstoreId}
+    join sale_lines line on line.sale_id = s.id
+    join stock_movements v on v.sale_line_id = line.id and v.kind = 'sold'
+    join listings l on l.id = line.listing_id
+    join stock_levels level on level.place_id = s.place_id and level.edition_id = l.edition_id
+    join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
-    where v.id = ${id}`);
+    where s.id = ${id}
+    order by line.id limit 1`);
   const [row] = rows;
   return (
     row && {
       id,
+      soldId: row.sold,
+      receipt: digitsIn(`${row.year}-${row.number}`, language),
       listingId: row.listing,
       title: localized(row.title, language),
       copies: formatNumber(row.copies, language),

@@ -82,13 +82,13 @@ export function SalePageView({ page, answer }: SaleProps) {
   );
 }
 
-function Sold({ sale: { id, listingId, title, copies, left } }: { sale: RecordedSale }) {
+function Sold({ sale: { soldId, listingId, title, copies, left, receipt } }: { sale: RecordedSale }) {
   const { to } = useLanguage();
   const path = href("/bookstore/manage/books/:listingId", { listingId });
   return (
     <>
-      {m.stock_sold_notice({ title: title.text, copies, left })}{" "}
-      <Link to={`${to(path)}?edit=return&sale=${id}#stock`}>{m.stock_return()}</Link>
+      {m.stock_sold_notice({ title: title.text, copies, left, receipt })}{" "}
+      <Link to={`${to(path)}?edit=return&sale=${soldId}#stock`}>{m.stock_return()}</Link>
     </>
   );
 }

@@ -23,8 +23,8 @@ export const MOVEMENT_LABELS: Readonly<Record<StockMovementKind, () => string>> 
   returnedToPublisher: m.stock_returned_to_publisher,
   damaged: m.stock_damaged,
   adjusted: m.stock_adjusted,
-  transferIn: m.stock_transfer_in,
-  transferOut: m.stock_transfer_out,
+  transferred: m.stock_transferred,
+  printed: m.stock_printed,
 };
 
 /** The names of the ways to pay; call one while rendering. */

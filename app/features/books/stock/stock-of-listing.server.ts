@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { stockLevels, stockMovements, stockPlaces, stockSales } from "#app/db/tables/stock.server.ts";
+import { saleLines, sales } from "#app/db/tables/sales.server.ts";
+import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -40,7 +42,7 @@ export async function stockOfListing(
     db()
       .select({
         onHand: stockLevels.onHand,
-        held: stockLevels.held,
+        reserved: stockLevels.reserved,
         sold: stockLevels.sold,
         returned: stockLevels.returned,
       })
@@ -69,9 +71,13 @@ export async function stockOfListing(
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;
 export type ShownMovement = StockOfListing["movements"][number];
 
-/** The copies of a sale that readers brought back. */
-const BROUGHT_BACK = sql<number>`(select coalesce(sum(back.quantity), 0)::int from stock_movements back
-  where back.sale_id = ${stockSales.id})`;
+/** The copies of a movement that readers brought back. */
+const BROUGHT_BACK = sql<number>`(select coalesce(sum(back.copies), 0)::int from stock_movements back
+  where back.reverses_id = ${stockMovements.id})`;
+
+/** The copies that arrived at the place; negative where they left. */
+const CHANGE = sql<number>`case when ${stockMovements.toPlaceId} = ${stockPlaces.id} then ${stockMovements.copies}
+  else -${stockMovements.copies} end`;
 
 const isBefore = (movementId: string): SQL =>
   sql`(${stockMovements.movedOn}, ${stockMovements.id}) <
@@ -82,19 +88,23 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
     .select({
       id: stockMovements.id,
       kind: stockMovements.kind,
-      quantity: stockMovements.quantity,
+      change: CHANGE,
       reason: stockMovements.reason,
       movedOn: stockMovements.movedOn,
       who: appUsers.name,
-      soldOn: stockSales.soldOn,
-      unitMinor: stockSales.unitMinor,
-      currency: stockSales.currency,
-      method: stockSales.method,
+      soldOn: sales.soldOn,
+      unitMinor: saleLines.unitMinor,
+      currency: saleLines.currency,
+      method: sales.method,
       broughtBack: BROUGHT_BACK,
     })
     .from(stockMovements)
-    .innerJoin(stockPlaces, eq(stockPlaces.id, stockMovements.placeId))
-    .leftJoin(stockSales, eq(stockSales.id, stockMovements.id))
+    .innerJoin(
+      stockPlaces,
+      or(eq(stockPlaces.id, stockMovements.fromPlaceId), eq(stockPlaces.id, stockMovements.toPlaceId)),
+    )
+    .leftJoin(saleLines, and(eq(saleLines.id, stockMovements.saleLineId), eq(stockMovements.kind, "sold")))
+    .leftJoin(sales, eq(sales.id, saleLines.saleId))
     .leftJoin(appUsers, eq(appUsers.id, stockMovements.actorId))
     .where(condition)
     .orderBy(desc(stockMovements.movedOn), desc(stockMovements.id))
@@ -104,17 +114,17 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
 type MovementRow = Awaited<ReturnType<typeof movementsWhere>>[number];
 
 function shownMovement(row: MovementRow, language: Language) {
-  const { id, kind, quantity, reason, movedOn, who, broughtBack } = row;
+  const { id, kind, change, reason, movedOn, who, broughtBack } = row;
   return {
     id,
     kind: MOVEMENT_LABELS[kind](),
-    copies: `${quantity < 0 ? "−" : "+"}${formatNumber(Math.abs(quantity), language)}`,
+    copies: `${change < 0 ? "−" : "+"}${formatNumber(Math.abs(change), language)}`,
     reason,
     when: formatInstantInBoth(movedOn, language),
     who,
     sale: shownSale(row, language),
     /** Whether copies of this sale are still with the reader. */
-    canReturn: kind === "sold" && -quantity > broughtBack,
+    canReturn: kind === "sold" && -change > broughtBack,
   };
 }
 

@@ -25,13 +25,13 @@ export function StockPart<Code extends string>({ notice, ...form }: PartProps<Co
         <Facts
           facts={[
             { key: "onHand", value: number(level.onHand) },
-            ...(level.held > 0 ? [{ key: "held", value: number(level.held) }] : []),
+            ...(level.reserved > 0 ? [{ key: "reserved", value: number(level.reserved) }] : []),
             { key: "sold", value: number(level.sold) },
             ...(level.returned > 0 ? [{ key: "returned", value: number(level.returned) }] : []),
           ]}
           labels={{
             onHand: m.stock_on_hand(),
-            held: m.stock_held_copies(),
+            reserved: m.stock_held_copies(),
             sold: m.stock_sold_so_far(),
             returned: m.stock_returned_so_far(),
           }}

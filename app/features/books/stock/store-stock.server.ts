@@ -68,13 +68,12 @@ const runsLow = (bookstoreId: string) => sql`
   where sp.bookstore_id = ${bookstoreId} and v.on_hand <= ${FEW_COPIES} and l.status = 'listed'
   order by v.on_hand, v.sold desc, l.id limit ${TASKS_SHOWN}`;
 
-/** The sales of the last days. A sale is never of a later day than its movement: the movements of these days hold them all. */
+/** What was sold in the last days. */
 const RECENT_SALES = (bookstoreId: string) => sql`
-  select s.listing_id, -v.quantity as copies, s.unit_minor, s.currency
+  select line.listing_id, line.copies, line.unit_minor, line.currency
   from stock_places sp
-  join stock_movements v on v.place_id = sp.id and v.kind = 'sold'
-    and v.moved_on > now() - make_interval(days => ${SALES_DAYS + 1})
-  join stock_sales s on s.id = v.id and s.sold_on > today_in_nepal() - ${SALES_DAYS}::int
+  join sales s on s.place_id = sp.id and s.sold_on > today_in_nepal() - ${SALES_DAYS}::int
+  join sale_lines line on line.sale_id = s.id
   where sp.bookstore_id = ${bookstoreId}`;
 
 const whatSells = (bookstoreId: string) => sql`
