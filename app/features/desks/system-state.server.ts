@@ -31,8 +31,9 @@ type Row = {
 export async function systemState(viewer: Viewer | null, uploadDir: string, language: Language) {
   authorize(viewer, "admin.enter");
   const [{ rows }, disk] = await Promise.all([
+    // By its tables: the size of a database is told only to roles that may connect to it, and the app's role is none of them.
     db().execute<Row>(sql`
-      select pg_database_size(current_database())::text as bytes, current_setting('server_version') as postgres,
+      select (select sum(pg_total_relation_size(oid))::text from pg_class where relkind in ('r', 'm')) as bytes, current_setting('server_version') as postgres,
         (select count(*)::int from images) as images,
         (select count(*)::int from pgboss.job where state in ('created', 'retry') and start_after <= now()) as waiting,
         (select min(start_after) from pgboss.job where state in ('created', 'retry') and start_after <= now()) as oldest,
