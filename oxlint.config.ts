@@ -7,6 +7,7 @@ const LAYERS = {
   db: ["#app/db/**"],
   platform: ["#app/platform/**"],
   records: ["#app/records/**"],
+  desk: ["#app/desk/**"],
   features: ["#app/features/**"],
   routes: ["#app/routes/**"],
   fields: ["#app/fields/**"],
@@ -79,23 +80,38 @@ const RULES: readonly LayerRule[] = [
     maxLines: 250,
   },
   {
-    files: "app/features/**",
-    mayImport: ["domain", "db", "platform", "records", "fields", "ui", "i18n", "brand", ...PACKAGES],
+    files: "app/desk/**",
+    mayImport: ["domain", "db", "platform", "records", "desk", "fields", "ui", "i18n", ...PACKAGES],
     message:
-      "a feature imports domain, platform, records, fields, ui and itself, never another feature or a route",
+      "desk imports domain, platform, records, fields, ui and itself: features share it, and it belongs to none",
+    maxLines: 250,
+  },
+  {
+    files: "app/desk/**",
+    except: ["**/*.server.ts", ...TESTS],
+    mayImport: ["domain", "platform", "desk", "fields", "ui", "i18n", "screen"],
+    message:
+      "only a *.server.ts of desk imports the database and Node: its other files may run in the browser",
+    maxLines: 250,
+  },
+  {
+    files: "app/features/**",
+    mayImport: ["domain", "db", "platform", "records", "desk", "fields", "ui", "i18n", "brand", ...PACKAGES],
+    message:
+      "a feature imports domain, platform, records, desk, fields, ui and itself, never another feature or a route",
     maxLines: 250,
   },
   {
     files: "app/features/**",
     except: ["**/*.server.ts", ...TESTS],
-    mayImport: ["domain", "platform", "fields", "ui", "i18n", "brand", "screen"],
+    mayImport: ["domain", "platform", "desk", "fields", "ui", "i18n", "brand", "screen"],
     message:
       "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser",
     maxLines: 250,
   },
   {
     files: "app/routes/**",
-    mayImport: ["domain", "platform", "features", "fields", "ui", "i18n", "node", "screen"],
+    mayImport: ["domain", "platform", "features", "desk", "fields", "ui", "i18n", "node", "screen"],
     message: "a route composes features; it never imports the database or another route",
     maxLines: 120,
   },
@@ -140,6 +156,7 @@ const RULES: readonly LayerRule[] = [
       "records",
       "features",
       "routes",
+      "desk",
       "fields",
       "ui",
       "i18n",

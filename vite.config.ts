@@ -79,6 +79,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/account": "account",
   "features/sign-in": "account",
   // The desks, where members work.
+  desk: "desk",
   "features/books": "desk",
   "features/desks": "desk",
   "fields/who-waits.view.tsx": "desk",

@@ -11,7 +11,7 @@ const hiddenByHand = (source: string): string[] =>
     ? []
     : [...source.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
 
-const views = ["app/features", "app/fields", "app/routes"].flatMap((folder) =>
+const views = ["app/desk", "app/features", "app/fields", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
     .map((file) => path.join(folder, file)),

@@ -16,6 +16,7 @@ const RECORDS = "#app/records/writer.ts";
 const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
+const DESK = "#app/desk/part-values.ts";
 const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
 const COMMAND = "#commands/build.ts";
@@ -39,12 +40,12 @@ const UI_RULE =
 const DB_RULE = "db imports domain and itself";
 const ROUTE_RULE = "a route composes features; it never imports the database or another route";
 const FEATURE_RULE =
-  "a feature imports domain, platform, records, fields, ui and itself, never another feature or a route";
+  "a feature imports domain, platform, records, desk, fields, ui and itself, never another feature or a route";
 const BROWSER_RULE =
   "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
-const FEATURE_IMPORTS = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
+const FEATURE_IMPORTS = [DOMAIN, PLATFORM, DESK, FIELDS, UI, I18N, BRAND, ...SCREEN];
 const SERVER_IMPORTS = [DB, RECORDS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
 const ALL_MODULES = [
   DB,
@@ -58,6 +59,7 @@ const ALL_MODULES = [
   ROUTE,
   SERVER,
   UI,
+  DESK,
   FIELDS,
   BRAND,
   COMMAND,
@@ -83,6 +85,31 @@ const LAYERS: readonly LayerCase[] = [
       "fields imports domain, platform, ui and itself: its fields edit values of the domain, and belong to no feature",
   },
   {
+    file: "app/desk/x.server.ts",
+    mayImport: [
+      DB,
+      DOMAIN,
+      PLATFORM,
+      RECORDS,
+      DESK,
+      FIELDS,
+      UI,
+      I18N,
+      "./part-values.ts",
+      ...NODE,
+      ...QUERIES,
+      ...SCREEN,
+    ],
+    message:
+      "desk imports domain, platform, records, fields, ui and itself: features share it, and it belongs to none",
+  },
+  {
+    file: "app/desk/x.view.tsx",
+    mayImport: [DOMAIN, PLATFORM, DESK, FIELDS, UI, I18N, ...SCREEN],
+    message:
+      "only a *.server.ts of desk imports the database and Node: its other files may run in the browser",
+  },
+  {
     file: "app/ui/x.tsx",
     mayImport: [UI, "./button.tsx", I18N, "#app/domain/form-fields.ts", ...SCREEN],
     message: UI_RULE,
@@ -99,7 +126,7 @@ const LAYERS: readonly LayerCase[] = [
   },
   {
     file: "app/routes/public/x.tsx",
-    mayImport: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, FIELDS, UI, ...NODE, ...SCREEN],
+    mayImport: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, DESK, FIELDS, UI, ...NODE, ...SCREEN],
     message: ROUTE_RULE,
   },
   {
@@ -164,7 +191,8 @@ const LAYERS: readonly LayerCase[] = [
     file,
     mayImport: ALL_MODULES.filter(
       (each) =>
-        ![ROUTE, FIELDS, UI, ...PARENT_PATHS].includes(each) && (each !== TESTS || file.includes(".test.")),
+        ![ROUTE, DESK, FIELDS, UI, ...PARENT_PATHS].includes(each) &&
+        (each !== TESTS || file.includes(".test.")),
     ),
     message: COMMAND_RULE,
   })),

@@ -38,7 +38,7 @@ function isHref(node: Node): boolean {
   return node.type === "CallExpression" && (node["callee"] as Node)["name"] === "href";
 }
 
-const files = ["app/features", "app/routes"].flatMap((folder) =>
+const files = ["app/desk", "app/features", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.join(folder, name))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.content\.ts$|-for-tests\.ts$/.test(name)),

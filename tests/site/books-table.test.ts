@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { formFields } from "./form-fields.ts";

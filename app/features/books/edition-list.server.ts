@@ -18,10 +18,10 @@ import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import type { ListView } from "#app/platform/lists/list-view.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition/edition-status.ts";
-import { editionContains } from "./edition-search.server.ts";
-import { genreFilter } from "./genre-filter.server.ts";
-import { managesPublishers, publisherFilter, sharesOfViews } from "./publisher-filter.server.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { genreFilter } from "#app/desk/list-filters/genre-filter.server.ts";
+import { managesPublishers, publisherFilter, sharesOfViews } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { EDITION_EXPORT } from "./spreadsheets/export-editions.server.ts";
 
 type EditionRow = {

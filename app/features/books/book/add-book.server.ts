@@ -9,7 +9,7 @@ import { AUTOSAVE } from "#app/domain/form-fields.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { storedBookValues } from "./answer-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";

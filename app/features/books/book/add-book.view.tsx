@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { CancelLink } from "#app/features/books/parts/part.view.tsx";
-import { PublisherLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { CancelLink } from "#app/desk/part.view.tsx";
+import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

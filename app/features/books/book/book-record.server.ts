@@ -6,7 +6,7 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { genres, languages } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { findSeen } from "#app/features/books/parts/find-seen.server.ts";
+import { findSeen } from "#app/desk/find-seen.server.ts";
 import { bookLists } from "./book-trade.server.ts";
 
 const originals = alias(languages, "originals");

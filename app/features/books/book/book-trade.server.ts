@@ -9,7 +9,7 @@ import { digitsIn } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatPublicationDate, formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
-import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 

@@ -4,7 +4,7 @@ import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-s
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatDate, formatInstant } from "#app/domain/nepal-date.ts";
-import { publisherFilter, sharesOfViews } from "#app/features/books/publisher-filter.server.ts";
+import { publisherFilter, sharesOfViews } from "#app/desk/list-filters/publisher-filter.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -10,7 +10,7 @@ import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { holdTasks } from "#app/features/books/holds/hold-tasks.server.ts";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { storeRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
 import { storeStock } from "#app/features/books/stock/store-stock.server.ts";
 import { openedBookstore } from "./bookstore-page.server.ts";

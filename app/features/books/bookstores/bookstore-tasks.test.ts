@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import type { Hold } from "#app/records/holds/hold-rows.server.ts";
 import { confirmHold, declineHold } from "#app/records/holds/move-hold.server.ts";
 import { requestHold } from "#app/records/holds/request-hold.server.ts";

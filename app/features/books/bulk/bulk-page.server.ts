@@ -9,7 +9,7 @@ import { inLanguage, type Language, languageOfPath } from "#app/domain/language.
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookOptions } from "#app/features/books/book/book-options.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
-import { managesPublishers } from "#app/features/books/publisher-filter.server.ts";
+import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
 import type { BulkChange } from "./bulk-change.server.ts";
 

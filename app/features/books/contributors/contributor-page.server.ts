@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatIsni, formatOrcid } from "#app/domain/party-identifiers.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { answerProposal, proposeChange } from "#app/records/contributors/contributor-proposals.server.ts";

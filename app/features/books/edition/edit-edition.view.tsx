@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { CancelLink } from "#app/features/books/parts/part.view.tsx";
-import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import { CancelLink } from "#app/desk/part.view.tsx";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";

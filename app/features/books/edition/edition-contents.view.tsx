@@ -9,7 +9,7 @@ import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./edition.module.css";
 import type { EditionPage } from "./edition-page.server.ts";
-import { EDITION_STATUS_LABELS } from "./edition-status.ts";
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 
 type Entry = { readonly id: string; readonly heading: string };

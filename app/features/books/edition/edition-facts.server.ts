@@ -10,7 +10,7 @@ import { formatMoney, type Money } from "#app/domain/money.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { shopPrice } from "#app/domain/shop-price.ts";
-import type { Fact } from "#app/features/books/parts/part-values.ts";
+import type { Fact } from "#app/desk/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { EditionRecord } from "./edition-record.server.ts";
 import { editionTradeFacts } from "./edition-trade.server.ts";

@@ -1,7 +1,7 @@
 import { calendarOf } from "#app/domain/calendar.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { countRows, type StoredFields, storedL10n } from "#app/features/books/parts/part-values.ts";
+import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";

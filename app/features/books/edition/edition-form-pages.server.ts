@@ -8,7 +8,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { IN_PLACE_ONLY } from "./edition-forms.schema.ts";
 import { editionOptions } from "./edition-options.server.ts";

@@ -24,7 +24,7 @@ import {
 import { EDITION_NOTICES } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionPageProps, GroupPart } from "./edition-part.view.tsx";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
 import { SoldAtPart } from "./sold-at.view.tsx";
 

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { CloseLink, EditablePart } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink, EditablePart } from "#app/desk/part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -17,7 +17,7 @@ import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
 import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionPageProps } from "./edition-part.view.tsx";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 
 /** The status of an edition, and the form to change it. */
 export function StatusPart({ page, answer, done }: EditionPageProps) {

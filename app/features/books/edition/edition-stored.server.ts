@@ -6,7 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import { decimalOf } from "#app/domain/money.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
-import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "./edition-record.server.ts";
 import { storedTradeFields } from "./edition-trade.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";

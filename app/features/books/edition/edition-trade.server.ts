@@ -11,7 +11,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf, formatMoney } from "#app/domain/money.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
-import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";

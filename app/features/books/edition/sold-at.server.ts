@@ -9,7 +9,7 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
-import type { ListingStatus } from "#app/features/books/listings/listing-status.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 /** A bookstore that sells an edition, as visitors see it. */
 export type SoldAt = {

@@ -5,7 +5,7 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
-import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";

@@ -13,8 +13,8 @@ import {
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { editionContains } from "#app/features/books/edition-search.server.ts";
-import { bookstoreFilter } from "#app/features/books/listings/bookstore-filter.server.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -15,7 +15,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact } from "#app/features/books/parts/part-values.ts";
+import type { Fact } from "#app/desk/part-values.ts";
 import { counterPrice } from "#app/features/books/stock/counter-price.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 

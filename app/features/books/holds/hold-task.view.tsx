@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import home from "#app/features/books/home/home.module.css";
+import home from "#app/desk/tasks.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

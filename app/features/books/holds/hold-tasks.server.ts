@@ -4,7 +4,7 @@ import type { HoldStatus } from "#app/domain/hold.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** A copy that is kept for a reader, on the home page of the desk. */
 export type HoldTask = {

@@ -4,7 +4,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { IMPORT_KINDS } from "#app/domain/operation.ts";
-import { TASKS_SHOWN } from "./tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** An import that refused rows which still wait. */
 export type ImportTask = {

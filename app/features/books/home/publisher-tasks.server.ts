@@ -9,7 +9,7 @@ import { publisherRequestTasks } from "#app/features/books/requests/copy-request
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { importTasks } from "./import-tasks.server.ts";
 import { recentChanges } from "./recent-changes.server.ts";
-import { TASKS_SHOWN } from "./tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** Something to do: the row it is about, what is to be done, and the path of the page where it is done. */
 export type Task = {

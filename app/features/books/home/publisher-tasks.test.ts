@@ -8,7 +8,7 @@ import { expectNotFound, publisherWithAdmin, value, viewerWith } from "#app/reco
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { publisherTasks } from "./publisher-tasks.server.ts";
-import { TASKS_SHOWN } from "./tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 useDatabase();
 

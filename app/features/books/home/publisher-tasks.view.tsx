@@ -9,11 +9,11 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./home.module.css";
+import styles from "#app/desk/tasks.module.css";
 import type { ImportTask } from "./import-tasks.server.ts";
 import type { PublisherTasks, Task } from "./publisher-tasks.server.ts";
 import type { RecentChange } from "./recent-changes.server.ts";
-import { TasksOfKind } from "./tasks-of-kind.view.tsx";
+import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
 
 const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
 

@@ -9,7 +9,7 @@ import type { ListingValues } from "#app/records/listings/listing-values.server.
 import type { LISTING_FORMS } from "./listing-forms.schema.ts";
 import { storedListing } from "./listing-page.server.ts";
 import { listingRecord } from "./listing-record.server.ts";
-import type { ListingStatus } from "./listing-status.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 type AnyForm = OneOfForms<typeof LISTING_FORMS>;
 /** The forms that change the listing itself. */

@@ -12,7 +12,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { readScannedNumber } from "#app/domain/scanned-number.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import type { RowPicture } from "#app/platform/lists/list-view.ts";
-import type { ListingStatus } from "./listing-status.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 /** How many editions a search shows. */
 const FOUND_MAX = 12;

@@ -12,7 +12,7 @@ import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import type { PartValues } from "#app/platform/changes/row-parts.ts";
 import type { LISTING_PARTS } from "#app/records/listings/listing-values.server.ts";
 import type { ListingRecord } from "./listing-record.server.ts";
-import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "./listing-status.ts";
+import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "#app/desk/listing-status.ts";
 
 /** How many changes the page of a listing shows at once. */
 const SHOWN = 10;

@@ -10,20 +10,20 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
-import { editionContains } from "#app/features/books/edition-search.server.ts";
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
-import { bookstoreFilter } from "./bookstore-filter.server.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import {
   AVAILABILITY_LABELS,
   LISTING_STATUS_LABELS,
   LISTING_STATUS_TONES,
   type ListingStatus,
-} from "./listing-status.ts";
+} from "#app/desk/listing-status.ts";
 import {
   joinStock,
   type ListingStock,

@@ -11,7 +11,7 @@ import { availabilityOf } from "#app/domain/stock.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { discountText } from "#app/features/books/edition/edition-facts.server.ts";
 import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
-import type { Fact, StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { requestsOfListing } from "#app/features/books/requests/requests-of-listing.server.ts";
 import { counterPriceOf } from "#app/features/books/stock/counter-price.server.ts";
 import { stockOfListing } from "#app/features/books/stock/stock-of-listing.server.ts";
@@ -21,7 +21,7 @@ import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
-import { AVAILABILITY_LABELS } from "./listing-status.ts";
+import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 
 /** The parts of a listing's page that are edited in place. */
 export const LISTING_PARTS = ["price", "availability"] as const;

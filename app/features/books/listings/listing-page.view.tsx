@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import edition from "#app/features/books/edition/edition.module.css";
-import { EDITION_STATUS_LABELS } from "#app/features/books/edition/edition-status.ts";
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import history from "#app/features/books/history/history.module.css";
 import { ChangeText } from "#app/features/books/history/history.view.tsx";
-import { EditablePart, Facts } from "#app/features/books/parts/part.view.tsx";
+import { EditablePart, Facts } from "#app/desk/part.view.tsx";
 import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
 import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
@@ -21,7 +21,7 @@ import styles from "./listing.module.css";
 import { AvailabilityForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
 import { LISTING_NOTICES, type ListingAnswer, type ListingNotice } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
-import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "./listing-status.ts";
+import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "#app/desk/listing-status.ts";
 
 type ListingPageProps = {
   page: ListingPage;

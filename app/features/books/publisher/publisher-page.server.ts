@@ -7,7 +7,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatIsni } from "#app/domain/party-identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
-import type { StoredFields } from "#app/features/books/parts/part-values.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import { changePublisher } from "#app/records/publishers/save-publisher.server.ts";
 import type { PublisherFormValue } from "./publisher.schema.ts";

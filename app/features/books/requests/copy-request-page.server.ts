@@ -6,7 +6,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact } from "#app/features/books/parts/part-values.ts";
+import type { Fact } from "#app/desk/part-values.ts";
 import { type CopyRequestRecord, copyRequestRecord } from "./copy-request-record.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { type CopyRequestSide, type CopyRequestStatus, isSettled } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import edition from "#app/features/books/edition/edition.module.css";
-import { Facts } from "#app/features/books/parts/part.view.tsx";
+import { Facts } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -4,7 +4,7 @@ import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-part.view.tsx";
-import { CloseLink } from "#app/features/books/parts/part.view.tsx";
+import { CloseLink } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

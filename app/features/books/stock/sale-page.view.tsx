@@ -5,8 +5,8 @@ import {
   FoundEditionList,
 } from "#app/features/books/listings/edition-search.view.tsx";
 import styles from "#app/features/books/listings/listing.module.css";
-import { CancelLink } from "#app/features/books/parts/part.view.tsx";
-import { OrganisationLinks } from "#app/features/books/parts/publisher-links.view.tsx";
+import { CancelLink } from "#app/desk/part.view.tsx";
+import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

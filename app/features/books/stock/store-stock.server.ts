@@ -6,7 +6,7 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { FEW_COPIES } from "#app/domain/stock.ts";
-import { TASKS_SHOWN } from "#app/features/books/home/tasks-shown.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** What sells is counted over so many days. */
 export const SALES_DAYS = 30;

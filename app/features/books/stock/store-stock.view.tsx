@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import homeStyles from "#app/features/books/home/home.module.css";
-import { TasksOfKind } from "#app/features/books/home/tasks-of-kind.view.tsx";
+import homeStyles from "#app/desk/tasks.module.css";
+import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./home.module.css";
+import styles from "./tasks.module.css";
 
 type TasksOfKindProps<Each extends { readonly id: string }> = {
   heading: string;
