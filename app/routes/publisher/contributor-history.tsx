@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { readRestore, shownEntries } from "#app/desk/history/history-request.server.ts";
 import {
   contributorHistory,
   restoreContributorVersion,
 } from "#app/features/books/history/contributor-history.server.ts";
 import { HistoryView } from "#app/features/books/history/history.view.tsx";
-import { readRestore, shownEntries } from "#app/features/books/history/history-request.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

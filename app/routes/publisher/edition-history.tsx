@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { readRestore, shownEntries } from "#app/desk/history/history-request.server.ts";
 import { editionHistory } from "#app/features/books/history/edition-history.server.ts";
 import { HistoryView } from "#app/features/books/history/history.view.tsx";
-import { readRestore, shownEntries } from "#app/features/books/history/history-request.server.ts";
 import { restoreEditionVersion } from "#app/features/books/history/restore-edition.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { NoBooks } from "#app/desk/add-books.view.tsx";
 import { languageOfPath } from "#app/domain/language.ts";
 import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { publisherTasks } from "#app/features/books/home/publisher-tasks.server.ts";
 import { PublisherTasksView } from "#app/features/books/home/publisher-tasks.view.tsx";
-import { NoBooks } from "#app/desk/add-books.view.tsx";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";

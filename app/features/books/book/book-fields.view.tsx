@@ -1,5 +1,5 @@
-import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import styles from "#app/desk/record-page.module.css";
 import { Credits } from "#app/features/books/contributors/credits.view.tsx";
-import styles from "#app/features/books/edition/edition.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

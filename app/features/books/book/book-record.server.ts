@@ -5,8 +5,8 @@ import { bookGenres, books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { genres, languages } from "#app/db/tables/reference.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
 import { findSeen } from "#app/desk/find-seen.server.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
 import { bookLists } from "./book-trade.server.ts";
 
 const originals = alias(languages, "originals");

@@ -1,5 +1,5 @@
-import { NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
+import { NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { PublicationDateField } from "#app/fields/publication-date-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";

@@ -5,11 +5,11 @@ import type { books } from "#app/db/tables/books.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import { languages } from "#app/db/tables/reference.server.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatPublicationDate, formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
-import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 

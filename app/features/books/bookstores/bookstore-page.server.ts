@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { StoredFields } from "#app/desk/part-values.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
@@ -10,7 +11,6 @@ import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { holdTasks } from "#app/features/books/holds/hold-tasks.server.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { storeRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
 import { storeStock } from "#app/features/books/stock/store-stock.server.ts";
 import { openedBookstore } from "./bookstore-page.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import { actionLabel } from "#app/features/books/history/history-messages.ts";
-import { HoldTaskLink } from "#app/features/books/holds/hold-task.view.tsx";
+import { actionLabel } from "#app/desk/history/change-messages.ts";
 import styles from "#app/desk/tasks.module.css";
 import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
+import { HoldTaskLink } from "#app/features/books/holds/hold-task.view.tsx";
 import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
 import { RunsLow, StoreStockSection } from "#app/features/books/stock/store-stock.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

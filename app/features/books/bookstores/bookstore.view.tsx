@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { NAME_MAX } from "#app/domain/limits.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { storedL10n } from "#app/desk/part-values.ts";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
+import { NAME_MAX } from "#app/domain/limits.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

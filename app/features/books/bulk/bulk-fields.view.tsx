@@ -1,6 +1,6 @@
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField, SelectField } from "#app/ui/form/choice-field.tsx";

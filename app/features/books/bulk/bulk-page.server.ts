@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -9,7 +10,6 @@ import { inLanguage, type Language, languageOfPath } from "#app/domain/language.
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookOptions } from "#app/features/books/book/book-options.server.ts";
 import { editionList } from "#app/features/books/edition-list.server.ts";
-import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
 import type { BulkChange } from "./bulk-change.server.ts";
 

@@ -1,6 +1,6 @@
+import { CancelLink } from "#app/desk/part.view.tsx";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { CancelLink } from "#app/desk/part.view.tsx";
 import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -8,7 +9,6 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { formatIsni, formatOrcid } from "#app/domain/party-identifiers.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { answerProposal, proposeChange } from "#app/records/contributors/contributor-proposals.server.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { CancelLink, Facts } from "#app/desk/part.view.tsx";
+import { storedL10n } from "#app/desk/part-values.ts";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
-import { CancelLink, Facts } from "#app/desk/part.view.tsx";
-import { storedL10n } from "#app/desk/part-values.ts";
 import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { CloseLink, EditLink } from "#app/desk/part.view.tsx";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-part.view.tsx";
-import { CloseLink, EditLink } from "#app/desk/part.view.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";

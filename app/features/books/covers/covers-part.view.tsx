@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import styles from "#app/features/books/edition/edition.module.css";
+import styles from "#app/desk/record-page.module.css";
 import type { EditionPage } from "#app/features/books/edition/edition-page.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";

@@ -1,7 +1,7 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
-import { NAME_MAX } from "#app/domain/limits.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import type { StoredFields } from "#app/desk/part-values.ts";
+import styles from "#app/desk/record-page.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
-import styles from "./edition.module.css";
 import { EDITION_GROUP_HEADINGS } from "./edition-contents.view.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
 import { editionLabels } from "./edition-labels.ts";

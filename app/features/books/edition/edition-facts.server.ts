@@ -1,16 +1,17 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
+import { discountText } from "#app/desk/discounts/discount-text.server.ts";
+import type { Fact } from "#app/desk/part-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
+import { formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { shopPrice } from "#app/domain/shop-price.ts";
-import type { Fact } from "#app/desk/part-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { EditionRecord } from "./edition-record.server.ts";
 import { editionTradeFacts } from "./edition-trade.server.ts";
@@ -94,30 +95,4 @@ function pricedToday({ edition, lists }: EditionRecord, today: IsoDate): Money |
   return shop && isCurrencyCode(shop.currency)
     ? { amount: shop.amountMinor, currency: shop.currency }
     : undefined;
-}
-
-type Discount = {
-  readonly percent: string;
-  readonly from: string | null;
-  readonly until: string | null;
-  readonly remarks?: string | null;
-};
-
-/** A discount with its days and remarks: `10 %, until 3 Dec 2026`. */
-export function discountText({ percent, from, until, remarks }: Discount, language: Language): string {
-  const parts = [
-    `${formatDecimal(String(Number(percent)), language)} %`,
-    daysOf(from, until, language),
-    remarks,
-  ];
-  return parts.filter(Boolean).join(", ");
-}
-
-/** The days of a discount; nothing where it always applies. */
-function daysOf(from: string | null, until: string | null, language: Language): string {
-  const locale = { locale: language };
-  const shown = (day: string) => formatDate(day, language);
-  if (from && until) return m.edition_days_between({ from: shown(from), until: shown(until) }, locale);
-  if (from) return m.edition_days_from({ day: shown(from) }, locale);
-  return until ? m.edition_days_until({ day: shown(until) }, locale) : "";
 }

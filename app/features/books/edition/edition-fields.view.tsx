@@ -1,8 +1,7 @@
-import { calendarOf } from "#app/domain/calendar.ts";
+import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
+import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
-import { DayField } from "#app/fields/day-field.tsx";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
@@ -10,7 +9,6 @@ import { PublicationDateField } from "#app/fields/publication-date-field.tsx";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import { UpcField } from "#app/fields/upc-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -104,35 +102,6 @@ function PriceFields({ stored, options }: GroupProps) {
           <DiscountFields row={row} stored={at === undefined ? {} : stored} from={`discounts.${at}`} />
         )}
       </ListField>
-    </>
-  );
-}
-
-type DiscountProps = {
-  row: string;
-  stored: StoredFields;
-  /** The name of the stored row. */
-  from: string;
-  /** Whether it has remarks; the discounts of a bookstore have none. */
-  hasRemarks?: boolean;
-};
-
-/** The fields of a discount, in a `ListField`. */
-export function DiscountFields({ row, stored, from, hasRemarks = true }: DiscountProps) {
-  const { language } = useLanguage();
-  const day = (name: string) => {
-    const text = stored[`${from}.${name}.day`];
-    const isBikramSambat = (stored[`${from}.${name}.calendar`] ?? calendarOf(language)) === "bs";
-    return text ? { text, calendar: isBikramSambat ? ("bs" as const) : ("ad" as const) } : undefined;
-  };
-  return (
-    <>
-      <FieldPair>
-        <TextField name={`${row}.percent`} stored={stored[`${from}.percent`]} inputMode="decimal" required />
-        {hasRemarks ? <TextField name={`${row}.remarks`} stored={stored[`${from}.remarks`]} /> : null}
-      </FieldPair>
-      <DayField name={`${row}.from`} stored={day("from")} />
-      <DayField name={`${row}.until`} stored={day("until")} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
+import styles from "#app/desk/record-page.module.css";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
 import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
@@ -13,7 +15,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./edition.module.css";
 import {
   EditionContents,
   type EditionSection,
@@ -24,7 +25,6 @@ import {
 import { EDITION_NOTICES } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionPageProps, GroupPart } from "./edition-part.view.tsx";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";
 import { SoldAtPart } from "./sold-at.view.tsx";
 

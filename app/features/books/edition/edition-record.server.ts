@@ -7,9 +7,9 @@ import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/ed
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
+import { findSeen } from "#app/desk/find-seen.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
-import { findSeen } from "#app/desk/find-seen.server.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
 import { editionLists } from "./edition-trade.server.ts";
 import { namesOfPapers } from "./paper-options.server.ts";

@@ -1,5 +1,7 @@
-import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 import { CloseLink, EditablePart } from "#app/desk/part.view.tsx";
+import styles from "#app/desk/record-page.module.css";
+import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -11,13 +13,11 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./edition.module.css";
 import { editionLabels } from "./edition-labels.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
 import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionPageProps } from "./edition-part.view.tsx";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 
 /** The status of an edition, and the form to change it. */
 export function StatusPart({ page, answer, done }: EditionPageProps) {

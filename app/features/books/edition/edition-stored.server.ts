@@ -1,12 +1,10 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import { discountFields, priceFields } from "#app/desk/discounts/stored-price.server.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
-import { decimalOf } from "#app/domain/money.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
-import type { StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "./edition-record.server.ts";
 import { storedTradeFields } from "./edition-trade.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
@@ -65,15 +63,6 @@ export function storedFields(
   }
 }
 
-/** A price as the fields of its form post it. */
-export function priceFields({
-  priceMinor,
-  currency,
-}: Pick<EditionRecord["edition"], "priceMinor" | "currency">): StoredFields {
-  if (priceMinor === null || !isCurrencyCode(currency)) return { "price.amount": "" };
-  return { "price.amount": decimalOf({ amount: priceMinor, currency }), "price.currency": currency };
-}
-
 function paperFields(paper: PaperUse, at: number): StoredFields {
   const { component, kind, grammageGsm, leaves, colours, isGrainAlongSpine } = paper;
   const row = `papers.${at}`;
@@ -89,25 +78,3 @@ function paperFields(paper: PaperUse, at: number): StoredFields {
     [`${row}.coatingId`]: textOf(paper.coatingId),
   };
 }
-
-type StoredDiscount = Pick<EditionRecord["discounts"][number], "percent" | "from" | "until"> & {
-  readonly remarks?: string | null;
-};
-
-/** A discount as the fields of its row post it. */
-export const discountFields =
-  (language: Language) =>
-  ({ percent, from, until, remarks }: StoredDiscount, at: number): StoredFields => {
-    const row = `discounts.${at}`;
-    const day = (name: string, date: string | null): StoredFields => {
-      if (date === null) return { [`${row}.${name}.day`]: "" };
-      const { text, calendar } = formatDayAsTyped(date, language);
-      return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
-    };
-    return {
-      [`${row}.percent`]: String(Number(percent)),
-      ...day("from", from),
-      ...day("until", until),
-      [`${row}.remarks`]: remarks ?? "",
-    };
-  };

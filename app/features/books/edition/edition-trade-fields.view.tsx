@@ -1,6 +1,6 @@
+import { countRows, type StoredFields } from "#app/desk/part-values.ts";
 import { calendarOf } from "#app/domain/calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
-import { countRows, type StoredFields } from "#app/desk/part-values.ts";
 import { DayField } from "#app/fields/day-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePercent } from "#app/domain/discount.ts";
+import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
 import { INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
@@ -67,12 +67,6 @@ const upc = anyText.transform((typed, context): string | null => {
   if (parsed.ok) return parsed.value;
   refuseField(context, UPC_CODES[parsed.code]);
   return z.NEVER;
-});
-
-/** A percentage off a price. */
-export const percentField = choice((text) => {
-  const parsed = parsePercent(text);
-  return parsed.ok ? parsed.value : undefined;
 });
 
 const optionalId = optional((id) => (isUuid(id) ? id : undefined));

@@ -1,5 +1,5 @@
-import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
+import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";

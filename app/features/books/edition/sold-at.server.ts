@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 import type { Availability, Medium } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
@@ -9,7 +10,6 @@ import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
-import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 /** A bookstore that sells an edition, as visitors see it. */
 export type SoldAt = {

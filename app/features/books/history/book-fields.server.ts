@@ -1,12 +1,4 @@
 import type { ContentsLine, Subject } from "#app/db/tables/books.server.ts";
-import { digitsIn, formatNumber } from "#app/domain/digits.ts";
-import { localized } from "#app/domain/l10n.ts";
-import { formatDateInBoth } from "#app/domain/nepal-date.ts";
-import { outlineRows } from "#app/domain/outline.ts";
-import * as m from "#app/i18n/generated/messages.js";
-import { awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
-import type { BookAward, BookLanguage, BookSeries } from "#app/records/books/book-lists.server.ts";
-import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
   fieldsInTwoLanguages,
   listField,
@@ -17,8 +9,16 @@ import {
   type Reading,
   type ShownField,
   textField,
-} from "./shown-fields.server.ts";
-import type { Values } from "./versions.server.ts";
+} from "#app/desk/history/shown-fields.server.ts";
+import type { Values } from "#app/desk/history/versions.server.ts";
+import { digitsIn, formatNumber } from "#app/domain/digits.ts";
+import { localized } from "#app/domain/l10n.ts";
+import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { outlineRows } from "#app/domain/outline.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { awardText, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
+import type { BookAward, BookLanguage, BookSeries } from "#app/records/books/book-lists.server.ts";
+import { CREDITS_FIELD } from "./credits-field.server.ts";
 
 const nameOf = (id: string, { language, names }: Reading): string => {
   const name = names.get(id);

@@ -2,6 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { Audited } from "#app/desk/history/entries.server.ts";
+import { type HistoryOptions, historyPage } from "#app/desk/history/history-page.server.ts";
+import type { Values } from "#app/desk/history/versions.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -11,9 +14,7 @@ import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
 import { BOOK_PARTS } from "#app/records/books/book-rules.server.ts";
 import { BOOK_HISTORY_FIELDS } from "./book-fields.server.ts";
-import type { Audited } from "./entries.server.ts";
-import { type HistoryOptions, historyPage } from "./history-page.server.ts";
-import type { Values } from "./versions.server.ts";
+import { REVIEW_HISTORY_FIELDS } from "./review-fields.server.ts";
 
 /**
  * The changes of a book and of its reviews, newest first.
@@ -31,7 +32,7 @@ export async function bookHistory(viewer: Viewer | null, id: string, options: Hi
     title: localized(title, options.language),
     /** The edition on whose page the book is shown; undefined for a book that has none. */
     editionId: first?.id,
-    page: await historyPage(audited, BOOK_HISTORY_FIELDS, options),
+    page: await historyPage(audited, BOOK_HISTORY_FIELDS, { ...options, ofReviews: REVIEW_HISTORY_FIELDS }),
   };
 }
 

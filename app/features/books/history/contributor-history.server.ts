@@ -1,4 +1,14 @@
 import { db } from "#app/db/client.server.ts";
+import type { Audited } from "#app/desk/history/entries.server.ts";
+import { type HistoryOptions, historyPage } from "#app/desk/history/history-page.server.ts";
+import { type Restore, restoringPatch, sameFields } from "#app/desk/history/restore-version.server.ts";
+import {
+  fieldsInTwoLanguages,
+  plain,
+  type ShownField,
+  textField,
+} from "#app/desk/history/shown-fields.server.ts";
+import type { Values } from "#app/desk/history/versions.server.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
@@ -7,11 +17,6 @@ import { contributorRecord } from "#app/features/books/contributors/contributor-
 import { contributorKinds } from "#app/features/books/contributors/credit-messages.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { changeContributor } from "#app/records/contributors/save-contributor.server.ts";
-import type { Audited } from "./entries.server.ts";
-import { type HistoryOptions, historyPage } from "./history-page.server.ts";
-import { type Restore, restoringPatch, sameFields } from "./restore-version.server.ts";
-import { fieldsInTwoLanguages, plain, type ShownField, textField } from "./shown-fields.server.ts";
-import type { Values } from "./versions.server.ts";
 
 /** A year, in the digits of the language and without a separator. */
 const yearField = (column: string): ShownField => ({

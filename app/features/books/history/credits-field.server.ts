@@ -1,8 +1,8 @@
+import { listField, type Reading } from "#app/desk/history/shown-fields.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Credit } from "#app/records/credits.server.ts";
-import { listField, type Reading } from "./shown-fields.server.ts";
 
 /** The contributors of a book, or of an edition alone, with their roles. */
 export const CREDITS_FIELD = listField("credits", creditText);

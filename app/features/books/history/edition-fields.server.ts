@@ -1,16 +1,4 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
-import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
-import { isEditionStatus } from "#app/domain/edition.ts";
-import { hyphenate } from "#app/domain/isbn.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
-import * as m from "#app/i18n/generated/messages.js";
-import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
-import type { Cover } from "#app/records/editions/edition-parts.server.ts";
-import { CREDITS_FIELD } from "./credits-field.server.ts";
 import {
   codedField,
   fieldsInTwoLanguages,
@@ -21,7 +9,19 @@ import {
   plain,
   type ShownField,
   textField,
-} from "./shown-fields.server.ts";
+} from "#app/desk/history/shown-fields.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
+import { isEditionStatus } from "#app/domain/edition.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { PaperUse } from "#app/domain/paper.ts";
+import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
+import type { Cover } from "#app/records/editions/edition-parts.server.ts";
+import { CREDITS_FIELD } from "./credits-field.server.ts";
 
 const isbnField = (column: string): ShownField => ({
   field: column,

@@ -1,4 +1,7 @@
 import { db } from "#app/db/client.server.ts";
+import type { Audited } from "#app/desk/history/entries.server.ts";
+import { type HistoryOptions, historyPage } from "#app/desk/history/history-page.server.ts";
+import type { Values } from "#app/desk/history/versions.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
@@ -6,9 +9,6 @@ import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
 import { EDITION_PARTS } from "#app/records/editions/edition-parts.server.ts";
 import { EDITION_HISTORY_FIELDS } from "./edition-fields.server.ts";
-import type { Audited } from "./entries.server.ts";
-import { type HistoryOptions, historyPage } from "./history-page.server.ts";
-import type { Values } from "./versions.server.ts";
 
 /**
  * The changes of an edition, newest first.

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
+import { type Change, type Values, versionsOf } from "#app/desk/history/versions.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
@@ -15,7 +16,6 @@ import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { editionHistory } from "./edition-history.server.ts";
 import { restoreEditionVersion } from "./restore-edition.server.ts";
-import { type Change, type Values, versionsOf } from "./versions.server.ts";
 
 useDatabase();
 

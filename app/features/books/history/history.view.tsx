@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#app/domain/digits.ts";
+import { ChangeText } from "#app/desk/history/change-text.view.tsx";
+import styles from "#app/desk/history/history.module.css";
+import type { HistoryPage, ShownChange } from "#app/desk/history/history-page.server.ts";
 import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
 import { contributorLabels } from "#app/features/books/contributors/credit-messages.ts";
 import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
 import { missingMessage } from "#app/features/books/edition/edition-missing.ts";
-import { listingLabels } from "#app/features/books/listings/listing-messages.ts";
 import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer, FormProblem } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
-import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
@@ -21,9 +20,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./history.module.css";
-import { actionLabel, HISTORY_REFUSALS, type HistoryRefusal } from "./history-messages.ts";
-import type { HistoryPage, ShownChange } from "./history-page.server.ts";
+import { HISTORY_REFUSALS, type HistoryRefusal } from "./history-messages.ts";
 
 type HistoryViewProps = {
   kind: keyof typeof HEADINGS;
@@ -99,7 +96,7 @@ export function HistoryView({ kind, page, back, other, answer }: HistoryViewProp
       <ol className={styles.changes}>
         {changes.map((change) => (
           <li key={change.id} className={styles.change}>
-            <ChangeText change={change} />
+            <ChangeText change={change} labels={change.kind === "listing" ? {} : LABELS[change.kind]()} />
             {change.canRestore && change.version !== undefined
               ? restoreForm(change.version, change.time)
               : null}
@@ -122,7 +119,9 @@ export function HistoryView({ kind, page, back, other, answer }: HistoryViewProp
 }
 
 /** The labels of the fields of each kind of row; call one while rendering. */
-const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string, string>>>> = {
+const LABELS: Readonly<
+  Record<Exclude<ShownChange["kind"], "listing">, () => Readonly<Record<string, string>>>
+> = {
   book: () => ({
     ...bookLabels(),
     genres: m.bookdesk_genres(),
@@ -137,56 +136,16 @@ const LABELS: Readonly<Record<ShownChange["kind"], () => Readonly<Record<string,
     credits: m.history_credits_of_edition(),
     archivedOn: m.history_archived_on(),
   }),
-  listing: listingLabels,
   review: reviewLabels,
 };
 
 /** Why a version was refused at a field of the row: the label of the field with the reason. */
 function fieldProblem(
-  kind: ShownChange["kind"],
+  kind: keyof typeof LABELS,
   field: string,
   problem: FormProblem<HistoryRefusal>,
 ): string {
   const missing = problem.code === "edition_incomplete" ? missingMessage(field) : undefined;
   const label = labelOf(LABELS[kind](), field);
   return missing ?? [label, messageOf(HISTORY_REFUSALS, problem)].filter(Boolean).join(": ");
-}
-
-/** One change: when, by whom, and what. */
-export function ChangeText({ change }: { change: ShownChange }) {
-  const { language } = useLanguage();
-  const { action, reviewer, person, time, version, fields } = change;
-  const labels = LABELS[change.kind]();
-  return (
-    <div className={styles.text}>
-      <p>
-        <strong>{actionLabel(action)}</strong>
-        {reviewer ? (
-          <>
-            {" "}
-            (<Localized of={reviewer} />)
-          </>
-        ) : null}{" "}
-        <span className={common.muted}>
-          {m.history_by({ person: person ?? m.history_product(), time })}
-          {version === undefined
-            ? null
-            : `, ${m.history_version({ version: formatNumber(version, language) })}`}
-        </span>
-      </p>
-      {fields.length > 0 ? (
-        <dl className={styles.fields}>
-          {fields.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{labelOf(labels, field) ?? field}</dt>
-              <dd>
-                <del>{before ? <Localized of={before} /> : m.history_nothing()}</del>{" "}
-                <ins>{after ? <Localized of={after} /> : m.history_nothing()}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-    </div>
-  );
 }

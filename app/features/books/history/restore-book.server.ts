@@ -1,15 +1,15 @@
 import { db } from "#app/db/client.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import type { Viewer } from "#app/domain/viewer.ts";
-import { type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
-import { auditedBook } from "./book-history.server.ts";
 import {
   PUBLISHED_COLUMNS,
   type Restore,
   restoringPatch,
   sameFields,
   type Writers,
-} from "./restore-version.server.ts";
+} from "#app/desk/history/restore-version.server.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
+import { auditedBook } from "./book-history.server.ts";
 
 /** How each value of a version is written again. Whether a book is archived is not restored. */
 const WRITERS: Writers = {

@@ -2,6 +2,13 @@ import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
+import {
+  PUBLISHED_COLUMNS,
+  type Restore,
+  restoringPatch,
+  sameFields,
+  type Writers,
+} from "#app/desk/history/restore-version.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
 import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
@@ -10,13 +17,6 @@ import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { auditedEdition } from "./edition-history.server.ts";
-import {
-  PUBLISHED_COLUMNS,
-  type Restore,
-  restoringPatch,
-  sameFields,
-  type Writers,
-} from "./restore-version.server.ts";
 
 /** Columns that are written as one value. */
 const TOGETHER = { currency: "priceMinor", ...PUBLISHED_COLUMNS };

@@ -1,6 +1,11 @@
+import {
+  fieldsInTwoLanguages,
+  plain,
+  type ShownField,
+  textField,
+} from "#app/desk/history/shown-fields.server.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { REVIEW_KIND_LABELS, REVIEW_STATUS_LABELS } from "#app/features/books/reviews/review-messages.ts";
-import { fieldsInTwoLanguages, plain, type ShownField, textField } from "./shown-fields.server.ts";
 
 /** A value of a few, by its label in the language of the request. */
 const labelled = (column: string, labels: Readonly<Record<string, () => string>>): ShownField => ({

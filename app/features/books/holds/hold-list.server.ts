@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import {
   HOLD_STATUSES,
   type HoldStatus,
@@ -13,8 +15,6 @@ import {
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
-import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";

@@ -5,6 +5,7 @@ import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import type { Fact } from "#app/desk/part-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -15,7 +16,6 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact } from "#app/desk/part-values.ts";
 import { counterPrice } from "#app/features/books/stock/counter-price.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { Facts } from "#app/desk/part.view.tsx";
+import edition from "#app/desk/record-page.module.css";
 import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
 import { SALE_METHODS } from "#app/domain/stock.ts";
-import edition from "#app/features/books/edition/edition.module.css";
-import { Facts } from "#app/desk/part.view.tsx";
 import requests from "#app/features/books/requests/requests.module.css";
 import { SeenPrice } from "#app/features/books/stock/stock-form.view.tsx";
 import { METHOD_LABELS } from "#app/features/books/stock/stock-kinds.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import type { HoldStatus } from "#app/domain/hold.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** A copy that is kept for a reader, on the home page of the desk. */
 export type HoldTask = {

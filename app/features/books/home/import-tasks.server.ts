@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { IMPORT_KINDS } from "#app/domain/operation.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** An import that refused rows which still wait. */
 export type ImportTask = {

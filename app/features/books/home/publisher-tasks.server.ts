@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -9,7 +10,6 @@ import { publisherRequestTasks } from "#app/features/books/requests/copy-request
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { importTasks } from "./import-tasks.server.ts";
 import { recentChanges } from "./recent-changes.server.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** Something to do: the row it is about, what is to be done, and the path of the page where it is done. */
 export type Task = {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { operationRefusals } from "#app/db/tables/operations.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { markHandled } from "#app/platform/operations/start-operation.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
@@ -8,7 +9,6 @@ import { expectNotFound, publisherWithAdmin, value, viewerWith } from "#app/reco
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { publisherTasks } from "./publisher-tasks.server.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 useDatabase();
 

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { actionLabel } from "#app/desk/history/change-messages.ts";
+import styles from "#app/desk/tasks.module.css";
+import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
 import { EDITION_MISSING } from "#app/features/books/edition/edition-missing.ts";
-import { actionLabel } from "#app/features/books/history/history-messages.ts";
 import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -9,11 +11,9 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import styles from "#app/desk/tasks.module.css";
 import type { ImportTask } from "./import-tasks.server.ts";
 import type { PublisherTasks, Task } from "./publisher-tasks.server.ts";
 import type { RecentChange } from "./recent-changes.server.ts";
-import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
 
 const editionPath = (editionId: string) => href("/publishers/manage/books/:editionId", { editionId });
 

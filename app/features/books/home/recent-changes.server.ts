@@ -1,11 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** A change of a book, one of its editions or its reviews, as the home page lists it. */
 export type RecentChange = {

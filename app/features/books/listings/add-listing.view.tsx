@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -20,7 +21,6 @@ import { EditionLine, EditionSearch, FoundEditionList } from "./edition-search.v
 import type { FoundEdition } from "./find-editions.server.ts";
 import styles from "./listing.module.css";
 import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
-import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 
 type AddListingProps = { page: AddListingPage; answer: FormAnswer<ListingRefusal> | undefined };
 

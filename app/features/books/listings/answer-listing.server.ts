@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { StockFormOf } from "#app/features/books/stock/answer-stock.server.ts";
@@ -9,7 +10,6 @@ import type { ListingValues } from "#app/records/listings/listing-values.server.
 import type { LISTING_FORMS } from "./listing-forms.schema.ts";
 import { storedListing } from "./listing-page.server.ts";
 import { listingRecord } from "./listing-record.server.ts";
-import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 type AnyForm = OneOfForms<typeof LISTING_FORMS>;
 /** The forms that change the listing itself. */

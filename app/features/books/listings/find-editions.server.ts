@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import type { ListingStatus } from "#app/desk/listing-status.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -12,7 +13,6 @@ import { formatMoney } from "#app/domain/money.ts";
 import { readScannedNumber } from "#app/domain/scanned-number.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import type { RowPicture } from "#app/platform/lists/list-view.ts";
-import type { ListingStatus } from "#app/desk/listing-status.ts";
 
 /** How many editions a search shows. */
 const FOUND_MAX = 12;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
 import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { percentField } from "#app/features/books/edition/edition-values.schema.ts";
 import { AskForCopies } from "#app/features/books/requests/copy-request.schema.ts";
 import { STOCK_FORMS } from "#app/features/books/stock/stock.schema.ts";
 import { dayField } from "#app/fields/day.schema.ts";

@@ -1,7 +1,8 @@
-import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
-import { DiscountFields } from "#app/features/books/edition/edition-fields.view.tsx";
+import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
+import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { countRows } from "#app/desk/part-values.ts";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import { ListField } from "#app/fields/list-field.tsx";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -12,7 +13,6 @@ import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { LISTING_REFUSALS, type ListingAnswer, listingLabels } from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
-import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 
 type FormProps = { page: ListingPage; answer: ListingAnswer };
 

@@ -1,18 +1,14 @@
+import { discountText } from "#app/desk/discounts/discount-text.server.ts";
+import { type HistoryOptions, type HistoryPage, historyPage } from "#app/desk/history/history-page.server.ts";
+import { listField, plain, type ShownField } from "#app/desk/history/shown-fields.server.ts";
+import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "#app/desk/listing-status.ts";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { discountText } from "#app/features/books/edition/edition-facts.server.ts";
-import {
-  type HistoryOptions,
-  type HistoryPage,
-  historyPage,
-} from "#app/features/books/history/history-page.server.ts";
-import { listField, plain, type ShownField } from "#app/features/books/history/shown-fields.server.ts";
 import { toJsonValue } from "#app/platform/changes/audited-values.ts";
 import type { PartValues } from "#app/platform/changes/row-parts.ts";
 import type { LISTING_PARTS } from "#app/records/listings/listing-values.server.ts";
 import type { ListingRecord } from "./listing-record.server.ts";
-import { AVAILABILITY_LABELS, LISTING_STATUS_LABELS } from "#app/desk/listing-status.ts";
 
 /** How many changes the page of a listing shows at once. */
 const SHOWN = 10;

@@ -3,6 +3,15 @@ import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import {
+  AVAILABILITY_LABELS,
+  LISTING_STATUS_LABELS,
+  LISTING_STATUS_TONES,
+  type ListingStatus,
+} from "#app/desk/listing-status.ts";
 import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
@@ -10,20 +19,11 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
-import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import {
-  AVAILABILITY_LABELS,
-  LISTING_STATUS_LABELS,
-  LISTING_STATUS_TONES,
-  type ListingStatus,
-} from "#app/desk/listing-status.ts";
 import {
   joinStock,
   type ListingStock,

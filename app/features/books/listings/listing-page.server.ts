@@ -1,3 +1,7 @@
+import { discountText } from "#app/desk/discounts/discount-text.server.ts";
+import { discountFields, priceFields } from "#app/desk/discounts/stored-price.server.ts";
+import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
+import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
@@ -9,9 +13,6 @@ import { formatMoney, type Money } from "#app/domain/money.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { availabilityOf } from "#app/domain/stock.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { discountText } from "#app/features/books/edition/edition-facts.server.ts";
-import { discountFields, priceFields } from "#app/features/books/edition/edition-stored.server.ts";
-import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { requestsOfListing } from "#app/features/books/requests/requests-of-listing.server.ts";
 import { counterPriceOf } from "#app/features/books/stock/counter-price.server.ts";
 import { stockOfListing } from "#app/features/books/stock/stock-of-listing.server.ts";
@@ -21,7 +22,6 @@ import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { listingHistory } from "./listing-history.server.ts";
 import { type ListingRecord, listingRecord } from "./listing-record.server.ts";
-import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 
 /** The parts of a listing's page that are edited in place. */
 export const LISTING_PARTS = ["price", "availability"] as const;

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { formatNumber } from "#app/domain/digits.ts";
-import edition from "#app/features/books/edition/edition.module.css";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
-import history from "#app/features/books/history/history.module.css";
-import { ChangeText } from "#app/features/books/history/history.view.tsx";
+import { ChangeText } from "#app/desk/history/change-text.view.tsx";
+import history from "#app/desk/history/history.module.css";
+import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "#app/desk/listing-status.ts";
 import { EditablePart, Facts } from "#app/desk/part.view.tsx";
+import edition from "#app/desk/record-page.module.css";
+import { formatNumber } from "#app/domain/digits.ts";
 import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
 import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
@@ -19,9 +20,13 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./listing.module.css";
 import { AvailabilityForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
-import { LISTING_NOTICES, type ListingAnswer, type ListingNotice } from "./listing-messages.ts";
+import {
+  LISTING_NOTICES,
+  type ListingAnswer,
+  type ListingNotice,
+  listingLabels,
+} from "./listing-messages.ts";
 import type { ListingPage } from "./listing-page.server.ts";
-import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "#app/desk/listing-status.ts";
 
 type ListingPageProps = {
   page: ListingPage;
@@ -189,7 +194,7 @@ function HistoryPart({ page: { history: changes } }: Pick<ListingPageProps, "pag
       <ol className={history.changes}>
         {changes.changes.map((change) => (
           <li key={change.id} className={history.change}>
-            <ChangeText change={change} />
+            <ChangeText change={change} labels={listingLabels()} />
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { StoredFields } from "#app/desk/part-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatIsni } from "#app/domain/party-identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
-import type { StoredFields } from "#app/desk/part-values.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import { changePublisher } from "#app/records/publishers/save-publisher.server.ts";
 import type { PublisherFormValue } from "./publisher.schema.ts";

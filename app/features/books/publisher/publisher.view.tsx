@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
+import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";

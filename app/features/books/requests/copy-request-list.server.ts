@@ -3,6 +3,9 @@ import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
 import {
   COPY_REQUEST_STATUSES,
   type CopyRequestSide,
@@ -14,9 +17,6 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
-import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";

@@ -1,3 +1,4 @@
+import type { Fact } from "#app/desk/part-values.ts";
 import { can } from "#app/domain/abilities.ts";
 import { type CopyRequestSide, copyRequestMoves, isLate, isSettled } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -6,7 +7,6 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { Fact } from "#app/desk/part-values.ts";
 import { type CopyRequestRecord, copyRequestRecord } from "./copy-request-record.server.ts";
 
 /**

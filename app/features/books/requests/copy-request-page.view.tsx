@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { Facts } from "#app/desk/part.view.tsx";
+import edition from "#app/desk/record-page.module.css";
 import { type CopyRequestSide, type CopyRequestStatus, isSettled } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import edition from "#app/features/books/edition/edition.module.css";
-import { Facts } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

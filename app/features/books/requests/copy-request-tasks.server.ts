@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { type CopyRequestStatus, isLate } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** An answer without copies is shown to the bookstore for so many days. */
 const DECLINED_DAYS = 14;

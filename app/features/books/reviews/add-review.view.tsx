@@ -1,5 +1,5 @@
-import type { LocalizedText } from "#app/domain/l10n.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { CloseLink } from "#app/desk/part.view.tsx";
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
 import type { EditionPageProps } from "#app/features/books/edition/edition-part.view.tsx";
-import { CloseLink } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
+import { CancelLink } from "#app/desk/part.view.tsx";
+import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import {
   EditionLine,
   EditionSearch,
   FoundEditionList,
 } from "#app/features/books/listings/edition-search.view.tsx";
 import styles from "#app/features/books/listings/listing.module.css";
-import { CancelLink } from "#app/desk/part.view.tsx";
-import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

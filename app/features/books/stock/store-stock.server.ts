@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { FEW_COPIES } from "#app/domain/stock.ts";
-import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 
 /** What sells is counted over so many days. */
 export const SALES_DAYS = 30;

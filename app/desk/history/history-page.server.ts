@@ -6,7 +6,6 @@ import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { type Audited, type Entry, entriesOf, valuesAt } from "./entries.server.ts";
 import { namesIn } from "./names.server.ts";
-import { REVIEW_HISTORY_FIELDS } from "./review-fields.server.ts";
 import { type FieldChange, fieldChanges, type ShownField } from "./shown-fields.server.ts";
 import { type Version, versionsOf } from "./versions.server.ts";
 
@@ -49,6 +48,8 @@ export type HistoryOptions = {
   /** The id of the last change of the page before. */
   readonly after?: string | null | undefined;
   readonly limit?: number;
+  /** How the fields of the reviews of a book are read, whose changes its history shows. */
+  readonly ofReviews?: readonly ShownField[];
 };
 
 /**
@@ -58,7 +59,7 @@ export type HistoryOptions = {
 export async function historyPage(
   audited: Audited,
   fields: readonly ShownField[],
-  { language, after, limit = PAGE }: HistoryOptions,
+  { language, after, limit = PAGE, ofReviews = [] }: HistoryOptions,
 ): Promise<HistoryPage> {
   const found = await entriesOf(audited, { after, limit: limit + 1 });
   const entries = found.slice(0, limit);
@@ -72,7 +73,7 @@ export async function historyPage(
     const isOwn = isOf(audited)(entry);
     const version = isOwn ? versions.get(entry.version) : undefined;
     const { before, after: values } = version ?? entry;
-    const shown = isOwn ? fields : REVIEW_HISTORY_FIELDS;
+    const shown = isOwn ? fields : ofReviews;
     return {
       id: entry.id,
       kind: isOwn ? audited.kind : "review",

@@ -1,0 +1,42 @@
+import type { StoredFields } from "#app/desk/part-values.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
+import type { Language } from "#app/domain/language.ts";
+import { decimalOf } from "#app/domain/money.ts";
+
+/** A price as the fields of its form post it. */
+export function priceFields({
+  priceMinor,
+  currency,
+}: {
+  readonly priceMinor: bigint | null;
+  readonly currency: string | null;
+}): StoredFields {
+  if (priceMinor === null || !isCurrencyCode(currency)) return { "price.amount": "" };
+  return { "price.amount": decimalOf({ amount: priceMinor, currency }), "price.currency": currency };
+}
+
+/** A discount as the fields of its row post it. */
+export const discountFields =
+  (language: Language) =>
+  ({ percent, from, until, remarks }: StoredDiscount, at: number): StoredFields => {
+    const row = `discounts.${at}`;
+    const day = (name: string, date: string | null): StoredFields => {
+      if (date === null) return { [`${row}.${name}.day`]: "" };
+      const { text, calendar } = formatDayAsTyped(date, language);
+      return { [`${row}.${name}.day`]: text, [`${row}.${name}.calendar`]: calendar };
+    };
+    return {
+      [`${row}.percent`]: String(Number(percent)),
+      ...day("from", from),
+      ...day("until", until),
+      [`${row}.remarks`]: remarks ?? "",
+    };
+  };
+
+type StoredDiscount = {
+  readonly percent: string;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly remarks?: string | null;
+};
