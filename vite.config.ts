@@ -81,6 +81,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   // The desks, where members work.
   desk: "desk",
   "features/books": "desk",
+  "features/bookstores": "desk",
   "features/desks": "desk",
   "fields/who-waits.view.tsx": "desk",
   "platform/outage/keep-signed-out-form.ts": "desk",
@@ -127,7 +128,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/books/contributors/proposal-messages.ts": null,
   "features/books/contributors/proposals.view.tsx": null,
   "domain/contributor-proposal.ts": null,
-  "features/books/holds": null,
+  "features/bookstores/holds": null,
   "features/audit": null,
   "features/people": null,
   "features/reference": null,

@@ -5,13 +5,13 @@ import type { Viewer } from "./domain/viewer.ts";
 import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { editionList } from "./features/books/edition-list.server.ts";
-import { holdList } from "./features/books/holds/hold-list.server.ts";
-import { listingList } from "./features/books/listings/listing-list.server.ts";
 import { operationList } from "./features/books/operations/operation-list.server.ts";
+import { holdList } from "./features/bookstores/holds/hold-list.server.ts";
+import { listingList } from "./features/bookstores/listings/listing-list.server.ts";
 import {
   publisherRequestList,
   storeRequestList,
-} from "./features/books/requests/copy-request-list.server.ts";
+} from "./features/bookstores/requests/copy-request-list.server.ts";
 import { allEditorLists } from "./features/editor-lists/all-editor-lists.server.ts";
 import { rateList } from "./features/exchange-rates/rate-list.server.ts";
 import { promoList } from "./features/promos/desk/promo-list.server.ts";

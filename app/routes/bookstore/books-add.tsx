@@ -1,9 +1,9 @@
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
-import { addListingPage, answerAddListing } from "#app/features/books/listings/add-listing.server.ts";
-import { AddListingPageView } from "#app/features/books/listings/add-listing.view.tsx";
-import { AddListingForm } from "#app/features/books/listings/listing-forms.schema.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
+import { addListingPage, answerAddListing } from "#app/features/bookstores/listings/add-listing.server.ts";
+import { AddListingPageView } from "#app/features/bookstores/listings/add-listing.view.tsx";
+import { AddListingForm } from "#app/features/bookstores/listings/listing-forms.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { BOOKSTORE_FORMS } from "#app/features/books/bookstores/bookstore.schema.ts";
-import { BookstorePageView } from "#app/features/books/bookstores/bookstore.view.tsx";
-import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
-import { bookstorePage, saveBookstore } from "#app/features/books/bookstores/bookstore-page.server.ts";
-import { notifyPublisherOfClosing } from "#app/features/books/requests/copy-request-letters.server.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
+import { BOOKSTORE_FORMS } from "#app/features/bookstores/page/bookstore.schema.ts";
+import { BookstorePageView } from "#app/features/bookstores/page/bookstore.view.tsx";
+import { bookstorePage, saveBookstore } from "#app/features/bookstores/page/bookstore-page.server.ts";
+import { notifyPublisherOfClosing } from "#app/features/bookstores/requests/copy-request-letters.server.ts";
 import { tellReader } from "#app/features/holds/hold-letters.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";

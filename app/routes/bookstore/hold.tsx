@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { answerHold } from "#app/features/books/holds/answer-hold.server.ts";
-import { STORE_HOLD_FORMS } from "#app/features/books/holds/hold-forms.schema.ts";
-import { HOLD_NOTICES } from "#app/features/books/holds/hold-labels.ts";
-import { holdRecord } from "#app/features/books/holds/hold-record.server.ts";
-import { HoldRecordView } from "#app/features/books/holds/hold-record.view.tsx";
+import { answerHold } from "#app/features/bookstores/holds/answer-hold.server.ts";
+import { STORE_HOLD_FORMS } from "#app/features/bookstores/holds/hold-forms.schema.ts";
+import { HOLD_NOTICES } from "#app/features/bookstores/holds/hold-labels.ts";
+import { holdRecord } from "#app/features/bookstores/holds/hold-record.server.ts";
+import { HoldRecordView } from "#app/features/bookstores/holds/hold-record.view.tsx";
 import { tellReader } from "#app/features/holds/hold-letters.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { holdList } from "#app/features/books/holds/hold-list.server.ts";
+import { holdList } from "#app/features/bookstores/holds/hold-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { BOOKSTORE_NOTICES } from "#app/features/books/bookstores/bookstore-messages.ts";
-import { bookstoreTasks } from "#app/features/books/bookstores/bookstore-tasks.server.ts";
-import { BookstoreTasksView } from "#app/features/books/bookstores/bookstore-tasks.view.tsx";
+import { BOOKSTORE_NOTICES } from "#app/features/bookstores/page/bookstore-messages.ts";
+import { bookstoreTasks } from "#app/features/bookstores/page/bookstore-tasks.server.ts";
+import { BookstoreTasksView } from "#app/features/bookstores/page/bookstore-tasks.view.tsx";
 import { bookstoreDesk } from "#app/features/desks/bookstore-desk.server.ts";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";

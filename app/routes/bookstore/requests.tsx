@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { storeRequestList } from "#app/features/books/requests/copy-request-list.server.ts";
+import { storeRequestList } from "#app/features/bookstores/requests/copy-request-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
-import { answerSale, salePage } from "#app/features/books/stock/sale-page.server.ts";
-import { SalePageView } from "#app/features/books/stock/sale-page.view.tsx";
-import { SaleForm } from "#app/features/books/stock/stock.schema.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
+import { answerSale, salePage } from "#app/features/bookstores/stock/sale-page.server.ts";
+import { SalePageView } from "#app/features/bookstores/stock/sale-page.view.tsx";
+import { SaleForm } from "#app/features/bookstores/stock/stock.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

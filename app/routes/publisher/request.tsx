@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { answerAsPublisher } from "#app/features/books/requests/answer-copy-request.server.ts";
-import { PUBLISHER_FORMS } from "#app/features/books/requests/copy-request.schema.ts";
-import { COPY_REQUEST_NOTICES } from "#app/features/books/requests/copy-request-messages.ts";
-import { copyRequestPage } from "#app/features/books/requests/copy-request-page.server.ts";
-import { CopyRequestPageView } from "#app/features/books/requests/copy-request-page.view.tsx";
-import { seenCopyRequest } from "#app/features/books/requests/copy-request-record.server.ts";
+import { answerAsPublisher } from "#app/features/bookstores/requests/answer-copy-request.server.ts";
+import { PUBLISHER_FORMS } from "#app/features/bookstores/requests/copy-request.schema.ts";
+import { COPY_REQUEST_NOTICES } from "#app/features/bookstores/requests/copy-request-messages.ts";
+import { copyRequestPage } from "#app/features/bookstores/requests/copy-request-page.server.ts";
+import { CopyRequestPageView } from "#app/features/bookstores/requests/copy-request-page.view.tsx";
+import { seenCopyRequest } from "#app/features/bookstores/requests/copy-request-record.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";

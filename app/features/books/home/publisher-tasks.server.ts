@@ -1,12 +1,12 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { publisherRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
-import { publisherRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { importTasks } from "./import-tasks.server.ts";
 import { recentChanges } from "./recent-changes.server.ts";

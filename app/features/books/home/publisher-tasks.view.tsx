@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { CopyRequestTaskLink } from "#app/desk/copy-requests/copy-request-task.view.tsx";
 import { actionLabel } from "#app/desk/history/change-messages.ts";
 import styles from "#app/desk/tasks.module.css";
 import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
 import { EDITION_MISSING } from "#app/features/books/edition/edition-missing.ts";
-import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

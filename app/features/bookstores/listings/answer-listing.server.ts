@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { StockFormOf } from "#app/features/books/stock/answer-stock.server.ts";
+import type { StockFormOf } from "#app/features/bookstores/stock/answer-stock.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { changeListing, moveListing } from "#app/records/listings/change-listing.server.ts";

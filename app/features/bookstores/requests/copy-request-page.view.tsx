@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { Facts } from "#app/desk/part.view.tsx";
 import edition from "#app/desk/record-page.module.css";
 import { type CopyRequestSide, type CopyRequestStatus, isSettled } from "#app/domain/copy-request.ts";
@@ -14,7 +15,6 @@ import { Link } from "#app/ui/link.tsx";
 import { PublisherForms, StoreForms } from "./copy-request-forms.view.tsx";
 import {
   COPY_REQUEST_NOTICES,
-  COPY_REQUEST_STATUS_LABELS,
   type CopyRequestAnswer,
   type CopyRequestNotice,
   copyRequestTone,

@@ -1,8 +1,8 @@
 import {
   COPY_REQUEST_NOTICES,
   COPY_REQUEST_REFUSALS,
-} from "#app/features/books/requests/copy-request-messages.ts";
-import { STOCK_REFUSALS } from "#app/features/books/stock/stock-messages.ts";
+} from "#app/features/bookstores/requests/copy-request-messages.ts";
+import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";

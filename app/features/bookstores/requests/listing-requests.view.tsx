@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { COPIES_MAX, COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { DayField } from "#app/fields/day-field.tsx";
@@ -11,12 +12,7 @@ import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import {
-  COPY_REQUEST_REFUSALS,
-  COPY_REQUEST_STATUS_LABELS,
-  type CopyRequestRefusal,
-  copyRequestTone,
-} from "./copy-request-messages.ts";
+import { COPY_REQUEST_REFUSALS, type CopyRequestRefusal, copyRequestTone } from "./copy-request-messages.ts";
 import type { RequestsOfListing } from "./requests-of-listing.server.ts";
 
 type PartProps<Code extends string> = {

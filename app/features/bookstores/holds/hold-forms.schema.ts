@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
 import { SALE_METHODS } from "#app/domain/stock.ts";
-import { seenPrice } from "#app/features/books/stock/stock.schema.ts";
+import { seenPrice } from "#app/features/bookstores/stock/stock.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
 

@@ -3,6 +3,13 @@ import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
+import {
+  EditionLine,
+  EditionSearch,
+  FoundEditionList,
+} from "#app/features/bookstores/edition-search.view.tsx";
+import type { FoundEdition } from "#app/features/bookstores/find-editions.server.ts";
+import styles from "#app/features/bookstores/listing.module.css";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -17,9 +24,6 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListingPage } from "./add-listing.server.ts";
-import { EditionLine, EditionSearch, FoundEditionList } from "./edition-search.view.tsx";
-import type { FoundEdition } from "./find-editions.server.ts";
-import styles from "./listing.module.css";
 import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
 
 type AddListingProps = { page: AddListingPage; answer: FormAnswer<ListingRefusal> | undefined };

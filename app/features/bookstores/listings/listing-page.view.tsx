@@ -6,8 +6,9 @@ import { LISTING_STATUS_LABELS, LISTING_STATUS_TONES } from "#app/desk/listing-s
 import { EditablePart, Facts } from "#app/desk/part.view.tsx";
 import edition from "#app/desk/record-page.module.css";
 import { formatNumber } from "#app/domain/digits.ts";
-import { RequestsPart } from "#app/features/books/requests/listing-requests.view.tsx";
-import { StockPart } from "#app/features/books/stock/stock-part.view.tsx";
+import styles from "#app/features/bookstores/listing.module.css";
+import { RequestsPart } from "#app/features/bookstores/requests/listing-requests.view.tsx";
+import { StockPart } from "#app/features/bookstores/stock/stock-part.view.tsx";
 import { WhoWaits } from "#app/fields/who-waits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -18,7 +19,6 @@ import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import styles from "./listing.module.css";
 import { AvailabilityForm, MoveForm, PriceForm } from "./listing-forms.view.tsx";
 import {
   LISTING_NOTICES,

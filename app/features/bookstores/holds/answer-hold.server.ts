@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { withShownPrice } from "#app/features/books/stock/counter-price.server.ts";
+import { withShownPrice } from "#app/features/bookstores/stock/counter-price.server.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { NotifyReader } from "#app/records/holds/hold-rows.server.ts";
 import { confirmHold, declineHold, type HoldResult, handOver } from "#app/records/holds/move-hold.server.ts";

@@ -3,11 +3,11 @@ import { db } from "#app/db/client.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { bookstoreChoice } from "#app/features/books/bookstores/bookstore-choice.server.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
+import { findEdition, findEditions } from "#app/features/bookstores/find-editions.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { addListing } from "#app/records/listings/add-listings.server.ts";
-import { findEdition, findEditions } from "./find-editions.server.ts";
 import type { AddListingValue } from "./listing-forms.schema.ts";
 import { listedTitle } from "./listing-record.server.ts";
 

@@ -1,5 +1,5 @@
 import type { HoldStatus } from "#app/domain/hold.ts";
-import { STOCK_REFUSALS } from "#app/features/books/stock/stock-messages.ts";
+import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";

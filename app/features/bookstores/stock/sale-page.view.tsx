@@ -5,8 +5,8 @@ import {
   EditionLine,
   EditionSearch,
   FoundEditionList,
-} from "#app/features/books/listings/edition-search.view.tsx";
-import styles from "#app/features/books/listings/listing.module.css";
+} from "#app/features/bookstores/edition-search.view.tsx";
+import styles from "#app/features/bookstores/listing.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

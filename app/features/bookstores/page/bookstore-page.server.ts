@@ -6,13 +6,13 @@ import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { changeBookstore, type NotifyOfClosing } from "#app/records/bookstores/change-bookstore.server.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import type { BOOKSTORE_FORMS } from "./bookstore.schema.ts";
-import { bookstoreChoice } from "./bookstore-choice.server.ts";
 
 /** A bookstore as the forms of its admins show it. */
 export type OpenedBookstore = {

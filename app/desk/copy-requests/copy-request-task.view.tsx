@@ -6,7 +6,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { COPY_REQUEST_STATUS_LABELS } from "./copy-request-messages.ts";
+import { COPY_REQUEST_STATUS_LABELS } from "./copy-request-status.ts";
 import type { CopyRequestTask } from "./copy-request-tasks.server.ts";
 
 /** A request on the home page of a desk: a link to its next step, and what is asked for. */

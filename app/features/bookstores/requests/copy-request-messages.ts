@@ -30,17 +30,6 @@ export const COPY_REQUEST_NOTICES = {
 
 export type CopyRequestNotice = keyof typeof COPY_REQUEST_NOTICES;
 
-/** The names of the statuses; call one while rendering. */
-export const COPY_REQUEST_STATUS_LABELS: Readonly<Record<CopyRequestStatus, () => string>> = {
-  requested: m.copyrequest_status_requested,
-  accepted: m.copyrequest_status_accepted,
-  partly: m.copyrequest_status_partly,
-  declined: m.copyrequest_status_declined,
-  sent: m.copyrequest_status_sent,
-  received: m.copyrequest_status_received,
-  cancelled: m.copyrequest_status_cancelled,
-};
-
 const TONES = {
   requested: "plain",
   accepted: "good",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { storeRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
@@ -10,9 +11,8 @@ import type { Language } from "#app/domain/language.ts";
 import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { holdTasks } from "#app/features/books/holds/hold-tasks.server.ts";
-import { storeRequestTasks } from "#app/features/books/requests/copy-request-tasks.server.ts";
-import { storeStock } from "#app/features/books/stock/store-stock.server.ts";
+import { holdTasks } from "#app/features/bookstores/holds/hold-tasks.server.ts";
+import { storeStock } from "#app/features/bookstores/stock/store-stock.server.ts";
 import { openedBookstore } from "./bookstore-page.server.ts";
 
 /** An edition is new for so many days after it was added or published. */

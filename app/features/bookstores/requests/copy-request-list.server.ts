@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
@@ -22,7 +23,7 @@ import { variantAddress } from "#app/platform/images/picture-sources.ts";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList, type ListColumn } from "#app/platform/lists/list-definition.server.ts";
 import type { Cell } from "#app/platform/lists/list-view.ts";
-import { COPY_REQUEST_STATUS_LABELS, copyRequestTone } from "./copy-request-messages.ts";
+import { copyRequestTone } from "./copy-request-messages.ts";
 
 type CopyRequestRow = {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { CopyRequestTaskLink } from "#app/desk/copy-requests/copy-request-task.view.tsx";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { actionLabel } from "#app/desk/history/change-messages.ts";
 import styles from "#app/desk/tasks.module.css";
 import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
-import { HoldTaskLink } from "#app/features/books/holds/hold-task.view.tsx";
-import { CopyRequestTaskLink } from "#app/features/books/requests/copy-request-task.view.tsx";
-import { RunsLow, StoreStockSection } from "#app/features/books/stock/store-stock.view.tsx";
+import { HoldTaskLink } from "#app/features/bookstores/holds/hold-task.view.tsx";
+import { RunsLow, StoreStockSection } from "#app/features/bookstores/stock/store-stock.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

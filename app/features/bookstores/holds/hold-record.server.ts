@@ -16,7 +16,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { counterPrice } from "#app/features/books/stock/counter-price.server.ts";
+import { counterPrice } from "#app/features/bookstores/stock/counter-price.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 
 /**
