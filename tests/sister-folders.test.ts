@@ -54,9 +54,6 @@ test("a circle of folders is found, of two and of more", () => {
   expect(inCircles(importsBetween("app", imports))).toEqual(["a", "b", "c"]);
 });
 
-/** To be divided by noun (decision 046). */
-const EXCEPTION = "app/features/books";
-
 test("folders beside each other do not import each other in circles", () => {
   const files = globSync("{app,server,commands}/**/*.{ts,tsx}").filter(
     (file) => !file.includes("/generated/") && !/\.test\.tsx?$|-for-tests\.tsx?$/.test(file),
@@ -68,7 +65,5 @@ test("folders beside each other do not import each other in circles", () => {
     const folders = inCircles(importsBetween(parent, imports));
     return folders.length > 0 ? [`${parent}: ${folders.join(" ")}`] : [];
   });
-  expect(found.filter((each) => !each.startsWith(`${EXCEPTION}:`))).toEqual([]);
-  // Fails once the exception is not needed any more.
-  expect(found).toHaveLength(1);
+  expect(found).toEqual([]);
 });

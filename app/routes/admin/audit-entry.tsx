@@ -1,11 +1,11 @@
+import { contributorLabels } from "#app/desk/messages/credit-messages.ts";
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import { reviewLabels } from "#app/desk/messages/review-messages.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { auditEntryPage } from "#app/features/audit/audit-entry.server.ts";
 import { AuditEntry } from "#app/features/audit/audit-entry.view.tsx";
 import { entryTitle } from "#app/features/audit/audit-labels.ts";
 import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
-import { contributorLabels } from "#app/features/books/contributors/credit-messages.ts";
-import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
-import { reviewLabels } from "#app/features/books/reviews/review-messages.ts";
 import { listingLabels } from "#app/features/bookstores/listings/listing-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import { BOOK_NOTICES } from "#app/desk/messages/book-messages.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerBook, answerBookState, isBookForm } from "#app/features/books/book/answer-book.server.ts";
-import { BOOK_NOTICES } from "#app/features/books/book/book-messages.ts";
 import { bookPage } from "#app/features/books/book/book-page.server.ts";
 import { BookDeskPage } from "#app/features/books/book/book-page.view.tsx";
 import { BOOK_PAGE_FORMS } from "#app/features/books/book/book-values.schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
+import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
 import { unpublishedList } from "#app/features/books/book/unpublished-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import { AddBooks, NoBooks } from "#app/desk/add-books.view.tsx";
-import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
+import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
 import { editionList, editionListPage } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { coversPage } from "#app/features/books/covers/covers-page.server.ts";
 import { CoversDeskPage } from "#app/features/books/covers/covers-page.view.tsx";
 import { postCover } from "#app/features/books/covers/post-cover.ts";
 import { receiveCovers } from "#app/features/books/covers/receive-covers.server.ts";
-import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { drawChosenCover, drawnCoverChoices } from "#app/features/covers/draw-edition-cover.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";

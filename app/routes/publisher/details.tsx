@@ -1,6 +1,6 @@
+import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import { PublisherForm } from "#app/features/books/publisher/publisher.schema.ts";
 import { PublisherPage } from "#app/features/books/publisher/publisher.view.tsx";
 import { publisherPage, savePublisher } from "#app/features/books/publisher/publisher-page.server.ts";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
+import { bookIdOfEdition } from "#app/desk/reads/edition-record.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { answerBook, isBookForm } from "#app/features/books/book/answer-book.server.ts";
 import { BOOK_FORMS } from "#app/features/books/book/book-values.schema.ts";
 import { answerEdition } from "#app/features/books/edition/answer-edition.server.ts";
 import { EDITION_FORMS, partOf } from "#app/features/books/edition/edition-forms.schema.ts";
-import { EDITION_NOTICES } from "#app/features/books/edition/edition-messages.ts";
 import { editionPage } from "#app/features/books/edition/edition-page.server.ts";
 import { EditionDeskPage } from "#app/features/books/edition/edition-page.view.tsx";
-import { bookIdOfEdition } from "#app/features/books/edition/edition-record.server.ts";
 import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";

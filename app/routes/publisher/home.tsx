@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { NoBooks } from "#app/desk/add-books.view.tsx";
+import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { mayAddBooks } from "#app/features/books/book/publisher-choice.server.ts";
 import { publisherTasks } from "#app/features/books/home/publisher-tasks.server.ts";
 import { PublisherTasksView } from "#app/features/books/home/publisher-tasks.view.tsx";
 import { DeskHomePage } from "#app/features/desks/desk-home.view.tsx";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { publisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import { OnixCheckEnd, OnixImportPage } from "#app/features/books/import/onix-import.view.tsx";
 import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/books/operations/operation-page.server.ts";

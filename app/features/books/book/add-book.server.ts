@@ -5,6 +5,8 @@ import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
+import { type BookRecord, bookRecord, isDraft } from "#app/desk/reads/book-record.server.ts";
+import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { AUTOSAVE } from "#app/domain/form-fields.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -14,10 +16,8 @@ import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { storedBookValues } from "./answer-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
 import { atFormField, BOOK_COLUMNS } from "./book-patch.server.ts";
-import { type BookRecord, bookRecord, isDraft } from "./book-record.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
 import { ADDED_PARTS, NOT_ADDED, type WholeBookValue } from "./book-values.schema.ts";
-import { publisherChoice } from "./publisher-choice.server.ts";
 import { saveNewBook } from "./save-new-book.server.ts";
 
 /** The language in which most books are written of publishers that name none. */

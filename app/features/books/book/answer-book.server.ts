@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
+import { bookRecord, isDraft } from "#app/desk/reads/book-record.server.ts";
 import { AUTOSAVE } from "#app/domain/form-fields.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -10,7 +11,6 @@ import { archiveBook, restoreBook } from "#app/records/books/archive-book.server
 import { type BookPatch, changeBook } from "#app/records/books/save-book.server.ts";
 import { bookOptions } from "./book-options.server.ts";
 import { atFormField, BOOK_COLUMNS, BOOK_PATCHES } from "./book-patch.server.ts";
-import { bookRecord, isDraft } from "./book-record.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
 import { BOOK_FORMS, type BOOK_PAGE_FORMS, type BookPart } from "./book-values.schema.ts";
 

@@ -1,3 +1,4 @@
+import { bookRecord } from "#app/desk/reads/book-record.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -5,7 +6,6 @@ import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { creditsOfBook } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { bookParts } from "./book-parts.server.ts";
-import { bookRecord } from "./book-record.server.ts";
 
 /** The fields that a book needs before an edition of it can be public. */
 const NEEDED = ["abbreviation", "description"] as const;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
@@ -13,7 +14,6 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addBookPage } from "./add-book.server.ts";
 import { bookPage } from "./book-page.server.ts";
-import { publisherChoice } from "./publisher-choice.server.ts";
 import { unpublishedList } from "./unpublished-list.server.ts";
 
 useDatabase();

@@ -1,4 +1,10 @@
 import { href } from "react-router";
+import {
+  BOOK_NOTICES,
+  BOOK_REFUSALS,
+  type BookFormRefusal,
+  type BookNotice,
+} from "#app/desk/messages/book-messages.ts";
 import styles from "#app/desk/record-page.module.css";
 import { Credits } from "#app/features/books/contributors/credits.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -13,7 +19,6 @@ import { Form } from "#app/ui/form/form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { BOOK_NOTICES, BOOK_REFUSALS, type BookFormRefusal, type BookNotice } from "./book-messages.ts";
 import type { BookPage } from "./book-page.server.ts";
 import { BookPartsView } from "./book-parts.view.tsx";
 

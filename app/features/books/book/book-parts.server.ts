@@ -1,7 +1,7 @@
+import { type BookRecord, isDraft } from "#app/desk/reads/book-record.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { bookFacts, contentsOf } from "./book-facts.server.ts";
 import { bookOptions } from "./book-options.server.ts";
-import { type BookRecord, isDraft } from "./book-record.server.ts";
 import { storedBookFields } from "./book-stored.server.ts";
 import { BOOK_PARTS } from "./book-values.schema.ts";
 

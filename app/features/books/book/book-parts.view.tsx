@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { EDITION_REFUSALS, type EditionRefusal } from "#app/desk/messages/edition-messages.ts";
 import { CloseLink, EditablePart, Facts } from "#app/desk/part.view.tsx";
-import { EDITION_REFUSALS, type EditionRefusal } from "#app/features/books/edition/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

@@ -1,11 +1,7 @@
-import { asc, eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
-import { bookAwards, bookLanguages, bookSeries } from "#app/db/tables/book-parts.server.ts";
 import type { books } from "#app/db/tables/books.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { series } from "#app/db/tables/publishers.server.ts";
-import { languages } from "#app/db/tables/reference.server.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
+import type { BookLists } from "#app/desk/reads/book-lists.server.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
@@ -15,28 +11,6 @@ import type { BOOK_TRADE_FIELDS } from "./book-trade.schema.ts";
 
 type BookRow = typeof books.$inferSelect;
 type TradePart = keyof typeof BOOK_TRADE_FIELDS;
-
-/** The lists of a book. */
-export async function bookLists(bookId: string) {
-  const [awards, furtherLanguages, furtherSeries] = await Promise.all([
-    db().select().from(bookAwards).where(eq(bookAwards.bookId, bookId)).orderBy(asc(bookAwards.sequence)),
-    db()
-      .select({ language: bookLanguages.language, use: bookLanguages.use, name: languages.name })
-      .from(bookLanguages)
-      .innerJoin(languages, eq(languages.code, bookLanguages.language))
-      .where(eq(bookLanguages.bookId, bookId))
-      .orderBy(asc(bookLanguages.sequence)),
-    db()
-      .select({ seriesId: bookSeries.seriesId, number: bookSeries.number, title: series.title })
-      .from(bookSeries)
-      .innerJoin(series, eq(series.id, bookSeries.seriesId))
-      .where(eq(bookSeries.bookId, bookId))
-      .orderBy(asc(bookSeries.sequence)),
-  ]);
-  return { awards, furtherLanguages, furtherSeries };
-}
-
-export type BookLists = Awaited<ReturnType<typeof bookLists>>;
 
 /** What is known of a book for the trade and for readers, by part. */
 export function bookTradeFacts(

@@ -1,9 +1,10 @@
 import { db } from "#app/db/client.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
+import type { CreditRefusal } from "#app/desk/messages/credit-messages.ts";
+import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { sortNameOf } from "#app/domain/sort-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { EditionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import {
   addContributor,
@@ -14,7 +15,6 @@ import type { Credit } from "#app/records/credits.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import { rolesWithLanguages } from "./answer-credits.server.ts";
 import type { AddedCredit } from "./credit-forms.schema.ts";
-import type { CreditRefusal } from "./credit-messages.ts";
 import { creditRefusal } from "./credit-refusal.ts";
 
 type Owner = Pick<EditionRecord, "book" | "edition">;

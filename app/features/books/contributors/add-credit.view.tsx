@@ -1,3 +1,10 @@
+import {
+  CREDIT_REFUSALS,
+  type CreditRefusal,
+  contributorKinds,
+  contributorLabels,
+  creditLabels,
+} from "#app/desk/messages/credit-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
@@ -15,13 +22,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { AddCreditPage } from "./add-credit-page.server.ts";
 import { ContributorSearch } from "./contributor-search.view.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
-import {
-  CREDIT_REFUSALS,
-  type CreditRefusal,
-  contributorKinds,
-  contributorLabels,
-  creditLabels,
-} from "./credit-messages.ts";
 import styles from "./credits.module.css";
 import type { FoundContributor } from "./find-contributors.server.ts";
 import { ContributorChoices, ContributorLine } from "./found-contributors.view.tsx";

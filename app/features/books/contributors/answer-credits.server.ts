@@ -1,8 +1,9 @@
 import { db } from "#app/db/client.server.ts";
+import { creditRowsOf } from "#app/desk/reads/credit-rows.server.ts";
+import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { EditionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
@@ -11,7 +12,7 @@ import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import type { CREDIT_FORMS, CreditsValue } from "./credit-forms.schema.ts";
 import { creditOptions } from "./credit-options.server.ts";
 import { creditRefusal } from "./credit-refusal.ts";
-import { creditRowsOf, storedCredit } from "./credits-of-edition.server.ts";
+import { storedCredit } from "./credits-of-edition.server.ts";
 
 /**
  * Saves the order, roles, names and shares of a list of credits as one change of the book or of the edition.

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { contributorKinds } from "#app/desk/messages/credit-messages.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
+import { type ContributorRecord, contributorRecord } from "#app/desk/reads/contributor-record.server.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -14,8 +16,6 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { answerProposal, proposeChange } from "#app/records/contributors/contributor-proposals.server.ts";
 import { type Contributor, changeContributor } from "#app/records/contributors/save-contributor.server.ts";
 import type { CONTRIBUTOR_FORMS } from "./contributor.schema.ts";
-import { type ContributorRecord, contributorRecord } from "./contributor-record.server.ts";
-import { contributorKinds } from "./credit-messages.ts";
 import { proposalsFor } from "./proposals.server.ts";
 
 /** How many of the books that credit a contributor its page names. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { contributorKinds, contributorLabels } from "#app/desk/messages/credit-messages.ts";
 import { CancelLink, Facts } from "#app/desk/part.view.tsx";
 import { storedL10n } from "#app/desk/part-values.ts";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
@@ -22,7 +23,6 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ContributorPage } from "./contributor-page.server.ts";
-import { contributorKinds, contributorLabels } from "./credit-messages.ts";
 import {
   CONTRIBUTOR_NOTICES,
   CONTRIBUTOR_REFUSALS,

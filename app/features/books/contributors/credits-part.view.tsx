@@ -1,7 +1,8 @@
 import { href } from "react-router";
+import type { EditionPartProps } from "#app/desk/edition-part.ts";
+import { creditLabels } from "#app/desk/messages/credit-messages.ts";
+import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import { CloseLink, EditLink } from "#app/desk/part.view.tsx";
-import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
-import type { EditionPageProps } from "#app/features/books/edition/edition-part.view.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -14,13 +15,16 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CreditFields } from "./credit-fields.view.tsx";
-import { creditLabels } from "./credit-messages.ts";
 import styles from "./credits.module.css";
 import { Credits } from "./credits.view.tsx";
 import type { ShownCredits } from "./credits-of-edition.server.ts";
 
+type CreditsPartProps = EditionPartProps<{
+  readonly credits: { readonly ofBook: ShownCredits; readonly ofEdition: ShownCredits };
+}>;
+
 /** Who made the book, and who made this edition alone: two lists, each saved as one change. */
-export function CreditsPart(props: EditionPageProps) {
+export function CreditsPart(props: CreditsPartProps) {
   const { ofBook, ofEdition } = props.page.credits;
   return (
     <>
@@ -30,7 +34,7 @@ export function CreditsPart(props: EditionPageProps) {
   );
 }
 
-type CreditListProps = EditionPageProps & { shown: ShownCredits; heading: string };
+type CreditListProps = CreditsPartProps & { shown: ShownCredits; heading: string };
 
 function CreditList({ page, answer, done, shown, heading }: CreditListProps) {
   const { to } = useLanguage();
@@ -72,7 +76,7 @@ type CreditsFormProps = {
   shown: ShownCredits;
   options: NonNullable<ShownCredits["options"]>;
   heading: string;
-  answer: EditionPageProps["answer"];
+  answer: CreditsPartProps["answer"];
 };
 
 function CreditsForm({ shown, options, heading, answer }: CreditsFormProps) {

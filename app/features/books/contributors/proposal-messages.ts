@@ -1,6 +1,6 @@
+import { CREDIT_REFUSALS } from "#app/desk/messages/credit-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
-import { CREDIT_REFUSALS } from "./credit-messages.ts";
 
 /** The refusals of the forms of a contributor's page. */
 export const CONTRIBUTOR_REFUSALS = {

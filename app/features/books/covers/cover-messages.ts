@@ -1,4 +1,4 @@
-import { EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
+import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** The refusals of the forms of covers, and their messages. */

@@ -1,3 +1,5 @@
+import type { EditionNotice } from "#app/desk/messages/edition-messages.ts";
+import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { coverRemarks } from "#app/domain/cover-rules.ts";
 import { isPublicStatus } from "#app/domain/edition.ts";
@@ -6,8 +8,6 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { ALT_TEXT_MAX, OTHER_PICTURES_MAX } from "#app/domain/limits.ts";
 import { truncateGraphemes } from "#app/domain/truncate.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
-import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { coverRuleText } from "#app/platform/images/cover-remark-texts.ts";

@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import styles from "#app/desk/record-page.module.css";
-import type { EditionPage } from "#app/features/books/edition/edition-page.server.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -9,8 +10,16 @@ import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
+type ShownCover = Pick<ComponentProps<typeof Picture>, "sources" | "width" | "height" | "colour"> & {
+  readonly key: string;
+  readonly alt: LocalizedText;
+  readonly isDrawn: boolean;
+};
+
+type CoversPartProps = { page: { readonly id: string; readonly covers: readonly ShownCover[] } };
+
 /** The pictures of the cover, as the page of an edition shows them; they are changed on a page of their own. */
-export function CoversPart({ page }: { page: EditionPage }) {
+export function CoversPart({ page }: CoversPartProps) {
   const langOf = useLangOf();
   const { to } = useLanguage();
   return (

@@ -1,4 +1,4 @@
-import type { EditionNotice } from "#app/features/books/edition/edition-messages.ts";
+import type { EditionNotice } from "#app/desk/messages/edition-messages.ts";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import type { CoverRefusal } from "./cover-messages.ts";
 import { setUploadProgress } from "./upload-progress.ts";

@@ -1,3 +1,5 @@
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
@@ -14,8 +16,6 @@ import { CheckboxField, SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
-import { editionLabels } from "./edition-labels.ts";
-import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
 
 type PageProps = AddEditionsProps & {

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
+import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -16,7 +17,6 @@ import { addImprints, type NewImprint } from "#app/records/publishers/save-impri
 import { changeableGroups } from "./edition-form-pages.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_COLUMNS, EDITION_PATCHES } from "./edition-patch.server.ts";
-import { editionRecord } from "./edition-record.server.ts";
 import { storedEditionValues } from "./edition-shown.server.ts";
 import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";

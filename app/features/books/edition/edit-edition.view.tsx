@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import styles from "#app/desk/record-page.module.css";
@@ -7,8 +9,6 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { EDITION_GROUP_HEADINGS } from "./edition-contents.view.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
-import { editionLabels } from "./edition-labels.ts";
-import { EDITION_REFUSALS } from "./edition-messages.ts";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
 

@@ -1,6 +1,8 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { discountText } from "#app/desk/discounts/discount-text.server.ts";
+import { paperText } from "#app/desk/messages/paper-text.ts";
 import type { Fact } from "#app/desk/part-values.ts";
+import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
@@ -13,10 +15,8 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { shopPrice } from "#app/domain/shop-price.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { EditionRecord } from "./edition-record.server.ts";
 import { editionTradeFacts } from "./edition-trade.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
-import { paperText } from "./paper-text.ts";
 
 /** What is known of an edition, by part; nothing for what is not known. */
 export function factsOf(

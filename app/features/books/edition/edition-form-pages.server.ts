@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
+import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { authorize, can } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -12,7 +13,6 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import { IN_PLACE_ONLY } from "./edition-forms.schema.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import { editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 

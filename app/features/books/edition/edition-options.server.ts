@@ -1,6 +1,7 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
+import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { RELATION_KINDS } from "#app/domain/trade-codes.ts";
@@ -8,7 +9,6 @@ import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
-import type { EditionRecord } from "./edition-record.server.ts";
 import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
 import type { EditionGroup } from "./edition-values.schema.ts";
 import { NO_PAPERS, paperOptions } from "./paper-options.server.ts";

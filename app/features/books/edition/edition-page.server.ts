@@ -1,3 +1,5 @@
+import { bookRecord } from "#app/desk/reads/book-record.server.ts";
+import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { isBackward, movesFrom } from "#app/domain/edition.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
@@ -7,7 +9,6 @@ import { formatInstant } from "#app/domain/nepal-date.ts";
 import { nepalInTerritory } from "#app/domain/territory.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookParts } from "#app/features/books/book/book-parts.server.ts";
-import { bookRecord } from "#app/features/books/book/book-record.server.ts";
 import { creditsOfEdition } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { reviewsOfBook } from "#app/features/books/reviews/reviews-of-book.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
@@ -16,7 +17,6 @@ import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { factsOf } from "./edition-facts.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import { type EditionRecord, editionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import { soldAt } from "./sold-at.server.ts";
 

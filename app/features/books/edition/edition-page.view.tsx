@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
+import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import styles from "#app/desk/record-page.module.css";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
@@ -22,7 +23,6 @@ import {
   groupsOf,
   SiblingsPart,
 } from "./edition-contents.view.tsx";
-import { EDITION_NOTICES } from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import { type EditionPageProps, GroupPart } from "./edition-part.view.tsx";
 import { MissingList, StatusPart } from "./edition-status.view.tsx";

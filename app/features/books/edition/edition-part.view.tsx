@@ -1,3 +1,10 @@
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import {
+  EDITION_NOTICES,
+  EDITION_REFUSALS,
+  type EditionNotice,
+  type EditionRefusal,
+} from "#app/desk/messages/edition-messages.ts";
 import { CloseLink, EditablePart, Facts } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -7,13 +14,6 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EditionGroupFields } from "./edition-fields.view.tsx";
-import { editionLabels } from "./edition-labels.ts";
-import {
-  EDITION_NOTICES,
-  EDITION_REFUSALS,
-  type EditionNotice,
-  type EditionRefusal,
-} from "./edition-messages.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
 import type { IsbnHolder } from "./editions-with-isbn.server.ts";

@@ -1,11 +1,11 @@
+import { COMPONENT_LABELS, KIND_LABELS } from "#app/desk/messages/paper-text.ts";
+import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import type { EditionRecord } from "./edition-record.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
 import type { EditionGroup } from "./edition-values.schema.ts";
-import { COMPONENT_LABELS, KIND_LABELS } from "./paper-text.ts";
 
 type Named = readonly { readonly value: string; readonly label: string }[];
 

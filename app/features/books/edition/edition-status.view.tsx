@@ -1,4 +1,7 @@
 import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
+import { EDITION_MISSING } from "#app/desk/messages/edition-missing.ts";
 import { CloseLink, EditablePart } from "#app/desk/part.view.tsx";
 import styles from "#app/desk/record-page.module.css";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
@@ -13,9 +16,6 @@ import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { editionLabels } from "./edition-labels.ts";
-import { EDITION_NOTICES, EDITION_REFUSALS } from "./edition-messages.ts";
-import { EDITION_MISSING } from "./edition-missing.ts";
 import type { EditionPage } from "./edition-page.server.ts";
 import type { EditionPageProps } from "./edition-part.view.tsx";
 

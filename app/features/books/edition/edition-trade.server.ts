@@ -1,9 +1,6 @@
-import { asc, eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
-import { editionPrices, editionRelations } from "#app/db/tables/edition-parts.server.ts";
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
-import { imprints } from "#app/db/tables/publishers.server.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
+import type { EditionLists } from "#app/desk/reads/edition-lists.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
 import { formatDayAsTyped } from "#app/domain/either-calendar.ts";
@@ -21,30 +18,6 @@ type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;
 
 /** An ISBN-13 among the identifiers of ONIX lists 5 and 16. */
 const ISBN13 = "15";
-
-/** What an edition has for the trade: its prices, its relations, and the imprints to choose from. */
-export async function editionLists(editionId: string, publisherId: string) {
-  const [prices, relations, ofPublisher] = await Promise.all([
-    db()
-      .select()
-      .from(editionPrices)
-      .where(eq(editionPrices.editionId, editionId))
-      .orderBy(asc(editionPrices.sequence)),
-    db()
-      .select()
-      .from(editionRelations)
-      .where(eq(editionRelations.editionId, editionId))
-      .orderBy(asc(editionRelations.sequence)),
-    db()
-      .select({ id: imprints.id, name: imprints.name })
-      .from(imprints)
-      .where(eq(imprints.publisherId, publisherId))
-      .orderBy(asc(imprints.createdOn), asc(imprints.id)),
-  ]);
-  return { prices, relations, imprints: ofPublisher };
-}
-
-export type EditionLists = Awaited<ReturnType<typeof editionLists>>;
 
 /** The names of a list of codes and values, without those that are missing. */
 const joined = (...parts: readonly (string | null | undefined)[]): string =>

@@ -1,3 +1,4 @@
+import { COMPONENT_LABELS, KIND_LABELS } from "#app/desk/messages/paper-text.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
 import { PAPER_COMPONENTS, PAPER_KINDS, PRINT_COLOURS } from "#app/domain/paper.ts";
 import { ListField } from "#app/fields/list-field.tsx";
@@ -6,7 +7,6 @@ import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./paper-fields.module.css";
-import { COMPONENT_LABELS, KIND_LABELS } from "./paper-text.ts";
 
 /** The papers, printing methods and coatings of the reference data that an edition can have. */
 export type PaperOptions = Readonly<Record<"papers" | "methods" | "coatings", readonly Option[]>>;

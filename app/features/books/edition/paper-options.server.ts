@@ -1,44 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "#app/db/client.server.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
+import { among, type Ids, idsIn, type Named } from "#app/desk/reads/names-of-papers.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
 import type { PaperOptions } from "./paper-fields.view.tsx";
-import type { PaperNames } from "./paper-text.ts";
 
 export const NO_PAPERS: PaperOptions = { papers: [], methods: [], coatings: [] };
-
-type Named = PgTable & Readonly<Record<"id" | "name" | "archivedOn", PgColumn>>;
-
-const among = (ids: readonly (string | null)[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids.filter((id) => id !== null))}::jsonb))`;
-
-type Ids = Pick<PaperUse, "paperId" | "coatingId" | "printingMethodId">;
-
-const idsIn = (uses: readonly Ids[]) => ({
-  papers: uses.map(({ paperId }) => paperId),
-  methods: uses.map(({ printingMethodId }) => printingMethodId),
-  coatings: uses.map(({ coatingId }) => coatingId),
-});
-
-/** The names of what the papers of an edition refer to, archived rows too. */
-export async function namesOfPapers(uses: readonly Ids[]): Promise<PaperNames> {
-  const ids = idsIn(uses);
-  if (
-    Object.values(ids)
-      .flat()
-      .every((id) => id === null)
-  )
-    return new Map();
-  const from = (table: Named, own: readonly (string | null)[]) =>
-    sql`select ${table.id}::text as id, ${table.name} as name from ${table} where ${table.id} in ${among(own)}`;
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-    ${from(papers, ids.papers)} union all ${from(printingMethods, ids.methods)} union all ${from(coatings, ids.coatings)}`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /**
  * What the papers of an edition are chosen from, in the order of names: rows in use, and those that the edition has already.

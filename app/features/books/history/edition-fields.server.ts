@@ -10,6 +10,7 @@ import {
   type ShownField,
   textField,
 } from "#app/desk/history/shown-fields.server.ts";
+import { COMPONENT_LABELS, paperText } from "#app/desk/messages/paper-text.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
@@ -17,7 +18,6 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
-import { COMPONENT_LABELS, paperText } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";

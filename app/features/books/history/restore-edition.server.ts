@@ -9,9 +9,9 @@ import {
   sameFields,
   type Writers,
 } from "#app/desk/history/restore-version.server.ts";
+import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
-import { type EditionRecord, editionRecord } from "#app/features/books/edition/edition-record.server.ts";
 import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";

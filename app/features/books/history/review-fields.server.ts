@@ -4,8 +4,8 @@ import {
   type ShownField,
   textField,
 } from "#app/desk/history/shown-fields.server.ts";
+import { REVIEW_KIND_LABELS, REVIEW_STATUS_LABELS } from "#app/desk/messages/review-messages.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
-import { REVIEW_KIND_LABELS, REVIEW_STATUS_LABELS } from "#app/features/books/reviews/review-messages.ts";
 
 /** A value of a few, by its label in the language of the request. */
 const labelled = (column: string, labels: Readonly<Record<string, () => string>>): ShownField => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
-import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
+import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

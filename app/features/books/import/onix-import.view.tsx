@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
+import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
-import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,5 +1,5 @@
-import { editionLabels } from "#app/features/books/edition/edition-labels.ts";
-import { EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
+import { editionLabels } from "#app/desk/messages/edition-labels.ts";
+import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { OperationTexts } from "#app/platform/operations/operation-kind.server.ts";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
-import type { PublisherChoice } from "#app/features/books/book/publisher-choice.server.ts";
+import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { PartyIdentifierField } from "#app/fields/party-identifier-field.tsx";
 import { PARTY_REFUSALS } from "#app/fields/party-identifier-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,3 +1,4 @@
+import { REVIEW_REFUSALS, REVIEW_STATUS_LABELS, reviewLabels } from "#app/desk/messages/review-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -8,7 +9,6 @@ import { DeskPage } from "#app/ui/desk-page.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { ReviewFields } from "./review-fields.view.tsx";
-import { REVIEW_REFUSALS, REVIEW_STATUS_LABELS, reviewLabels } from "./review-messages.ts";
 
 type AddReviewProps = {
   title: LocalizedText;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
+import { REVIEW_KIND_LABELS } from "#app/desk/messages/review-messages.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { ReviewStatus } from "#app/domain/review.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -10,7 +11,6 @@ import type { OneOfForms, ReadForm } from "#app/platform/forms/read-form.server.
 import { moderateReview } from "#app/records/reviews/moderate-review.server.ts";
 import { addReview, changeReview } from "#app/records/reviews/save-review.server.ts";
 import type { AddReviewValue, REVIEW_FORMS } from "./review-forms.schema.ts";
-import { REVIEW_KIND_LABELS } from "./review-messages.ts";
 import { storedReview } from "./reviews-of-book.server.ts";
 
 /** The status that each form gives, and the notice of the page afterwards. */

@@ -1,3 +1,4 @@
+import { REVIEW_KIND_LABELS } from "#app/desk/messages/review-messages.ts";
 import { NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { WEB_URL_MAX } from "#app/domain/web-url.ts";
 import { DayField } from "#app/fields/day-field.tsx";
@@ -5,7 +6,6 @@ import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { REVIEW_KIND_LABELS } from "./review-messages.ts";
 
 type ReviewFieldsProps = {
   /** The review as its form posts it; empty for a new one. */

@@ -56,6 +56,8 @@ export async function reviewsOfBook(
   };
 }
 
+export type ReviewsOfBook = Awaited<ReturnType<typeof reviewsOfBook>>;
+
 export type DeskReview = ReturnType<typeof shown>;
 
 function shown(row: ReviewRow, language: Language) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { EditionPartProps } from "#app/desk/edition-part.ts";
+import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
+import { REVIEW_KIND_LABELS, reviewLabels } from "#app/desk/messages/review-messages.ts";
 import { CloseLink } from "#app/desk/part.view.tsx";
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
-import { EDITION_NOTICES, EDITION_REFUSALS } from "#app/features/books/edition/edition-messages.ts";
-import type { EditionPageProps } from "#app/features/books/edition/edition-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,15 +19,15 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextArea } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ReviewFields } from "./review-fields.view.tsx";
-import { REVIEW_KIND_LABELS, reviewLabels } from "./review-messages.ts";
 import styles from "./reviews.module.css";
-import type { DeskReview, REVIEW_ACTIONS } from "./reviews-of-book.server.ts";
+import type { DeskReview, REVIEW_ACTIONS, ReviewsOfBook } from "./reviews-of-book.server.ts";
 
 type ReviewAction = (typeof REVIEW_ACTIONS)[number];
-type ReviewAnswer = EditionPageProps["answer"];
+type ReviewsPartProps = EditionPartProps<{ readonly reviews: ReviewsOfBook }>;
+type ReviewAnswer = ReviewsPartProps["answer"];
 
 /** The reviews of the book: what the press and endorsers wrote, and those of readers, to be moderated. */
-export function ReviewsPart({ page, answer, done }: EditionPageProps) {
+export function ReviewsPart({ page, answer, done }: ReviewsPartProps) {
   const { language, to } = useLanguage();
   const { counts, entered, waiting, ofReaders } = page.reviews;
   const { published = 0, pending = 0 } = counts;

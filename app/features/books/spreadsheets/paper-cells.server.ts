@@ -1,3 +1,4 @@
+import { KIND_LABELS, paperParts } from "#app/desk/messages/paper-text.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import {
@@ -9,7 +10,6 @@ import {
   PLAIN_PAPER,
   PRINT_COLOURS,
 } from "#app/domain/paper.ts";
-import { KIND_LABELS, paperParts } from "#app/features/books/edition/paper-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { parts, refuseCell } from "./cell-refused.ts";
 import { type ColumnKey, headingKey } from "./columns.ts";

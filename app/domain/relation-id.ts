@@ -1,4 +1,4 @@
-import { isbnDigits } from "#app/domain/isbn.ts";
+import { isbnDigits } from "./isbn.ts";
 
 /** Codes of ONIX lists 5 and 16: an ISBN-13, and an identifier of whoever uses it. */
 const ISBN13 = "15";

@@ -9,10 +9,10 @@ import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, languages } from "#app/db/tables/reference.server.ts";
 import { findSeen } from "#app/desk/find-seen.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { creditRowsOf } from "#app/features/books/contributors/credits-of-edition.server.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
-import { editionLists } from "./edition-trade.server.ts";
-import { namesOfPapers } from "./paper-options.server.ts";
+import { creditRowsOf } from "./credit-rows.server.ts";
+import { editionLists } from "./edition-lists.server.ts";
+import { namesOfPapers } from "./names-of-papers.server.ts";
 
 /**
  * An edition with its book, and everything that belongs to it, as its page at the publisher's desk shows it.

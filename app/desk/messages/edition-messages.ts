@@ -1,9 +1,9 @@
-import { BOOK_REFUSALS } from "#app/features/books/book/book-messages.ts";
-import { CREDIT_REFUSALS } from "#app/features/books/contributors/credit-messages.ts";
-import { REVIEW_NOTICES, REVIEW_REFUSALS } from "#app/features/books/reviews/review-messages.ts";
 import { MONEY_REFUSALS } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { BOOK_REFUSALS } from "./book-messages.ts";
+import { CREDIT_REFUSALS } from "./credit-messages.ts";
+import { REVIEW_NOTICES, REVIEW_REFUSALS } from "./review-messages.ts";
 
 /** The refusals of the forms on the page of an edition, of which some change its book, and their messages. */
 export const EDITION_REFUSALS = {
