@@ -26,7 +26,7 @@ const SALE = {
 export async function formsOfStock(): Promise<Refused[]> {
   const { id, bookstoreId, editionId } = await build.listing();
   await build.movement({ listingId: id });
-  const { id: sale } = await build.sale({ listingId: id });
+  const { soldId: sale } = await build.sale({ listingId: id });
   const path = `/bookstore/manage/books/${id}`;
   const form = (intent: string, fields: Record<string, string>) => ({
     at: `${path}?edit=${intent}`,
