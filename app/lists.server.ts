@@ -5,7 +5,6 @@ import type { Viewer } from "./domain/viewer.ts";
 import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { editionList } from "./features/books/edition-list.server.ts";
-import { operationList } from "./features/books/operations/operation-list.server.ts";
 import { holdList } from "./features/bookstores/holds/hold-list.server.ts";
 import { listingList } from "./features/bookstores/listings/listing-list.server.ts";
 import {
@@ -14,6 +13,8 @@ import {
 } from "./features/bookstores/requests/copy-request-list.server.ts";
 import { allEditorLists } from "./features/editor-lists/all-editor-lists.server.ts";
 import { rateList } from "./features/exchange-rates/rate-list.server.ts";
+import { EDITION_EXPORT } from "./features/imports/spreadsheets/export-editions.server.ts";
+import { operationList } from "./features/operations/operation-list.server.ts";
 import { promoList } from "./features/promos/desk/promo-list.server.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { genreList } from "./features/reference/genres/genre-list.server.ts";
@@ -26,7 +27,8 @@ import { fileResponse } from "./platform/request/file-response.server.ts";
 
 /** The lists of the publisher's desk that can be exported. Each is found by its name. */
 export const PUBLISHER_LISTS = [
-  editionList,
+  // With every column that an import of a spreadsheet reads.
+  { ...editionList, exportAs: EDITION_EXPORT },
   unpublishedList,
   publisherRequestList,
   operationList(OPERATION_KINDS),

@@ -1,12 +1,12 @@
+import { ROW_REASONS, UNDO_TEXTS } from "./desk/operations/undo-texts.server.ts";
 import { BULK_KINDS } from "./features/books/bulk/bulk-texts.server.ts";
-import { ROW_REASONS, UNDO_TEXTS } from "./features/books/operations/undo-texts.server.ts";
-import { spreadsheetImport } from "./features/books/spreadsheets/import-operation.server.ts";
-import { SPREADSHEET_TEXTS } from "./features/books/spreadsheets/sheet-texts.server.ts";
 import { coverDrawing, coverDrawingTexts } from "./features/covers/cover-drawing.server.ts";
 import { coverRedrawing, coverRedrawingTexts } from "./features/covers/cover-redrawing.server.ts";
 import { coversIn } from "./features/covers/draw-missing-covers.server.ts";
 import { documentImport } from "./features/document-import/desk/document-import-operation.server.ts";
 import { documentImportTexts } from "./features/document-import/desk/document-import-texts.server.ts";
+import { spreadsheetImport } from "./features/imports/spreadsheets/import-operation.server.ts";
+import { SPREADSHEET_TEXTS } from "./features/imports/spreadsheets/sheet-texts.server.ts";
 import { onixImport } from "./features/onix/desk/onix-import.server.ts";
 import { onixImportTexts } from "./features/onix/desk/onix-import-texts.server.ts";
 import type { AnyOperation } from "./platform/operations/define-operation.server.ts";

@@ -26,7 +26,6 @@ import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import type { ListView } from "#app/platform/lists/list-view.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
-import { EDITION_EXPORT } from "./spreadsheets/export-editions.server.ts";
 
 type EditionRow = {
   readonly id: string;
@@ -159,7 +158,6 @@ export const editionList = defineList<EditionRow>()({
   pictureOf: ({ cover }) =>
     cover ? { src: variantAddress(cover.hash, 160, "webp"), colour: cover.colour } : undefined,
   pathOf: ({ id }) => href("/publishers/manage/books/:editionId", { editionId: id }),
-  exportAs: EDITION_EXPORT,
   bulk: {
     status: {
       label: m.bulk_status,

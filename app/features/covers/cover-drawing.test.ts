@@ -8,8 +8,8 @@ import {
   type Member,
   member,
   sheetImports,
-} from "#app/features/books/spreadsheets/import-for-tests.ts";
-import { spreadsheetImport } from "#app/features/books/spreadsheets/import-operation.server.ts";
+} from "#app/features/imports/spreadsheets/import-for-tests.ts";
+import { spreadsheetImport } from "#app/features/imports/spreadsheets/import-operation.server.ts";
 import { plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";

@@ -1,3 +1,4 @@
+import { bookLabels } from "#app/desk/messages/book-labels.ts";
 import { contributorLabels } from "#app/desk/messages/credit-messages.ts";
 import { editionLabels } from "#app/desk/messages/edition-labels.ts";
 import { reviewLabels } from "#app/desk/messages/review-messages.ts";
@@ -5,7 +6,6 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { auditEntryPage } from "#app/features/audit/audit-entry.server.ts";
 import { AuditEntry } from "#app/features/audit/audit-entry.view.tsx";
 import { entryTitle } from "#app/features/audit/audit-labels.ts";
-import { bookLabels } from "#app/features/books/book/book-fields.view.tsx";
 import { listingLabels } from "#app/features/bookstores/listings/listing-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";

@@ -1,10 +1,6 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
-import { FileForm } from "#app/features/books/import/file-form.view.tsx";
-import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
-import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
-import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
 import {
   DocumentCheckEnd,
   DocumentImportPage,
@@ -15,6 +11,10 @@ import {
   documentCheck,
   startDocumentImport,
 } from "#app/features/document-import/desk/start-document-import.server.ts";
+import { FileForm } from "#app/features/imports/file-form.view.tsx";
+import { answerOperation } from "#app/features/operations/answer-operation.server.ts";
+import { operationPage } from "#app/features/operations/operation-page.server.ts";
+import { OperationPage } from "#app/features/operations/operation-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { operationPath } from "#app/domain/desk-path.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { answerOperation } from "#app/features/books/operations/answer-operation.server.ts";
-import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
-import { OperationPage } from "#app/features/books/operations/operation-page.view.tsx";
 import { isDocumentCheck } from "#app/features/document-import/desk/start-document-import.server.ts";
 import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { isOnixCheck } from "#app/features/onix/desk/start-onix-import.server.ts";
+import { answerOperation } from "#app/features/operations/answer-operation.server.ts";
+import { operationPage } from "#app/features/operations/operation-page.server.ts";
+import { OperationPage } from "#app/features/operations/operation-page.view.tsx";
 import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";

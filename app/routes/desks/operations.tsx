@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
 import { deskOfPath, operationsPath } from "#app/domain/desk-path.ts";
-import { operationList } from "#app/features/books/operations/operation-list.server.ts";
+import { operationList } from "#app/features/operations/operation-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS } from "#app/operations.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

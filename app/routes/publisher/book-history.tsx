@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { readRestore, shownEntries } from "#app/desk/history/history-request.server.ts";
-import { bookHistory } from "#app/features/books/history/book-history.server.ts";
-import { HistoryView } from "#app/features/books/history/history.view.tsx";
-import { restoreBookVersion } from "#app/features/books/history/restore-book.server.ts";
+import { bookHistory } from "#app/features/history/book-history.server.ts";
+import { HistoryView } from "#app/features/history/history.view.tsx";
+import { restoreBookVersion } from "#app/features/history/restore-book.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

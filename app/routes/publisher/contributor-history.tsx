@@ -3,8 +3,8 @@ import { readRestore, shownEntries } from "#app/desk/history/history-request.ser
 import {
   contributorHistory,
   restoreContributorVersion,
-} from "#app/features/books/history/contributor-history.server.ts";
-import { HistoryView } from "#app/features/books/history/history.view.tsx";
+} from "#app/features/history/contributor-history.server.ts";
+import { HistoryView } from "#app/features/history/history.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

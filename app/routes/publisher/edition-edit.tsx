@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
+import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { answerWholeEdition } from "#app/features/books/edition/answer-edition.server.ts";
 import { EditEditionForm } from "#app/features/books/edition/edit-edition.view.tsx";
 import { editEditionPage } from "#app/features/books/edition/edition-form-pages.server.ts";
 import { WholeEditionForm } from "#app/features/books/edition/edition-forms.schema.ts";
-import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { readRestore, shownEntries } from "#app/desk/history/history-request.server.ts";
-import { editionHistory } from "#app/features/books/history/edition-history.server.ts";
-import { HistoryView } from "#app/features/books/history/history.view.tsx";
-import { restoreEditionVersion } from "#app/features/books/history/restore-edition.server.ts";
+import { editionHistory } from "#app/features/history/edition-history.server.ts";
+import { HistoryView } from "#app/features/history/history.view.tsx";
+import { restoreEditionVersion } from "#app/features/history/restore-edition.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";

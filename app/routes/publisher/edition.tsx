@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import { bookIdOfEdition } from "#app/desk/reads/edition-record.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
@@ -8,7 +9,6 @@ import { answerEdition } from "#app/features/books/edition/answer-edition.server
 import { EDITION_FORMS, partOf } from "#app/features/books/edition/edition-forms.schema.ts";
 import { editionPage } from "#app/features/books/edition/edition-page.server.ts";
 import { EditionDeskPage } from "#app/features/books/edition/edition-page.view.tsx";
-import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { EDITION_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { AddEditionsForm } from "#app/features/books/edition/add-editions.schema.ts";
 import { AddEditionsPage } from "#app/features/books/edition/add-editions.view.tsx";
 import { answerAddEditions } from "#app/features/books/edition/answer-add-editions.server.ts";
 import { addEditionsBeside } from "#app/features/books/edition/edition-form-pages.server.ts";
-import { EDITION_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import { MONEY_CODES } from "#app/fields/money-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

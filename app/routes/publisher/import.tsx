@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { answerImport } from "#app/features/books/spreadsheets/answer-import.server.ts";
-import { importPage } from "#app/features/books/spreadsheets/import-page.server.ts";
-import { ImportPage } from "#app/features/books/spreadsheets/import-page.view.tsx";
-import { receiveImport } from "#app/features/books/spreadsheets/receive-import.server.ts";
+import { answerImport } from "#app/features/imports/spreadsheets/answer-import.server.ts";
+import { importPage } from "#app/features/imports/spreadsheets/import-page.server.ts";
+import { ImportPage } from "#app/features/imports/spreadsheets/import-page.view.tsx";
+import { receiveImport } from "#app/features/imports/spreadsheets/receive-import.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { bookLabels } from "#app/desk/messages/book-labels.ts";
 import { BOOK_REFUSALS, type BookFormRefusal } from "#app/desk/messages/book-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
@@ -11,7 +12,7 @@ import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { AutosaveForm } from "#app/ui/form/autosave-form.tsx";
 import type { AddBookPageData } from "./add-book.server.ts";
-import { BookFields, type BookOptions, bookLabels } from "./book-fields.view.tsx";
+import { BookFields, type BookOptions } from "./book-fields.view.tsx";
 import { ADDED_PARTS, NOT_ADDED } from "./book-values.schema.ts";
 
 type AddBookPageProps = {

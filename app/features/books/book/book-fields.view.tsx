@@ -7,34 +7,13 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
-import { BookTradeFields, type BookTradeOptions, bookTradeLabels } from "./book-trade-fields.view.tsx";
+import { BookTradeFields, type BookTradeOptions } from "./book-trade-fields.view.tsx";
 import type { BookPart } from "./book-values.schema.ts";
 
 /** What the fields of a book are chosen from. */
 export type BookOptions = BookTradeOptions & {
   readonly genres: readonly { readonly label: string; readonly options: readonly Option[] }[];
 };
-
-/** The labels of the fields of a book; call it while rendering. */
-export const bookLabels = (): Readonly<Record<string, string>> => ({
-  title: m.bookdesk_title(),
-  subtitle: m.bookdesk_subtitle(),
-  abbreviation: m.bookdesk_abbreviation(),
-  aliases: m.bookdesk_aliases(),
-  description: m.bookdesk_description(),
-  mainGenre: m.bookdesk_main_genre(),
-  genres: m.bookdesk_genre(),
-  contents: m.bookdesk_contents(),
-  "contents.title": m.bookdesk_contents_title(),
-  "contents.page": m.bookdesk_contents_page(),
-  "contents.depth": m.bookdesk_contents_depth(),
-  language: m.bookdesk_language(),
-  originalLanguage: m.bookdesk_original_language(),
-  seriesId: m.bookdesk_series(),
-  seriesNumber: m.bookdesk_series_number(),
-  "submitted.day": m.bookdesk_submitted(),
-  ...bookTradeLabels(),
-});
 
 type FieldsProps = { stored: StoredFields; options: BookOptions };
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { bookLabels } from "#app/desk/messages/book-labels.ts";
 import { EDITION_REFUSALS, type EditionRefusal } from "#app/desk/messages/edition-messages.ts";
 import { CloseLink, EditablePart, Facts } from "#app/desk/part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -9,7 +10,7 @@ import { AutosaveForm } from "#app/ui/form/autosave-form.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import ownStyles from "./book.module.css";
-import { BookFields, bookLabels } from "./book-fields.view.tsx";
+import { BookFields } from "./book-fields.view.tsx";
 import type { BookParts } from "./book-parts.server.ts";
 import type { BookPart } from "./book-values.schema.ts";
 

@@ -19,31 +19,6 @@ export type BookTradeOptions = {
   readonly awardResults: readonly Option[];
 };
 
-/** The labels of the fields; call it while rendering. */
-export const bookTradeLabels = (): Readonly<Record<string, string>> => ({
-  headline: m.trade_headline(),
-  blurb: m.trade_blurb(),
-  audiences: m.trade_audiences(),
-  ageFrom: m.trade_age_from(),
-  ageUntil: m.trade_age_until(),
-  awards: m.trade_part_awards(),
-  "awards.name": m.trade_award(),
-  "awards.year": m.trade_award_year_label(),
-  "awards.country": m.trade_award_country(),
-  "awards.result": m.trade_award_result_label(),
-  "published.date": m.trade_first_published(),
-  partNumber: m.trade_part_number(),
-  titlePrefix: m.trade_title_prefix(),
-  furtherLanguages: m.trade_further_languages(),
-  "furtherLanguages.language": m.trade_further_language(),
-  "furtherLanguages.use": m.trade_further_language_use(),
-  "furtherLanguages.text": m.trade_further_languages(),
-  "furtherLanguages.original": m.trade_language_original_label(),
-  furtherSeries: m.trade_further_series(),
-  "furtherSeries.seriesId": m.trade_further_series_one(),
-  "furtherSeries.number": m.trade_further_series_number(),
-});
-
 type FieldsProps = { stored: StoredFields; options: BookTradeOptions };
 
 /** The fields of a part of a book for the trade and for readers, in a form with `bookTradeLabels`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { EDITION_FIELDS, isbnField } from "#app/desk/editions/edition-values.schema.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
-import { EDITION_FIELDS, isbnField } from "./edition-values.schema.ts";
 
 const { formatId, editionNumber, name } = EDITION_FIELDS.format;
 

@@ -1,5 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
+import { changeableGroups } from "#app/desk/editions/changeable-groups.ts";
+import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -14,11 +16,9 @@ import {
   type EditionResult,
 } from "#app/records/editions/save-edition.server.ts";
 import { addImprints, type NewImprint } from "#app/records/publishers/save-imprint.server.ts";
-import { changeableGroups } from "./edition-form-pages.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
 import { EDITION_COLUMNS, EDITION_PATCHES } from "./edition-patch.server.ts";
 import { storedEditionValues } from "./edition-shown.server.ts";
-import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 import { fieldWithUnknownCode } from "./unknown-codes.server.ts";
 

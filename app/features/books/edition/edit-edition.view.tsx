@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { editionLabels } from "#app/desk/messages/edition-labels.ts";
 import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
@@ -10,7 +11,6 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { EDITION_GROUP_HEADINGS } from "./edition-contents.view.tsx";
 import { EditionGroupFields, type EditionOptions } from "./edition-fields.view.tsx";
 import { type EditionAnswer, IsbnHolders } from "./edition-part.view.tsx";
-import type { EditionGroup } from "./edition-values.schema.ts";
 
 type EditEditionProps = {
   answer: EditionAnswer;

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import styles from "#app/desk/record-page.module.css";
 import { formatNumber } from "#app/domain/digits.ts";
 import { BOOK_PART_HEADINGS } from "#app/features/books/book/book-parts.view.tsx";
@@ -10,7 +11,6 @@ import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { EditionPage } from "./edition-page.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
 
 type Entry = { readonly id: string; readonly heading: string };
 

@@ -1,5 +1,6 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { discountText } from "#app/desk/discounts/discount-text.server.ts";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { paperText } from "#app/desk/messages/paper-text.ts";
 import type { Fact } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
@@ -16,7 +17,6 @@ import { formatPublicationDate } from "#app/domain/publication-date.ts";
 import { shopPrice } from "#app/domain/shop-price.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { editionTradeFacts } from "./edition-trade.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
 
 /** What is known of an edition, by part; nothing for what is not known. */
 export function factsOf(

@@ -1,4 +1,5 @@
 import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
@@ -13,7 +14,6 @@ import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-fie
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { EditionTradeFields, type EditionTradeOptions } from "./edition-trade-fields.view.tsx";
-import type { EditionGroup } from "./edition-values.schema.ts";
 import { PaperFields, type PaperOptions } from "./paper-fields.view.tsx";
 
 /** What the fields need besides what is stored. */

@@ -2,23 +2,18 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import { changeableGroups, mayPrice } from "#app/desk/editions/changeable-groups.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
-import { authorize, can } from "#app/domain/abilities.ts";
+import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
-import { IN_PLACE_ONLY } from "./edition-forms.schema.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
-import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
-
-const GROUPS = (Object.keys(EDITION_FIELDS) as readonly EditionGroup[]).filter(
-  (group) => !IN_PLACE_ONLY.some((each) => each === group),
-);
 
 /**
  * The page with all fields of an edition in one form.
@@ -40,17 +35,6 @@ export async function editEditionPage(viewer: Viewer | null, id: string, languag
     options: await editionOptions(language, record),
   };
 }
-
-/** The groups of fields of an edition that a person may change: an admin of the book alone does not set its price. */
-export function changeableGroups(
-  viewer: Viewer | null,
-  book: { readonly id: string; readonly publisherId: string },
-): readonly EditionGroup[] {
-  return GROUPS.filter((group) => group !== "price" || mayPrice(viewer, book));
-}
-
-const mayPrice = (viewer: Viewer | null, { id, publisherId }: { id: string; publisherId: string }) =>
-  can(viewer, "edition.price", { publisherId, bookId: id });
 
 /**
  * The page that adds editions beside one that exists, whose values the form begins with.

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { EDITION_FIELDS } from "#app/desk/editions/edition-values.schema.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
 import { DESCRIPTION_MAX } from "#app/domain/limits.ts";
 import { CREDIT_FORMS } from "#app/features/books/contributors/credit-forms.schema.ts";
 import { REVIEW_FORMS } from "#app/features/books/reviews/review-forms.schema.ts";
 import { choice, openedVersion, optionalText } from "#app/platform/forms/schema-fields.ts";
-import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
 const version = openedVersion;
 
@@ -30,9 +30,6 @@ export const EDITION_FORMS = {
 
 /** The part of the page that a form belongs to: forms of reviews have intents of their own. */
 export const partOf = (intent: string): string => (Object.hasOwn(REVIEW_FORMS, intent) ? "reviews" : intent);
-
-/** The groups that are edited on the page of the edition alone: their lists are long. */
-export const IN_PLACE_ONLY = ["trade", "prices", "relations"] as const satisfies readonly EditionGroup[];
 
 /** Every other field of an edition in one form. */
 export const WholeEditionForm = z.object({

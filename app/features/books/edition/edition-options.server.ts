@@ -1,6 +1,7 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -10,7 +11,6 @@ import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import type { EditionOptions } from "./edition-fields.view.tsx";
 import type { EditionTradeOptions } from "./edition-trade-fields.view.tsx";
-import type { EditionGroup } from "./edition-values.schema.ts";
 import { NO_PAPERS, paperOptions } from "./paper-options.server.ts";
 
 /**

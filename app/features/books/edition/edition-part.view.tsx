@@ -1,3 +1,4 @@
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { editionLabels } from "#app/desk/messages/edition-labels.ts";
 import {
   EDITION_NOTICES,
@@ -15,7 +16,6 @@ import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EditionGroupFields } from "./edition-fields.view.tsx";
 import type { EditionPage } from "./edition-page.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
 import type { IsbnHolder } from "./editions-with-isbn.server.ts";
 
 export type EditionAnswer =

@@ -1,6 +1,6 @@
+import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { EDITION_TRADE_PATCHES } from "./edition-trade-patch.server.ts";
-import type { EditionGroup, GroupValue } from "./edition-values.schema.ts";
 
 /** The columns of the fields of the forms of an edition, where their names differ. */
 export const EDITION_COLUMNS = {

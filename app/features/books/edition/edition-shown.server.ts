@@ -1,3 +1,4 @@
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { COMPONENT_LABELS, KIND_LABELS } from "#app/desk/messages/paper-text.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -5,7 +6,6 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import { editionOptions } from "./edition-options.server.ts";
 import { storedFields } from "./edition-stored.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
 
 type Named = readonly { readonly value: string; readonly label: string }[];
 

@@ -1,5 +1,6 @@
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
 import { discountFields, priceFields } from "#app/desk/discounts/stored-price.server.ts";
+import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import type { StoredFields } from "#app/desk/part-values.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
@@ -7,7 +8,6 @@ import type { Language } from "#app/domain/language.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import { formatPublicationDateAsTyped } from "#app/domain/publication-date.ts";
 import { storedTradeFields } from "./edition-trade.server.ts";
-import type { EditionGroup } from "./edition-values.schema.ts";
 
 const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 

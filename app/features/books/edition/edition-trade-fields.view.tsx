@@ -1,3 +1,4 @@
+import type { EDITION_TRADE_FIELDS } from "#app/desk/editions/edition-trade.schema.ts";
 import { countRows, type StoredFields } from "#app/desk/part-values.ts";
 import { calendarOf } from "#app/domain/calendar.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
@@ -11,7 +12,6 @@ import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
 
 type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;
 

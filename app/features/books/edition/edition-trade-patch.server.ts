@@ -1,6 +1,6 @@
+import type { GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import { relationId } from "#app/domain/relation-id.ts";
 import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
-import type { GroupValue } from "./edition-values.schema.ts";
 
 /** What the fields of an edition for the trade change of it. */
 export const EDITION_TRADE_PATCHES = {

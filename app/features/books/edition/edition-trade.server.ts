@@ -1,4 +1,5 @@
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { EDITION_TRADE_FIELDS } from "#app/desk/editions/edition-trade.schema.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import type { EditionLists } from "#app/desk/reads/edition-lists.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
@@ -11,7 +12,6 @@ import { decimalOf, formatMoney } from "#app/domain/money.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
-import type { EDITION_TRADE_FIELDS } from "./edition-trade.schema.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
 type TradeGroup = keyof typeof EDITION_TRADE_FIELDS;

@@ -1,7 +1,7 @@
+import type { GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { RelationKind } from "#app/domain/trade-codes.ts";
 import { hasTradeName, RELATION_LISTS, type TradeList } from "#app/platform/trade/trade-names.server.ts";
-import type { GroupValue } from "./edition-values.schema.ts";
 
 /** The fields that have codes of the trade. */
 type Coded = Partial<GroupValue<"trade"> & GroupValue<"prices"> & GroupValue<"relations">>;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { importTasks } from "#app/features/books/home/import-tasks.server.ts";
-import { operationPage } from "#app/features/books/operations/operation-page.server.ts";
+import { operationPage } from "#app/features/operations/operation-page.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { operationOf, refusalsOf } from "#app/platform/operations/read-operation.server.ts";
 import { runOperation } from "#app/platform/operations/run-operation.server.ts";

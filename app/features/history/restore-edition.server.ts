@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
+import { changeableGroups } from "#app/desk/editions/changeable-groups.ts";
 import {
   PUBLISHED_COLUMNS,
   type Restore,
@@ -11,7 +12,6 @@ import {
 } from "#app/desk/history/restore-version.server.ts";
 import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { changeableGroups } from "#app/features/books/edition/edition-form-pages.server.ts";
 import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";

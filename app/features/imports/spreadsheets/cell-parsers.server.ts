@@ -1,3 +1,4 @@
+import { ISBN_CODES, UPC_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { parsePercent } from "#app/domain/discount.ts";
@@ -9,7 +10,6 @@ import { LANGUAGES } from "#app/domain/language.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
 import { type PublicationDate, parsePublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
-import { ISBN_CODES, UPC_CODES } from "#app/features/books/edition/edition-values.schema.ts";
 import type { EditionDiscount } from "#app/records/editions/edition-lists.server.ts";
 import { refuseAmount, refuseBareShare, refuseCell, shown, textOf } from "./cell-refused.ts";
 import { statusText } from "./cell-texts.server.ts";

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
+import { reasonText } from "#app/desk/operations/reason-text.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
@@ -154,13 +155,6 @@ const endText = (createdOn: Date, endedOn: Date, language: Language): string =>
   todayInNepal(createdOn) === todayInNepal(endedOn)
     ? formatTime(endedOn, language)
     : formatInstant(endedOn, language);
-
-/** Why a row was left, as a sentence. */
-export function reasonText(texts: OperationTexts | undefined, { code, field, values }: Refused): string {
-  const label = field === undefined ? undefined : (texts?.fields()[field] ?? field);
-  const message = texts?.reasons[code]?.({ ...values, ...(label === undefined ? {} : { field: label }) });
-  return message ?? m.operation_refused_code({ code });
-}
 
 function shownRefusal(texts: OperationTexts | undefined, refused: Refused, at: number, language: Language) {
   const { row, name, id, kind, field, code } = refused;

@@ -27,6 +27,7 @@ import { useDatabase } from "#tests/database.ts";
 import { hasLibreOffice, savedByLibreOffice } from "#tests/libre-office.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
+import { EDITION_EXPORT } from "./export-editions.server.ts";
 import { spreadsheetImport } from "./import-operation.server.ts";
 import { previewOf } from "./import-preview.server.ts";
 import { prepareImport } from "./prepare-import.server.ts";
@@ -207,7 +208,11 @@ async function richEditions(publisherId: string): Promise<string[]> {
 
 async function exported(admin: Viewer, language: "en" | "np", as: "csv" | "xlsx", query = "") {
   const url = new URL(inLanguage("/publishers/manage/export/table", language) + query, "https://site.test");
-  const { content } = await exportList(editionList, { viewer: admin, scope: null, url }, as);
+  const { content } = await exportList(
+    { ...editionList, exportAs: EDITION_EXPORT },
+    { viewer: admin, scope: null, url },
+    as,
+  );
   const path = join(uploadDir, `${crypto.randomUUID()}.${as}`);
   await pipeline(content, createWriteStream(path));
   return path;

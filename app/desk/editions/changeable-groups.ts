@@ -1,0 +1,21 @@
+import { can } from "#app/domain/abilities.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
+
+/** The groups that are edited on the page of the edition alone: their lists are long. */
+export const IN_PLACE_ONLY = ["trade", "prices", "relations"] as const satisfies readonly EditionGroup[];
+
+const GROUPS = (Object.keys(EDITION_FIELDS) as readonly EditionGroup[]).filter(
+  (group) => !IN_PLACE_ONLY.some((each) => each === group),
+);
+
+/** The groups of fields of an edition that a person may change: an admin of the book alone does not set its price. */
+export function changeableGroups(
+  viewer: Viewer | null,
+  book: { readonly id: string; readonly publisherId: string },
+): readonly EditionGroup[] {
+  return GROUPS.filter((group) => group !== "price" || mayPrice(viewer, book));
+}
+
+export const mayPrice = (viewer: Viewer | null, { id, publisherId }: { id: string; publisherId: string }) =>
+  can(viewer, "edition.price", { publisherId, bookId: id });
