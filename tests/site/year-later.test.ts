@@ -34,6 +34,7 @@ const TRANSIENT = new Set([
   "rate_limits",
   "sessions",
   "stock_holds",
+  "stock_reservations",
   "verifications",
 ]);
 
