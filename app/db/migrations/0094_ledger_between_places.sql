@@ -290,7 +290,8 @@ create trigger stock_holds_reserve after insert or update of status on stock_hol
   for each row execute function reserve_held_copy();
 
 -- Whoever moves or reserves copies locks the edition at its place first, all of them at once: in one order, so that two sales of the same
--- editions never wait for each other. There need be no row of it yet.
+-- editions never wait for each other. There need be no row of it yet. Then the listings, which the triggers of levels lock one by one, in
+-- the order in which everybody else does.
 create function lock_stock(places uuid[], editions uuid[]) returns void language plpgsql as $$
 declare
   key bigint;
@@ -300,6 +301,11 @@ begin
   loop
     perform pg_advisory_xact_lock(key);
   end loop;
+  perform from listings
+  where id in (
+    select l.id from unnest(places, editions) wanted (place, edition) join stock_places p on p.id = wanted.place
+      join listings l on l.bookstore_id = p.bookstore_id and l.edition_id = wanted.edition)
+  order by id for no key update;
 end $$;
 
 -- Computes all levels again from the movements and reservations, which are locked meanwhile; says how many there are, and how many

@@ -102,8 +102,8 @@ export async function priceSale(
 }
 
 /**
- * Writes a sale that was checked, of locked stocks in the order of its lines. The receipt of a bookstore waits for those before it: this
- * is the last that a transaction does.
+ * Writes a sale that was checked, of locked stocks in the order of its lines. The next receipt of the bookstore waits for this one until
+ * the transaction ends, so it is the last that a transaction does.
  * @returns the sale, or as `changeFault` the first line that cannot be sold
  */
 export async function writeSale(
@@ -131,10 +131,7 @@ export async function writeSale(
     .values({ placeId, fiscalYear, soldOn, method, submission })
     .returning();
   if (!sale) throw new Error("The sale was not added.");
-  // The triggers of a movement lock its listing; other transactions lock listings in this order.
-  for (const { stock, copies, price } of sold.toSorted((a, b) =>
-    a.stock.listing.id < b.stock.listing.id ? -1 : 1,
-  )) {
+  for (const { stock, copies, price } of sold) {
     const [line] = await tx
       .insert(saleLines)
       .values({ saleId: sale.id, listingId: stock.listing.id, copies, ...price })

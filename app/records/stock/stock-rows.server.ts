@@ -72,7 +72,7 @@ export async function lockStockOf(
 
 /**
  * Locks what bookstores have of the editions of listings, all at once: movements and reservations of an edition at a place follow each
- * other. A transaction that locks listings itself does so after this.
+ * other, and so do changes of the listings.
  * @returns the stocks, in the order of the listings given
  * @throws AppError notFound when there is no such listing, its edition is not printed, or the actor may not change its stock
  */
