@@ -1,10 +1,10 @@
+import { editionList } from "./desk/edition-list.server.ts";
 import type { Ability } from "./domain/abilities.ts";
 import { AppError } from "./domain/errors.ts";
 import { todayInNepal } from "./domain/nepal-date.ts";
 import type { Viewer } from "./domain/viewer.ts";
 import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
-import { editionList } from "./features/books/edition-list.server.ts";
 import { holdList } from "./features/bookstores/holds/hold-list.server.ts";
 import { listingList } from "./features/bookstores/listings/listing-list.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { ROW_REASONS, UNDO_TEXTS } from "./desk/operations/undo-texts.server.ts";
-import { BULK_KINDS } from "./features/books/bulk/bulk-texts.server.ts";
+import { BULK_KINDS } from "./features/bulk/bulk-texts.server.ts";
 import { coverDrawing, coverDrawingTexts } from "./features/covers/cover-drawing.server.ts";
 import { coverRedrawing, coverRedrawingTexts } from "./features/covers/cover-redrawing.server.ts";
 import { coversIn } from "./features/covers/draw-missing-covers.server.ts";

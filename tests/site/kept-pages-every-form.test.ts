@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { OPERATION, PREVIEWED, STEP } from "#app/features/books/bulk/bulk-forms.ts";
+import { OPERATION, PREVIEWED, STEP } from "#app/features/bulk/bulk-forms.ts";
 import { message, product, reference, title } from "#app/features/onix/message-for-tests.ts";
 import { ownReference } from "#app/features/onix/own-reference.ts";
 import { build } from "#tests/build.ts";

@@ -1,9 +1,9 @@
-import { answerBulk } from "#app/features/books/bulk/answer-bulk.server.ts";
-import { BULK_CODES, BULK_FORMS } from "#app/features/books/bulk/bulk-forms.schema.ts";
-import { BULK_OPERATIONS } from "#app/features/books/bulk/bulk-operation.server.ts";
-import { bulkPage } from "#app/features/books/bulk/bulk-page.server.ts";
-import { BulkPageView } from "#app/features/books/bulk/bulk-page.view.tsx";
-import { discountChange } from "#app/features/books/bulk/discount-change.server.ts";
+import { answerBulk } from "#app/features/bulk/answer-bulk.server.ts";
+import { BULK_CODES, BULK_FORMS } from "#app/features/bulk/bulk-forms.schema.ts";
+import { BULK_OPERATIONS } from "#app/features/bulk/bulk-operation.server.ts";
+import { bulkPage } from "#app/features/bulk/bulk-page.server.ts";
+import { BulkPageView } from "#app/features/bulk/bulk-page.view.tsx";
+import { discountChange } from "#app/features/bulk/discount-change.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { AddBooks, NoBooks } from "#app/desk/add-books.view.tsx";
+import { editionList, editionListPage } from "#app/desk/edition-list.server.ts";
 import { mayAddBooks } from "#app/desk/reads/publisher-choice.server.ts";
-import { editionList, editionListPage } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

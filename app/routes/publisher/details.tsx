@@ -1,9 +1,9 @@
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { PublisherForm } from "#app/features/books/publisher/publisher.schema.ts";
-import { PublisherPage } from "#app/features/books/publisher/publisher.view.tsx";
-import { publisherPage, savePublisher } from "#app/features/books/publisher/publisher-page.server.ts";
+import { PublisherForm } from "#app/features/publishers/page/publisher.schema.ts";
+import { PublisherPage } from "#app/features/publishers/page/publisher.view.tsx";
+import { publisherPage, savePublisher } from "#app/features/publishers/page/publisher-page.server.ts";
 import { PARTY_CODES } from "#app/fields/party-identifier.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
-import { genres, languages } from "#app/db/tables/reference.server.ts";
+import { languages } from "#app/db/tables/reference.server.ts";
+import { genreOptions } from "#app/desk/genre-options.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
@@ -29,7 +30,7 @@ export async function bookOptions({
   const [languageOptions, seriesOptions, genreGroups] = await Promise.all([
     needs("book-details", "book-work") ? languagesIn(language) : [],
     needs("book-details", "book-work") ? seriesOf(publisherId, language) : [],
-    needs("book-genres") ? genresIn(language, genreIds) : [],
+    needs("book-genres") ? genreOptions(language, genreIds) : [],
   ]);
   return {
     languages: languageOptions,
@@ -55,24 +56,4 @@ async function seriesOf(publisherId: string, language: Language) {
     .where(eq(series.publisherId, publisherId))
     .orderBy(inAlphabeticalOrder(sql`${series.title}`, language), asc(series.id));
   return rows.map(({ id, title }) => ({ value: id, label: localized(title, language).text }));
-}
-
-/** The genres by the one they belong to, which is the first of its group. */
-async function genresIn(language: Language, own: readonly string[]) {
-  const rows = await db()
-    .select({ id: genres.id, name: genres.name, parentId: genres.parentId })
-    .from(genres)
-    .where(or(isNull(genres.archivedOn), inArray(genres.id, [...own])))
-    .orderBy(asc(genres.sortOrder), asc(genres.id));
-  const option = ({ id, name }: (typeof rows)[number]) => ({
-    value: id,
-    label: localized(name, language).text,
-  });
-  const ids = new Set(rows.map(({ id }) => id));
-  return rows
-    .filter(({ parentId }) => parentId === null || !ids.has(parentId))
-    .map((top) => ({
-      label: localized(top.name, language).text,
-      options: [top, ...rows.filter(({ parentId }) => parentId === top.id)].map(option),
-    }));
 }

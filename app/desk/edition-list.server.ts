@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
-import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "#app/desk/edition-status.ts";
 import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import { genreFilter } from "#app/desk/list-filters/genre-filter.server.ts";
 import {
@@ -26,6 +25,7 @@ import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import type { ListView } from "#app/platform/lists/list-view.ts";
 import { lookAtCovers } from "#app/records/editions/covers-looked-at.server.ts";
+import { EDITION_STATUS_LABELS, EDITION_STATUS_TONES } from "./edition-status.ts";
 
 type EditionRow = {
   readonly id: string;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { editionList } from "#app/desk/edition-list.server.ts";
+import { genreOptions } from "#app/desk/genre-options.server.ts";
 import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
@@ -8,8 +10,6 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { bookOptions } from "#app/features/books/book/book-options.server.ts";
-import { editionList } from "#app/features/books/edition-list.server.ts";
 import { readSelection, type Selection } from "#app/platform/lists/list-selection.server.ts";
 import type { BulkChange } from "./bulk-change.server.ts";
 
@@ -42,7 +42,7 @@ export async function bulkPage(viewer: Viewer | null, url: URL, name: Name) {
     /** The list with the search and the filters with which the rows were selected. */
     listUrl: inLanguage(href("/publishers/manage/books"), language) + listQuery,
     currencies: name === "price" ? await currenciesOf(ids, language) : [],
-    genres: name === "genre" ? await genresIn(language) : [],
+    genres: name === "genre" ? await genreOptions(language) : [],
   };
 }
 
@@ -60,9 +60,4 @@ async function currenciesOf(ids: readonly string[], language: Language) {
       value: currency,
       label: `${currency} (${formatNumber(count, language)})`,
     }));
-}
-
-async function genresIn(language: Language) {
-  const { genres } = await bookOptions({ language, publisherId: "", part: "book-genres" });
-  return genres;
 }
