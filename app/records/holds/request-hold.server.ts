@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
@@ -19,7 +18,6 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { lockRow } from "#app/platform/changes/change-row.server.ts";
 import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";
 import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
 import { lapseHoldsOf } from "./lapse-holds.server.ts";
@@ -55,9 +53,9 @@ export async function requestHold(
 ): Promise<Result<Hold, ReaderRefusal>> {
   return await transact(on, async (tx) => {
     await keepStoreAsItIs(tx, hold.listingId);
+    // Its listing is locked with it: it stays offered until the copy is kept.
     const stock = await lockStockForReader(tx, hold.listingId);
-    // It stays offered until the copy is kept.
-    const listing = await lockRow(tx, listings, hold.listingId, "listing");
+    const { listing } = stock;
     const [before] = await tx.select().from(stockHolds).where(eq(stockHolds.submission, hold.submission));
     // With its old number a form that is opened again with the back button asks for another copy.
     if (before)
