@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { EDITION_FIELDS, type EditionGroup } from "./edition-values.schema.ts";
 
 /** The groups that are edited on the page of the edition alone: their lists are long. */
-export const IN_PLACE_ONLY = ["trade", "prices", "relations"] as const satisfies readonly EditionGroup[];
+const IN_PLACE_ONLY = ["trade", "prices", "relations"] as const satisfies readonly EditionGroup[];
 
 const GROUPS = (Object.keys(EDITION_FIELDS) as readonly EditionGroup[]).filter(
   (group) => !IN_PLACE_ONLY.some((each) => each === group),
