@@ -84,6 +84,12 @@ const NEPALI_NAME: readonly CodePointRange[] = [
   [0x0947, 0x0947],
 ];
 
+/** The letters of रु, the sign of the rupee. */
+const RUPEE_SIGN: readonly CodePointRange[] = [
+  [0x0930, 0x0930],
+  [0x0941, 0x0941],
+];
+
 export const FONT_SUBSETS: readonly FontSubset[] = [
   { family: "Eczar", package: "eczar", source: "latin", weight: 600, ranges: LATIN, weightRange: "500 800" },
   {
@@ -153,6 +159,25 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     weight: 400,
     ranges: NEPALI_NAME,
     part: "name",
+  },
+  // The same for the sign before each price of an English page. Only for elements with nothing else in Devanagari: a browser
+  // may take the letters of one word from two files, and then forms no conjunct of them.
+  {
+    family: "Rupee Sign",
+    package: "noto-sans-devanagari",
+    source: "devanagari",
+    weight: 400,
+    ranges: RUPEE_SIGN,
+    part: "rupee",
+  },
+  {
+    family: "Rupee Sign",
+    package: "noto-sans-devanagari",
+    source: "devanagari",
+    weight: 600,
+    ranges: RUPEE_SIGN,
+    part: "rupee",
+    weightRange: "500 800",
   },
 ];
 

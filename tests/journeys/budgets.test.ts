@@ -61,6 +61,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 journey.each([
+  "/",
+  "/bookstore",
   "/pages/aboutus",
   "/pages/howwework",
   "/pages/career",

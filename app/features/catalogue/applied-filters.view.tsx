@@ -22,6 +22,7 @@ export function AppliedFilters({ result, urlOf }: AppliedProps) {
             key={`${facet}:${value}`}
             to={urlOf(toggled(filters, facet, value))}
             className={styles.chip}
+            data-facet={facet}
             aria-label={m.catalogue_facet_remove({ label: label?.text ?? value })}
             preventScrollReset
           >

@@ -152,7 +152,7 @@ function Editions({ editions }: { editions: readonly SiblingEdition[] }) {
                 <Localized of={edition.label} />
               </strong>
               <span>{m.book_edition_number({ number: edition.editionNumber })}</span>
-              {edition.price ? <span>{edition.price.final}</span> : null}
+              {edition.price ? <span className={styles.editionPrice}>{edition.price.final}</span> : null}
               <span>{availabilityText(edition.availability)}</span>
             </Link>
           </li>

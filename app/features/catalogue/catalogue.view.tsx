@@ -74,6 +74,7 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
                 key={facet + value}
                 to={urlOf(toggled(filters, facet, value))}
                 className={styles.chip}
+                data-facet={facet}
                 aria-current={isChosen ? "true" : undefined}
                 preventScrollReset
               >

@@ -53,7 +53,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
         }}
       >
         {FACETS.map((facet) => (
-          <fieldset key={facet} className={styles.group}>
+          <fieldset key={facet} className={styles.group} data-facet={facet}>
             <legend className={styles.legend}>{legends[facet]}</legend>
             <Values facet={facet} values={result.facets[facet]} form={form} />
             {isSearchableFacet(facet) ? <ValueSearch facet={facet} result={result} form={form} /> : null}
