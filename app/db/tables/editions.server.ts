@@ -18,12 +18,12 @@ import {
 import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
 import type { DrawnAs } from "#app/domain/drawn-cover.ts";
 import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/edition.ts";
-import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { TAX_CODES } from "#app/domain/trade-codes.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
+import { measureColumns, measureRules } from "./measure-columns.server.ts";
 import { operations } from "./operations.server.ts";
 import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
 import { imprints } from "./publishers.server.ts";
@@ -65,18 +65,9 @@ export const bookEditions = pgTable(
     status: text({ enum: EDITION_STATUSES }).notNull().default("draft"),
     statusReason: text("status_reason"),
     ...publicationDateColumns(),
-    pages: integer(),
-    durationMinutes: integer("duration_minutes"),
+    ...measureColumns(),
     /** The name of its trim size, such as Demy octavo or A5. */
     size: l10n("size"),
-    /** Along the spine. */
-    lengthMm: integer("length_mm"),
-    /** From the spine to the fore edge. */
-    widthMm: integer("width_mm"),
-    /** Of an item with a third dimension besides the thickness of a book: a slipcase, a box, a book on a stand. */
-    heightMm: integer("height_mm"),
-    thicknessMm: integer("thickness_mm"),
-    weightG: integer("weight_g"),
     archivedOn: date("archived_on"),
     ...editable(),
   },
@@ -109,14 +100,7 @@ export const bookEditions = pgTable(
     check("book_editions_upc_shape", sql`${table.upc} ~ '^[0-9]{12}$'`),
     check("book_editions_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
     check("book_editions_price_not_negative", sql`${table.priceMinor} >= 0`),
-    check(
-      "book_editions_measures_positive",
-      sql`least(${table.pages}, ${table.durationMinutes}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}, ${table.thicknessMm}, ${table.weightG}) > 0`,
-    ),
-    check(
-      "book_editions_measures_plausible",
-      sql`(greatest(${table.lengthMm}, ${table.widthMm}, ${table.heightMm}, ${table.thicknessMm}) <= ${sql.raw(String(SIDE_MAX_MM))}) is not false and (${table.weightG} <= ${sql.raw(String(WEIGHT_MAX_G))}) is not false`,
-    ),
+    ...measureRules("book_editions", table),
     // Not unique: in Nepal one number has been found on fourteen books.
     index("book_editions_isbn13").on(table.isbn13),
     index("book_editions_isbn10").on(table.isbn10),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { percentField } from "#app/desk/discounts/percent-field.schema.ts";
+import { ofMeasures } from "#app/domain/edition-measures.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Isbn, parseIsbn } from "#app/domain/isbn.ts";
-import { INTEGER_MAX, NAME_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { INTEGER_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
   GRAMMAGE_MAX,
   GRAMMAGE_MIN,
@@ -119,14 +120,8 @@ export const EDITION_FIELDS = {
   },
   publication: { published: publicationDateField },
   measures: {
-    pages: optionalWholeNumber(INTEGER_MAX),
-    durationMinutes: optionalWholeNumber(INTEGER_MAX),
     size: optionalTextInTwoLanguages(NAME_MAX),
-    lengthMm: optionalWholeNumber(SIDE_MAX_MM),
-    widthMm: optionalWholeNumber(SIDE_MAX_MM),
-    heightMm: optionalWholeNumber(SIDE_MAX_MM),
-    thicknessMm: optionalWholeNumber(SIDE_MAX_MM),
-    weightG: optionalWholeNumber(WEIGHT_MAX_G),
+    ...ofMeasures((_name, { largest }) => optionalWholeNumber(largest)),
   },
   paper: {
     papers: z.array(paperUse),
@@ -139,4 +134,6 @@ export type EditionGroup = keyof typeof EDITION_FIELDS;
 
 type Fields = typeof EDITION_FIELDS;
 /** What the fields of a group say. */
-export type GroupValue<Group extends EditionGroup> = z.output<z.ZodObject<Fields[Group]>>;
+export type GroupValue<Group extends EditionGroup> = {
+  [Each in EditionGroup]: z.output<z.ZodObject<Fields[Each]>>;
+}[Group];

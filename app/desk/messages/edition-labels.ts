@@ -1,6 +1,18 @@
+import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
 import { PAPER_COMPONENTS } from "#app/domain/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { COMPONENT_LABELS } from "./paper-text.ts";
+
+/** The label of each measure, which is also the heading of its column in a spreadsheet. */
+export const MEASURE_LABELS = {
+  pages: m.edition_pages,
+  durationMinutes: m.edition_duration,
+  lengthMm: m.edition_length,
+  widthMm: m.edition_width,
+  thicknessMm: m.edition_thickness,
+  heightMm: m.edition_height,
+  weightG: m.edition_weight,
+} as const satisfies Readonly<Record<EditionMeasure, unknown>>;
 
 /** The labels of the fields of an edition; call it while rendering. */
 export const editionLabels = (): Readonly<Record<string, string>> => ({
@@ -18,14 +30,8 @@ export const editionLabels = (): Readonly<Record<string, string>> => ({
   "discounts.until.day": m.edition_discount_until(),
   "discounts.remarks": m.edition_discount_remarks(),
   "published.date": m.edition_published(),
-  pages: m.edition_pages(),
-  durationMinutes: m.edition_duration(),
+  ...ofMeasures((name) => MEASURE_LABELS[name]()),
   size: m.edition_size(),
-  lengthMm: m.edition_length(),
-  widthMm: m.edition_width(),
-  heightMm: m.edition_height(),
-  thicknessMm: m.edition_thickness(),
-  weightG: m.edition_weight(),
   ...paperLabels(),
   status: m.edition_status(),
   statusReason: m.edition_status_reason(),

@@ -14,6 +14,7 @@ import { COMPONENT_LABELS, paperText } from "#app/desk/messages/paper-text.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { isEditionStatus } from "#app/domain/edition.ts";
+import { ofMeasures } from "#app/domain/edition-measures.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -21,6 +22,7 @@ import type { PaperUse } from "#app/domain/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { tradeLabel } from "#app/platform/trade/trade-names.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";
+import type { EditionValues } from "#app/records/editions/edition-values.server.ts";
 import { CREDITS_FIELD } from "./credits-field.server.ts";
 
 const isbnField = (column: string): ShownField => ({
@@ -48,37 +50,24 @@ function coverText({ part, position, isDrawn }: Cover, language: Language): stri
   return isDrawn ? m.history_cover_is_drawn({ cover: name }, locale) : name;
 }
 
-const TRADE_FIELDS: readonly ShownField[] = [
-  codedField("priceType", "priceType"),
-  codedField("priceTaxCode", "tax", "taxCode"),
-  { ...textField("priceTaxPercent"), field: "taxPercent" },
-  { ...textField("priceTerritory"), field: "territory" },
-  listField("prices", ({ amountMinor, currency }: StoredPrice, { language }) =>
-    moneyText(amountMinor, currency, language),
-  ),
-  codedField("availability", "availability"),
-  textField("salesTerritory"),
-  listField("formDetails", (code: string, { language }) => tradeLabel("formDetail", code, language)),
-  listField("relations", ({ idValue }: { readonly idValue: string }) => idValue),
-  namedField("imprintId"),
-];
+type Shown = ShownField | readonly ShownField[];
 
-/** The fields of an edition, in the order in which its page shows them. */
-export const EDITION_HISTORY_FIELDS: readonly ShownField[] = [
-  {
+/** The values of an edition as its history shows them, in this order. The currency is shown with the amount. */
+const FIELDS_OF_VALUES: { readonly [Name in Exclude<keyof EditionValues, "currency">]-?: Shown } = {
+  status: {
     field: "status",
     of: ({ status }) => status ?? null,
     read: ({ status }, { language }) =>
       plain(isEditionStatus(status) ? EDITION_STATUS_LABELS[status]() : undefined, language),
   },
-  textField("statusReason"),
-  namedField("formatId"),
-  numberField("editionNumber"),
-  ...fieldsInTwoLanguages("name"),
-  isbnField("isbn13"),
-  isbnField("isbn10"),
-  textField("upc"),
-  {
+  statusReason: textField("statusReason"),
+  formatId: namedField("formatId"),
+  editionNumber: numberField("editionNumber"),
+  name: fieldsInTwoLanguages("name"),
+  isbn13: isbnField("isbn13"),
+  isbn10: isbnField("isbn10"),
+  upc: textField("upc"),
+  priceMinor: {
     field: "price.amount",
     of: ({ priceMinor, currency }) => [priceMinor ?? null, currency ?? null],
     read: ({ priceMinor, currency }, { language }) =>
@@ -86,26 +75,38 @@ export const EDITION_HISTORY_FIELDS: readonly ShownField[] = [
         ? plain(moneyText(priceMinor, currency, language), language)
         : undefined,
   },
-  listField(
+  discounts: listField(
     "discounts",
     ({ percent }: { readonly percent: string }, { language }) =>
       `${formatDecimal(String(Number(percent)), language)} %`,
   ),
-  ...TRADE_FIELDS,
-  PUBLISHED_FIELD,
-  numberField("pages"),
-  numberField("durationMinutes"),
-  ...fieldsInTwoLanguages("size"),
-  numberField("lengthMm"),
-  numberField("widthMm"),
-  numberField("heightMm"),
-  numberField("thicknessMm"),
-  numberField("weightG"),
-  listField("papers", (paper: PaperUse, { language, names }) => {
+  priceType: codedField("priceType", "priceType"),
+  priceTaxCode: codedField("priceTaxCode", "tax", "taxCode"),
+  priceTaxPercent: { ...textField("priceTaxPercent"), field: "taxPercent" },
+  priceTerritory: { ...textField("priceTerritory"), field: "territory" },
+  prices: listField("prices", ({ amountMinor, currency }: StoredPrice, { language }) =>
+    moneyText(amountMinor, currency, language),
+  ),
+  availability: codedField("availability", "availability"),
+  salesTerritory: textField("salesTerritory"),
+  formDetails: listField("formDetails", (code: string, { language }) =>
+    tradeLabel("formDetail", code, language),
+  ),
+  relations: listField("relations", ({ idValue }: { readonly idValue: string }) => idValue),
+  imprintId: namedField("imprintId"),
+  published: PUBLISHED_FIELD,
+  ...ofMeasures(numberField),
+  size: fieldsInTwoLanguages("size"),
+  papers: listField("papers", (paper: PaperUse, { language, names }) => {
     const component = COMPONENT_LABELS[paper.component]({}, { locale: language });
     return `${component}: ${paperText(paper, language, names)}`;
   }),
-  listField("covers", (cover: Cover, { language }) => coverText(cover, language)),
-  CREDITS_FIELD,
+  covers: listField("covers", (cover: Cover, { language }) => coverText(cover, language)),
+  credits: CREDITS_FIELD,
+};
+
+/** The fields of an edition, in the order in which its page shows them. */
+export const EDITION_HISTORY_FIELDS: readonly ShownField[] = [
+  ...Object.values<Shown>(FIELDS_OF_VALUES).flat(),
   textField("archivedOn"),
 ];

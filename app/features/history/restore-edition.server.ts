@@ -1,8 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { publicationDateOf } from "#app/db/tables/publication-date-columns.server.ts";
-import { changeableGroups } from "#app/desk/editions/changeable-groups.ts";
 import {
   PUBLISHED_COLUMNS,
   type Restore,
@@ -11,65 +9,41 @@ import {
   type Writers,
 } from "#app/desk/history/restore-version.server.ts";
 import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-record.server.ts";
+import { can } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import type { EditionPrice } from "#app/records/editions/edition-lists.server.ts";
+import {
+  abilityToWrite,
+  EDITION_FIELDS,
+  type EditionField,
+  isTogether,
+} from "#app/records/editions/edition-fields.server.ts";
 import type { Cover } from "#app/records/editions/edition-parts.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { changeEdition, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import { auditedEdition } from "./edition-history.server.ts";
 
-/** Columns that are written as one value. */
-const TOGETHER = { currency: "priceMinor", ...PUBLISHED_COLUMNS };
-
-/** The terms of the list price. */
-const PRICE_TERMS = ["priceType", "priceTaxCode", "priceTaxPercent", "priceTerritory"] as const;
-
-type StoredPrice = Omit<EditionPrice, "amountMinor"> & { readonly amountMinor: string };
-
-/** How each value of a version is written again. The status follows the lifecycle and is not restored. */
-const WRITERS: Writers = {
-  priceMinor: ({ priceMinor, currency }): EditionPatch => ({
-    priceMinor: priceMinor == null ? null : BigInt(priceMinor as string),
-    currency: (currency ?? null) as string | null,
-  }),
-  published: (values): EditionPatch => ({ published: publicationDateOf(values) ?? null }),
-  prices: ({ prices }): EditionPatch => ({
-    prices: ((prices ?? []) as readonly StoredPrice[]).map((price) => ({
-      ...price,
-      amountMinor: BigInt(price.amountMinor),
-    })),
-  }),
-  ...sameFields(["discounts", "papers", "relations", "formDetails", "covers", "credits"], []),
-  ...sameFields(
-    [
-      "formatId",
-      "editionNumber",
-      "name",
-      "isbn13",
-      "isbn10",
-      "upc",
-      "pages",
-      "durationMinutes",
-      "size",
-      "lengthMm",
-      "widthMm",
-      "heightMm",
-      "thicknessMm",
-      "weightG",
-      "imprintId",
-      "availability",
-      "salesTerritory",
-      ...PRICE_TERMS,
-    ],
-    null,
+/** The column or value with which each column is written again. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  ...PUBLISHED_COLUMNS,
+  ...Object.fromEntries(
+    Object.entries<EditionField>(EDITION_FIELDS).flatMap(([name, { restored }]) =>
+      isTogether(restored) ? [[name, restored.writtenWith] as const] : [],
+    ),
   ),
 };
 
-const OF_PRICE: readonly string[] = ["priceMinor", "discounts", "prices", ...PRICE_TERMS];
+/** How each value of a version is written again. */
+const WRITERS: Writers = Object.assign(
+  {},
+  ...Object.entries<EditionField>(EDITION_FIELDS).map(([name, { restored }]): Writers => {
+    if (restored === "never" || isTogether(restored)) return {};
+    return typeof restored === "function" ? { [name]: restored } : sameFields([name], restored);
+  }),
+);
 
 /**
- * Writes the values that an edition had at an earlier version: all but its status, which follows the lifecycle. Of a person
- * who may not change the price, it stays; so does the cover in the place of a picture that is no longer stored.
+ * Writes the values that an edition had at an earlier version: all but its status, which follows the lifecycle. What the person
+ * may not change stays, such as the price; so does the cover in the place of a picture that is no longer stored.
  * @returns the result of the change; `form_conflict` when it was changed since the page was opened; `history_version_unknown`
  *   when the audit trail does not reach that version; `edition_incomplete` with every field that the public edition would lose
  *   (`missing`)
@@ -77,13 +51,9 @@ const OF_PRICE: readonly string[] = ["priceMinor", "discounts", "prices", ...PRI
  */
 export async function restoreEditionVersion(viewer: Viewer | null, id: string, restore: Restore) {
   const record = await editionRecord(viewer, id);
-  const mayPrice = changeableGroups(viewer, record.book).includes("price");
-  const restored = await restoringPatch(
-    await auditedEdition(record),
-    restore,
-    WRITERS,
-    TOGETHER,
-    (field) => mayPrice || !OF_PRICE.includes(field),
+  const { id: bookId, publisherId } = record.book;
+  const restored = await restoringPatch(await auditedEdition(record), restore, WRITERS, TOGETHER, (field) =>
+    can(viewer, abilityToWrite(field), { publisherId, bookId }),
   );
   if (!restored.ok) return restored;
   const patch: EditionPatch = restored.patch;

@@ -9,8 +9,9 @@ import { type Fault, refusalsByIndex } from "#app/records/refusals-by-index.ts";
 import { sharesAboveWhole } from "#app/records/royalty-shares.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { paperReferences, paperUseFaults } from "./check-papers.server.ts";
+import { valueFaults } from "./edition-fields.server.ts";
 import type { EditionToCheck } from "./edition-to-check.ts";
-import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
+import type { EditionRefusal, EditionValues } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
 /** What a check of editions needs of their book: its publisher, the fields that must be filled, and its editions' numbers. */

@@ -1,30 +1,24 @@
+import type { editable } from "#app/db/tables/editable.server.ts";
 import type { bookEditions } from "#app/db/tables/editions.server.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
+import type { publicationDateColumns } from "#app/db/tables/publication-date-columns.server.ts";
 import { isPercent } from "#app/domain/discount.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
-import { INTEGER_MAX, OTHER_PICTURES_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
-import { AMOUNT_MAX } from "#app/domain/money.ts";
-import { isPaperUse, PAPERS_MAX, type PaperUse, PLAIN_PAPER } from "#app/domain/paper.ts";
+import { type PaperUse, PLAIN_PAPER } from "#app/domain/paper.ts";
 import type { PaperUseFault } from "#app/domain/paper-use-rules.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
-import { isFormDetail, isTwoDigits } from "#app/domain/trade-codes.ts";
-import { parseUpc } from "#app/domain/upc.ts";
-import { type Credit, hasDuplicates } from "#app/records/credits.server.ts";
-import type { Fault } from "#app/records/refusals-by-index.ts";
-import { type RoyaltyFault, royaltyFault } from "#app/records/royalty-shares.server.ts";
+import type { Credit } from "#app/records/credits.server.ts";
+import type { RoyaltyFault } from "#app/records/royalty-shares.server.ts";
 import {
-  areTerms,
   type EditionDiscount,
   type EditionPrice,
   type EditionRelation,
-  isFurtherPrice,
-  isRelation,
-  isTerritory,
   storedPercent,
 } from "./edition-lists.server.ts";
 import { type Cover, coversInStoredOrder } from "./edition-parts.server.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
+type EditableColumn = keyof ReturnType<typeof editable>;
+type PublicationDateColumn = keyof ReturnType<typeof publicationDateColumns>;
 
 export type EditionRefusal =
   | "edition_book_unknown"
@@ -57,36 +51,15 @@ export type EditionRefusal =
   | "edition_incomplete"
   | "edition_is_public";
 
-/** The values of an edition that may be written: columns, covers, discounts and papers in their order, and credits of it alone. */
-export type EditionValues = Pick<
-  EditionRow,
-  | "formatId"
-  | "editionNumber"
-  | "name"
-  | "isbn13"
-  | "isbn10"
-  | "upc"
-  | "priceMinor"
-  | "currency"
-  | "priceType"
-  | "priceTaxCode"
-  | "priceTaxPercent"
-  | "priceTerritory"
-  | "salesTerritory"
-  | "imprintId"
-  | "availability"
-  | "formDetails"
-  | "status"
-  | "statusReason"
-  | "pages"
-  | "durationMinutes"
-  | "size"
-  | "lengthMm"
-  | "widthMm"
-  | "heightMm"
-  | "thicknessMm"
-  | "weightG"
-> & {
+/** Columns that verbs of their own write, or the product: where they are, their version, and the days of a publication date. */
+type OtherColumns = "id" | "code" | "bookId" | "archivedOn" | EditableColumn | PublicationDateColumn;
+
+/**
+ * The values of an edition that may be written: its other columns, covers, discounts and papers in their order, and credits of it alone.
+ * `EDITION_FIELDS` says what holds for each, and the tables of forms, history, spreadsheets and ONIX what it is there; a column that one
+ * of them does not have does not compile.
+ */
+export type EditionValues = Omit<EditionRow, OtherColumns> & {
   readonly published: PublicationDate | null;
   readonly covers: readonly Cover[];
   readonly discounts: readonly EditionDiscount[];
@@ -128,112 +101,3 @@ export function storedForm<Values extends Partial<EditionValues>>(values: Values
 /** A percentage as the database returns it. */
 const twoDigits = (percent: string): string =>
   Number.isFinite(Number(percent)) ? storedPercent(percent) : percent;
-
-/** The largest value of each measure, which is a whole number above 0. */
-const LARGEST = {
-  pages: INTEGER_MAX,
-  durationMinutes: INTEGER_MAX,
-  lengthMm: SIDE_MAX_MM,
-  widthMm: SIDE_MAX_MM,
-  heightMm: SIDE_MAX_MM,
-  thicknessMm: SIDE_MAX_MM,
-  weightG: WEIGHT_MAX_G,
-} as const;
-
-/** What is wrong with the values of one edition, without looking at other rows; only `fields` are checked. */
-export function valueFaults(
-  edition: Partial<EditionValues>,
-  fields: readonly string[],
-  isFromRecord: boolean,
-): Fault<EditionRefusal>[] {
-  const faults: Fault<EditionRefusal>[] = [];
-  const fault = (code: EditionRefusal, field: string) => faults.push({ code, field });
-  const isWritten = (...names: string[]) => names.some((name) => fields.includes(name));
-  const { name, editionNumber, isbn13, isbn10, upc, priceMinor, currency } = edition;
-  if (isWritten("name") && !name?.en && !name?.np) fault("edition_name_missing", "name");
-  if (isWritten("editionNumber") && !isCount(editionNumber ?? 0, 1))
-    fault("edition_number_wrong", "editionNumber");
-  // Records may have a number of an unknown range, or two that differ: they are stored as they were sent.
-  if (isWritten("isbn13", "isbn10") && !isFromRecord && !isIsbnPair(isbn13, isbn10))
-    fault("edition_isbn_wrong", "isbn13");
-  if (isWritten("upc") && upc && !parseUpc(upc).ok) fault("edition_upc_wrong", "upc");
-  if (isWritten("priceMinor", "currency") && !isPrice(priceMinor, currency))
-    fault("edition_price_wrong", "price");
-  if (isWritten("priceType", "priceTaxCode", "priceTaxPercent", "priceTerritory") && !areListTerms(edition))
-    fault("edition_price_wrong", "price");
-  if (isWritten("salesTerritory") && !isTerritory(edition.salesTerritory ?? null))
-    fault("edition_trade_code_wrong", "salesTerritory");
-  if (isWritten("prices") && !(edition.prices ?? []).every(isFurtherPrice))
-    fault("edition_further_price_wrong", "prices");
-  if (isWritten("relations") && !(edition.relations ?? []).every(isRelation))
-    fault("edition_relation_wrong", "relations");
-  if (isWritten("availability") && edition.availability != null && !isTwoDigits(edition.availability))
-    fault("edition_trade_code_wrong", "availability");
-  if (isWritten("formDetails") && !(edition.formDetails ?? []).every(isFormDetail))
-    fault("edition_trade_code_wrong", "formDetails");
-  for (const [field, largest] of Object.entries(LARGEST)) {
-    const value = edition[field as keyof typeof LARGEST];
-    if (isWritten(field) && value != null && !(Number.isInteger(value) && value > 0 && value <= largest))
-      fault("edition_measure_wrong", field);
-  }
-  if (isWritten("discounts") && !(edition.discounts ?? []).every(isDiscount))
-    fault("edition_discount_wrong", "discounts");
-  const papers = edition.papers ?? [];
-  if (isWritten("papers") && (papers.length > PAPERS_MAX || !papers.every(isPaperUse)))
-    fault("edition_paper_wrong", "papers");
-  if (isWritten("covers") && !areCovers(edition.covers ?? [])) fault("edition_cover_wrong", "covers");
-  if (isWritten("credits") && hasDuplicates(edition.credits ?? []))
-    fault("edition_credit_duplicate", "credits");
-  const royalty = isWritten("credits") ? royaltyFault(edition.credits ?? []) : undefined;
-  if (royalty) fault(royalty, "credits");
-  return faults;
-}
-
-function isIsbnPair(isbn13: string | null | undefined, isbn10: string | null | undefined): boolean {
-  const thirteen = isbn13 ? isbnDigits(isbn13) : undefined;
-  const ten = isbn10 ? isbnDigits(isbn10) : undefined;
-  if ((isbn13 && thirteen?.isbn13 !== isbn13) || (isbn10 && ten?.isbn10 !== isbn10)) return false;
-  return !isbn13 || !isbn10 || ten?.isbn13 === isbn13;
-}
-
-/** Whether an amount in minor units and a currency are a price, or both missing. */
-export function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
-  if (minor == null || currency == null) return minor == null && currency == null;
-  return minor >= 0n && minor <= AMOUNT_MAX && isCurrencyCode(currency);
-}
-
-function areListTerms(edition: Partial<EditionValues>): boolean {
-  const { priceType, priceTaxCode, priceTaxPercent, priceTerritory } = edition;
-  return (
-    (priceType == null || isTwoDigits(priceType)) &&
-    areTerms({
-      taxCode: priceTaxCode ?? null,
-      taxPercent: priceTaxPercent ?? null,
-      territory: priceTerritory ?? null,
-    })
-  );
-}
-
-const isCount = (value: number, least: number) =>
-  Number.isInteger(value) && value >= least && value <= INTEGER_MAX;
-
-/** Whether a percentage and its days are a discount. */
-export function isDiscount({
-  percent,
-  from,
-  until,
-}: Pick<EditionDiscount, "percent" | "from" | "until">): boolean {
-  return isPercent(percent) && (from === null || until === null || from <= until);
-}
-
-function areCovers(covers: readonly Cover[]): boolean {
-  const slots = new Set(covers.map(({ part, position }) => `${part} ${position}`));
-  return (
-    slots.size === covers.length &&
-    covers.filter(({ part }) => part === "other").length <= OTHER_PICTURES_MAX &&
-    covers.every(
-      ({ part, position, altText }) =>
-        (altText.en || altText.np) && isCount(position, 0) && (part === "other" || position === 0),
-    )
-  );
-}

@@ -17,7 +17,7 @@ import {
 } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import type { ABILITY_OF_VALUE } from "./edition-abilities.server.ts";
+import type { EDITION_FIELDS } from "./edition-fields.server.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import type { EditionValues, NewEdition } from "./edition-values.server.ts";
 import { removeCover, saveCover, saveDrawnCover } from "./save-cover.server.ts";
@@ -37,7 +37,9 @@ async function bookAndAdmins() {
 }
 
 type OfThePublisher = {
-  [Field in keyof EditionValues]: (typeof ABILITY_OF_VALUE)[Field] extends "edition.change" ? never : Field;
+  [Field in keyof EditionValues]: (typeof EDITION_FIELDS)[Field]["ability"] extends "edition.change"
+    ? never
+    : Field;
 }[keyof EditionValues];
 
 /** A value of each field that an admin of the book alone may not write: a field that is added to them needs one here. */

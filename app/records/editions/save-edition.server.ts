@@ -19,7 +19,7 @@ import {
   checkEditions,
   lockBooksOfPublic,
 } from "./check-editions.server.ts";
-import { abilityToWrite } from "./edition-abilities.server.ts";
+import { abilityToWrite } from "./edition-fields.server.ts";
 import { EDITION_PARTS } from "./edition-parts.server.ts";
 import {
   type EditionRefusal,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { ChangeResult } from "#app/platform/changes/change-rows.server.ts";
 import type { PartValues, RowWithParts } from "#app/platform/changes/row-parts.ts";
 import { storedPercent } from "#app/records/editions/edition-lists.server.ts";
-import { isDiscount, isPrice } from "#app/records/editions/edition-values.server.ts";
+import { isDiscount, isPrice } from "#app/records/editions/edition-rules.server.ts";
 import { listPart } from "#app/records/list-part.server.ts";
 
 /** The rows that belong to a listing and are changed with it: the store's own discounts, which apply in turn. */

@@ -2,13 +2,14 @@ import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
+import { hasMeasure, isMeasure } from "#app/domain/edition-measures.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { EditionRefusal } from "#app/records/editions/edition-values.server.ts";
 import { addEditions, type EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { AddEditionsValue } from "./add-editions.schema.ts";
-import { EDITION_PATCHES } from "./edition-patch.server.ts";
+import { patchOf } from "./edition-inputs.server.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 
 type Added = Done<{ readonly firstId: string }>;
@@ -33,9 +34,9 @@ export async function addEditionsOfBook(
   const { editionNumber, name } = value;
   const editions = value.formats.map(({ formatId, isbn13, price }) => ({
     bookId,
-    ...EDITION_PATCHES.publication(value),
-    ...measuresOf(media.get(formatId), EDITION_PATCHES.measures(value)),
-    ...EDITION_PATCHES.numbers({ isbn13, isbn10: undefined, upc: null, isShared: undefined }),
+    ...patchOf("publication", value),
+    ...measuresOf(patchOf("measures", value), media.get(formatId)),
+    ...patchOf("numbers", { isbn13, isbn10: undefined, upc: null, isShared: undefined }),
     formatId,
     editionNumber,
     name,
@@ -70,10 +71,11 @@ async function mediaOf(formatIds: readonly string[]): Promise<ReadonlyMap<string
 }
 
 /** The measures that a file or a recording has of those that were typed for all formats together. */
-function measuresOf(medium: Medium | undefined, measures: EditionPatch): EditionPatch {
-  if (medium === "audio") return { durationMinutes: measures.durationMinutes ?? null };
-  if (medium === "digital") return { pages: measures.pages ?? null };
-  return { ...measures, durationMinutes: null };
+function measuresOf(measures: EditionPatch, medium: Medium = "print"): EditionPatch {
+  const own = Object.entries(measures).filter(([name]) =>
+    isMeasure(name) ? hasMeasure(medium, name) : medium === "print",
+  );
+  return Object.fromEntries(own);
 }
 
 /** The fields that each format has of its own, by the names of the verb. */

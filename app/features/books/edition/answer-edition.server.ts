@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { changeableGroups } from "#app/desk/editions/changeable-groups.ts";
-import type { EditionGroup, GroupValue } from "#app/desk/editions/edition-values.schema.ts";
+import type { GroupValue } from "#app/desk/editions/edition-values.schema.ts";
 import { editionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -17,7 +17,7 @@ import {
 } from "#app/records/editions/save-edition.server.ts";
 import { addImprints, type NewImprint } from "#app/records/publishers/save-imprint.server.ts";
 import type { EDITION_FORMS, WholeValue } from "./edition-forms.schema.ts";
-import { EDITION_COLUMNS, EDITION_PATCHES } from "./edition-patch.server.ts";
+import { EDITION_COLUMNS, patchOf } from "./edition-inputs.server.ts";
 import { storedEditionValues } from "./edition-shown.server.ts";
 import { editionsWithIsbn, type IsbnHolder } from "./editions-with-isbn.server.ts";
 import { fieldWithUnknownCode } from "./unknown-codes.server.ts";
@@ -67,7 +67,7 @@ export async function answerEdition(
   const result = await transactResult(db(), async (tx): Promise<EditionResult> => {
     const added = imprint ? await addImprints(tx, writer, [imprint]) : undefined;
     const imprintId = added?.ok ? added.value[0]?.id : undefined;
-    const patch = { ...patchOf(form), ...(imprintId === undefined ? {} : { imprintId }) };
+    const patch = { ...patchOf(form.intent, form.value), ...(imprintId === undefined ? {} : { imprintId }) };
     return await changeEdition(tx, writer, { id, openedVersion: form.value.version, patch });
   });
   const stored = async () => await storedEditionValues(await editionRecord(viewer, id), [group], language);
@@ -90,10 +90,7 @@ export async function answerWholeEdition(
   const groups = changeableGroups(viewer, book);
   const others = await othersWithIsbn(value, viewer, id, language);
   if (others.length > 0) return { isDone: false, answer: takenIsbn(form, others) };
-  const patch: EditionPatch = Object.assign(
-    {},
-    ...groups.map((group) => (EDITION_PATCHES[group] as (whole: WholeValue) => EditionPatch)(value)),
-  );
+  const patch: EditionPatch = Object.assign({}, ...groups.map((group) => patchOf(group, value)));
   const result = await changeEdition(db(), { actor: viewer }, { id, openedVersion: value.version, patch });
   const stored = async () => await storedEditionValues(await editionRecord(viewer, id), groups, language);
   const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
@@ -123,27 +120,4 @@ async function typedImprint(
   if (name === null) return undefined;
   const { book } = await editionRecord(viewer, id);
   return { publisherId: book.publisherId, name };
-}
-
-function patchOf(form: Extract<EditionFormOf, { readonly intent: EditionGroup }>): EditionPatch {
-  switch (form.intent) {
-    case "format":
-      return EDITION_PATCHES.format(form.value);
-    case "numbers":
-      return EDITION_PATCHES.numbers(form.value);
-    case "price":
-      return EDITION_PATCHES.price(form.value);
-    case "publication":
-      return EDITION_PATCHES.publication(form.value);
-    case "paper":
-      return EDITION_PATCHES.paper(form.value);
-    case "trade":
-      return EDITION_PATCHES.trade(form.value);
-    case "prices":
-      return EDITION_PATCHES.prices(form.value);
-    case "relations":
-      return EDITION_PATCHES.relations(form.value);
-    default:
-      return EDITION_PATCHES.measures(form.value);
-  }
 }

@@ -2,6 +2,7 @@ import { DiscountFields } from "#app/desk/discounts/discount-fields.view.tsx";
 import type { EditionGroup } from "#app/desk/editions/edition-values.schema.ts";
 import { countRows, type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { Medium } from "#app/domain/catalogue-values.ts";
+import { type EditionMeasure, hasMeasure, MEASURE_NAMES, measuresIn } from "#app/domain/edition-measures.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { IsbnField } from "#app/fields/isbn-field.tsx";
 import { ListField } from "#app/fields/list-field.tsx";
@@ -106,37 +107,32 @@ function PriceFields({ stored, options }: GroupProps) {
   );
 }
 
-const PRINTED = ["weightG", "size.en", "size.np", "lengthMm", "widthMm", "thicknessMm", "heightMm"];
-
 /** The measures that a format has, and those that are stored whatever its format is. */
 function MeasureFields({ stored, options: { medium } }: GroupProps) {
-  const number = (name: string) => (
-    <TextField name={name} stored={stored[name]} inputMode="numeric" maxLength={9} />
+  const shown = MEASURE_NAMES.filter(
+    (name) => medium === null || hasMeasure(medium, name) || stored[name] !== "",
   );
-  const has = (...names: string[]) => names.some((name) => stored[name]);
+  const field = (name: EditionMeasure) => (
+    <TextField key={name} name={name} stored={stored[name]} inputMode="numeric" maxLength={9} />
+  );
+  const sides = measuresIn("mm").filter((name) => shown.includes(name));
+  const pairs = sides
+    .filter((_name, at) => at % 2 === 0)
+    .map((name) => sides.slice(sides.indexOf(name)).slice(0, 2));
   return (
     <>
-      {medium === "audio" || medium === null || has("durationMinutes") ? number("durationMinutes") : null}
-      {medium === "audio" && !has("pages") ? null : number("pages")}
-      {medium === "print" || medium === null || has(...PRINTED) ? (
-        <>
-          {number("weightG")}
-          <TextInTwoLanguages
-            name="size"
-            stored={storedL10n(stored, "size")}
-            maxLength={NAME_MAX}
-            hint={m.edition_size_hint()}
-          />
-          <FieldPair>
-            {number("lengthMm")}
-            {number("widthMm")}
-          </FieldPair>
-          <FieldPair>
-            {number("thicknessMm")}
-            {number("heightMm")}
-          </FieldPair>
-        </>
+      {shown.filter((name) => !sides.includes(name)).map(field)}
+      {sides.length > 0 || stored["size.en"] || stored["size.np"] ? (
+        <TextInTwoLanguages
+          name="size"
+          stored={storedL10n(stored, "size")}
+          maxLength={NAME_MAX}
+          hint={m.edition_size_hint()}
+        />
       ) : null}
+      {pairs.map((pair) => (
+        <FieldPair key={pair[0]}>{pair.map(field)}</FieldPair>
+      ))}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
+import { storedFields } from "./edition-inputs.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import { storedFields } from "./edition-stored.server.ts";
 
 /**
  * The page with all fields of an edition in one form.

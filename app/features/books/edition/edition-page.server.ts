@@ -15,9 +15,8 @@ import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
-import { factsOf } from "./edition-facts.server.ts";
+import { factsOf, storedFields } from "./edition-inputs.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import { storedFields } from "./edition-stored.server.ts";
 import { soldAt } from "./sold-at.server.ts";
 
 /** The parts of an edition's page that are edited in place. */

@@ -4,8 +4,8 @@ import type { EditionRecord } from "#app/desk/reads/edition-record.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
+import { storedFields } from "./edition-inputs.server.ts";
 import { editionOptions } from "./edition-options.server.ts";
-import { storedFields } from "./edition-stored.server.ts";
 
 type Named = readonly { readonly value: string; readonly label: string }[];
 

@@ -1,14 +1,8 @@
 import type { EditionStatus } from "#app/domain/edition.ts";
+import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
 import type { Isbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import {
-  DESCRIPTION_MAX,
-  INTEGER_MAX,
-  NAME_MAX,
-  REVIEW_TEXT_MAX,
-  SIDE_MAX_MM,
-  WEIGHT_MAX_G,
-} from "#app/domain/limits.ts";
+import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { AGE_MAX, type Audience, type TaxCode } from "#app/domain/trade-codes.ts";
@@ -102,15 +96,8 @@ export type RowValues = {
   readonly status?: EditionStatus;
   readonly statusReason?: string;
   readonly published?: PublicationDate;
-  readonly pages?: number;
-  readonly durationMinutes?: number;
-  readonly lengthMm?: number;
-  readonly widthMm?: number;
-  readonly heightMm?: number;
-  readonly thicknessMm?: number;
-  readonly weightG?: number;
   readonly editionCredits?: readonly NamedCredit[];
-};
+} & { readonly [Name in EditionMeasure]?: number };
 
 const REASON_MAX = 500;
 /** The longest number in a series, and the longest part of a work. */
@@ -203,13 +190,7 @@ export function readCells(
     status: of("status", statusOf),
     statusReason: of("statusReason", textOf(REASON_MAX)),
     published: of("published", publishedOf),
-    pages: count("pages", INTEGER_MAX),
-    durationMinutes: count("durationMinutes", INTEGER_MAX),
-    lengthMm: count("lengthMm", SIDE_MAX_MM),
-    widthMm: count("widthMm", SIDE_MAX_MM),
-    heightMm: count("heightMm", SIDE_MAX_MM),
-    thicknessMm: count("thicknessMm", SIDE_MAX_MM),
-    weightG: count("weightG", WEIGHT_MAX_G),
+    ...ofMeasures((name, { largest }) => count(name, largest)),
     editionCredits: of("editionContributors", creditsOf(reference, storedCredits)),
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);

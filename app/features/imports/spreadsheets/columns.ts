@@ -1,3 +1,4 @@
+import { MEASURE_LABELS } from "#app/desk/messages/edition-labels.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { fromPreeti } from "#app/domain/preeti.ts";
 import { beginningOf } from "#app/domain/text.ts";
@@ -56,15 +57,9 @@ export const COLUMNS = {
   status: m.sheet_col_status,
   statusReason: m.sheet_col_status_reason,
   published: m.sheet_col_published,
-  pages: m.sheet_col_pages,
-  durationMinutes: m.sheet_col_duration,
   sizeEn: m.sheet_col_size_en,
   sizeNp: m.sheet_col_size_np,
-  lengthMm: m.sheet_col_length,
-  widthMm: m.sheet_col_width,
-  heightMm: m.sheet_col_height,
-  thicknessMm: m.sheet_col_thickness,
-  weightG: m.sheet_col_weight,
+  ...MEASURE_LABELS,
   formDetails: m.sheet_col_form_details,
   relations: m.sheet_col_relations,
   paperText: m.sheet_col_paper_text,
@@ -158,7 +153,9 @@ const OTHER_NAMES: Partial<Readonly<Record<ColumnKey, readonly string[]>>> = {
   pages: ["page", "noofpages", "numberofpages", "pagecount", "पृष्ठ", "पृष्ठसङ्ख्या", "पाना"],
   format: ["binding", "bindingtype", "type", "ढाँचा", "बाइन्डिङ", "जिल्द"],
   editionNumber: ["edition", "संस्करण"],
-  lengthMm: ["height", "लम्बाइ"],
+  durationMinutes: ["अवधिमिनेट"],
+  lengthMm: ["height", "लम्बाइ", "लम्बाइमिमि"],
+  heightMm: ["उचाइमिमि"],
   widthMm: ["width", "चौडाइ"],
   weightG: ["weight", "weightg", "weightgm", "तौल"],
   descriptionEn: ["description", "blurb"],

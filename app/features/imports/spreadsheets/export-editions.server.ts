@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
-import { cellsOf } from "./cell-texts.server.ts";
 import { COLUMN_KEYS, headingOf } from "./columns.ts";
+import { cellsOf } from "./record-cells.server.ts";
 import { recordsOf } from "./sheet-records.server.ts";
 import { sheetReference } from "./sheet-reference.server.ts";
 

@@ -11,7 +11,7 @@ import {
   restoreContributor,
 } from "#app/records/contributors/save-contributor.server.ts";
 import type { NamedCredit } from "./credit-names.ts";
-import type { ContributorIds } from "./row-patches.server.ts";
+import type { ContributorIds } from "./merge-values.server.ts";
 
 const keyOf = ({ name }: NamedCredit) => JSON.stringify([name.en, name.np]);
 

@@ -7,9 +7,9 @@ import { NAME_MAX } from "#app/domain/limits.ts";
 import type { Refused } from "#app/domain/operation.ts";
 import { beginningOf } from "#app/domain/text.ts";
 import { type CellProblem, parts } from "./cell-refused.ts";
-import { storedTexts } from "./cell-texts.server.ts";
 import { type RowValues, readCells } from "./cell-values.server.ts";
 import { type Cells, COLUMN_KEYS, type ColumnKey, headingKey } from "./columns.ts";
+import { storedTexts } from "./record-cells.server.ts";
 import type { FoundRecords, SheetBook, SheetEdition, Wanted } from "./sheet-records.server.ts";
 import type { SheetReference } from "./sheet-reference.server.ts";
 

@@ -3,8 +3,9 @@ import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import { addEditions, changeEditions } from "#app/records/editions/save-edition.server.ts";
+import { editionPatch, newEdition } from "./edition-cells.server.ts";
 import type { ReadRow } from "./match-rows.server.ts";
-import { type ContributorIds, editionPatch, newEdition } from "./row-patches.server.ts";
+import type { ContributorIds } from "./merge-values.server.ts";
 import { RowsRefused, refuseFailed, type SaveContext } from "./rows-refused.ts";
 import { findRecords } from "./sheet-records.server.ts";
 

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { Calendar } from "#app/domain/calendar.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
+import { MEASURE_NAMES, type MeasuresOfEdition } from "#app/domain/edition-measures.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
@@ -55,48 +57,42 @@ export type SheetBook = SheetDate & {
 };
 
 /** An edition with what a spreadsheet says of it. */
-export type SheetEdition = SheetDate & {
-  readonly id: string;
-  readonly bookId: string;
-  readonly code: string;
-  readonly isArchived: boolean;
-  readonly formatId: string;
-  readonly editionNumber: number;
-  readonly name: L10n;
-  readonly isbn13: string | null;
-  readonly isbn10: string | null;
-  readonly upc: string | null;
-  readonly priceMinor: string | null;
-  readonly currency: string | null;
-  readonly status: EditionStatus;
-  readonly statusReason: string | null;
-  readonly imprintName: L10n | null;
-  readonly availability: string | null;
-  readonly salesTerritory: string | null;
-  readonly formDetails: readonly string[];
-  readonly priceType: string | null;
-  readonly priceTaxCode: string | null;
-  readonly priceTaxPercent: string | null;
-  readonly priceTerritory: string | null;
-  readonly prices: readonly SheetPrice[];
-  readonly relations: readonly EditionRelation[];
-  readonly papers: readonly PaperUse[];
-  readonly pages: number | null;
-  readonly durationMinutes: number | null;
-  readonly size: L10n | null;
-  readonly lengthMm: number | null;
-  readonly widthMm: number | null;
-  readonly heightMm: number | null;
-  readonly thicknessMm: number | null;
-  readonly weightG: number | null;
-  readonly discounts: readonly {
-    readonly percent: string;
-    readonly from: string | null;
-    readonly until: string | null;
-    readonly remarks: string | null;
-  }[];
-  readonly credits: readonly SheetCredit[];
-};
+export type SheetEdition = SheetDate &
+  MeasuresOfEdition & {
+    readonly id: string;
+    readonly bookId: string;
+    readonly code: string;
+    readonly isArchived: boolean;
+    readonly formatId: string;
+    readonly editionNumber: number;
+    readonly name: L10n;
+    readonly isbn13: string | null;
+    readonly isbn10: string | null;
+    readonly upc: string | null;
+    readonly priceMinor: string | null;
+    readonly currency: string | null;
+    readonly status: EditionStatus;
+    readonly statusReason: string | null;
+    readonly imprintName: L10n | null;
+    readonly availability: string | null;
+    readonly salesTerritory: string | null;
+    readonly formDetails: readonly string[];
+    readonly priceType: string | null;
+    readonly priceTaxCode: string | null;
+    readonly priceTaxPercent: string | null;
+    readonly priceTerritory: string | null;
+    readonly prices: readonly SheetPrice[];
+    readonly relations: readonly EditionRelation[];
+    readonly papers: readonly PaperUse[];
+    readonly size: L10n | null;
+    readonly discounts: readonly {
+      readonly percent: string;
+      readonly from: string | null;
+      readonly until: string | null;
+      readonly remarks: string | null;
+    }[];
+    readonly credits: readonly SheetCredit[];
+  };
 
 export type SheetRecord = { readonly edition: SheetEdition; readonly book: SheetBook };
 
@@ -117,13 +113,15 @@ const BOOK = sql`jsonb_build_object('id', b.id, 'isArchived', b.archived_on is n
   'awards', coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'year', a.year, 'country', a.country, 'result', a.result)
     order by a.sequence) from book_awards a where a.book_id = b.id), '[]'))`;
 
+/** The measures as arguments of `jsonb_build_object`. */
+const MEASURES = sql.raw(MEASURE_NAMES.map((name) => `'${name}', e.${bookEditions[name].name}`).join(", "));
+
 const EDITION = sql`jsonb_build_object('id', e.id, 'bookId', e.book_id, 'code', e.code, 'isArchived', e.archived_on is not null,
   'formatId', e.format_id, 'editionNumber', e.edition_number, 'name', e.name, 'isbn13', e.isbn13, 'isbn10', e.isbn10, 'upc', e.upc,
   'priceMinor', e.price_minor::text, 'currency', e.currency, 'status', e.status, 'statusReason', e.status_reason,
   'publishedCalendar', e.published_calendar, 'publishedYear', e.published_year, 'publishedMonth', e.published_month,
-  'publishedDay', e.published_day, 'pages', e.pages, 'durationMinutes', e.duration_minutes, 'size', e.size)
-  || jsonb_build_object('lengthMm', e.length_mm, 'widthMm', e.width_mm, 'heightMm', e.height_mm, 'thicknessMm', e.thickness_mm,
-  'weightG', e.weight_g, 'discounts', coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d."from",
+  'publishedDay', e.published_day, 'size', e.size)
+  || jsonb_build_object(${MEASURES}, 'discounts', coalesce((select jsonb_agg(jsonb_build_object('percent', d.percent::text, 'from', d."from",
     'until', d.until, 'remarks', d.remarks) order by d.sequence) from edition_discounts d where d.edition_id = e.id), '[]'),
   'credits', ${credits(sql`c.edition_id = e.id`)})
   || jsonb_build_object('imprintName', (select i.name from imprints i where i.id = e.imprint_id), 'availability', e.availability, 'salesTerritory', e.sales_territory,

@@ -1,6 +1,7 @@
-import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
 import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
 import type { Findings } from "#app/features/onix/findings.ts";
+import { MEASURES_OF_COPIES } from "#app/features/onix/onix-measures.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { OnixMeasures } from "./onix-record.ts";
 
@@ -20,30 +21,17 @@ const GRAMS: Readonly<Record<string, Rational>> = {
 /** Metric units are preferred: books in Nepal are measured in them, so values in other units are usually converted. */
 const METRIC = ["mm", "cm", "gr", "kg"];
 
-/** Codes of ONIX list 48, in order of preference: the whole book, its trimmed page, the book without packaging. */
-const HEIGHT = ["01", "04", "14"];
-const WIDTH = ["02", "05", "15"];
-const THICKNESS = ["03", "16"];
-const WEIGHT = ["08", "22"];
-const ASSEMBLED_HEIGHT = ["21"];
-
 /**
  * Size and weight of one copy, converted exactly. Other units, zero and implausible values are left out with a warning.
  */
 export function readMeasures(detail: RawElement | undefined, findings: Findings): OnixMeasures {
   const measures = all(detail, "Measure");
-  const heightMm = measured(measures, HEIGHT, MILLIMETRES, SIDE_MAX_MM, findings);
-  const widthMm = measured(measures, WIDTH, MILLIMETRES, SIDE_MAX_MM, findings);
-  const thicknessMm = measured(measures, THICKNESS, MILLIMETRES, SIDE_MAX_MM, findings);
-  const weightG = measured(measures, WEIGHT, GRAMS, WEIGHT_MAX_G, findings);
-  const assembledHeightMm = measured(measures, ASSEMBLED_HEIGHT, MILLIMETRES, SIDE_MAX_MM, findings);
-  return {
-    ...(heightMm && { heightMm }),
-    ...(widthMm && { widthMm }),
-    ...(thicknessMm && { thicknessMm }),
-    ...(weightG && { weightG }),
-    ...(assembledHeightMm && { assembledHeightMm }),
-  };
+  const given = MEASURES_OF_COPIES.flatMap(({ name, property, types }) => {
+    const { unit, largest } = EDITION_MEASURES[name];
+    const value = measured(measures, types, unit === "g" ? GRAMS : MILLIMETRES, largest, findings);
+    return value === undefined ? [] : [[property, value] as const];
+  });
+  return Object.fromEntries(given);
 }
 
 /** The first valid measure, by type in order of preference; invalid ones before it cause warnings. */

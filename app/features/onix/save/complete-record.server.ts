@@ -8,12 +8,12 @@ import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { completePublishers } from "./complete-publishers.server.ts";
 import { furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
-import { furtherOfEdition, mergedFurtherOfEdition } from "./further-of-edition.server.ts";
 import { namedRows } from "./named-rows.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { creditsIn } from "./save-credits.server.ts";
 import { saveQuotes } from "./save-quotes.server.ts";
+import { furtherOfEdition, mergedFurtherOfEdition } from "./values-of-record.server.ts";
 
 /**
  * Adds what a record has and was not kept when it was imported the first time. Values that are stored stay as they are: the

@@ -4,7 +4,6 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
-import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import type { Findings } from "#app/features/onix/findings.ts";
@@ -18,9 +17,9 @@ import {
   type EditionPatch,
 } from "#app/records/editions/save-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";
-import { mergedFurtherOfEdition } from "./further-of-edition.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
 import { type Credits, mergeCredits } from "./save-credits.server.ts";
+import { givenColumns, mergedFurtherOfEdition } from "./values-of-record.server.ts";
 
 /** The edition of a record: what is written to it, and the credits of the edition alone. */
 export type EditionOfRecord = {
@@ -157,28 +156,6 @@ const columnsOf = (record: OnixRecord, formatId: string, editionNumber: number) 
   ...givenColumns(record),
 });
 
-/** The columns for which a record has a value. Its prices are one value: where it has any, they are all. */
-function givenColumns(record: OnixRecord): EditionPatch {
-  const { isbn13, measures, prices, price, unpriced } = record;
-  const isbn10 = record.isbn10 ?? (isbn13 && isbnDigits(isbn13)?.isbn10);
-  const isPriced = prices.length > 0 || unpriced !== undefined;
-  return {
-    ...(isbn13 && { isbn13 }),
-    ...((isbn13 || isbn10) && { isbn10: isbn10 ?? null }),
-    ...(record.upc && { upc: record.upc }),
-    ...(isPriced && { priceMinor: price?.amount ?? null, currency: price?.currency ?? null }),
-    ...(record.published && { published: record.published }),
-    ...(record.pages && { pages: record.pages }),
-    ...(record.durationMinutes && { durationMinutes: record.durationMinutes }),
-    ...(record.size && { size: record.size }),
-    ...(measures.assembledHeightMm && { heightMm: rounded(measures.assembledHeightMm) }),
-    ...(measures.heightMm && { lengthMm: rounded(measures.heightMm) }),
-    ...(measures.widthMm && { widthMm: rounded(measures.widthMm) }),
-    ...(measures.thicknessMm && { thicknessMm: rounded(measures.thicknessMm) }),
-    ...(measures.weightG && { weightG: rounded(measures.weightG) }),
-  };
-}
-
 /** The name after a change, where the record names the edition or its number was the name. */
 function nameAfter(record: OnixRecord, before: Edition, editionNumber: number): Pick<EditionPatch, "name"> {
   const isNamed = record.editionName !== undefined || record.editionStatement !== undefined;
@@ -199,6 +176,3 @@ function numberedName(editionNumber: number): L10n {
     np: m.book_edition_number({ number: formatNumber(editionNumber, "np") }, { locale: "np" }),
   };
 }
-
-/** A measure in whole millimetres or grams, at least 1: a leaflet thinner than half a millimetre has no thickness of 0. */
-const rounded = (measure: number): number => Math.max(1, Math.round(measure));

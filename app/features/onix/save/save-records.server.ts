@@ -12,7 +12,6 @@ import type { Writer } from "#app/records/writer.ts";
 import { completePublishers } from "./complete-publishers.server.ts";
 import { findBooks } from "./find-books.server.ts";
 import { type FurtherOfBook, furtherOfBook, mergedFurther } from "./further-of-book.server.ts";
-import { furtherOfEdition } from "./further-of-edition.server.ts";
 import { type BookTexts, type MergeMode, NO_LANGUAGE } from "./merge-book.ts";
 import { type NamedRows, namedRows } from "./named-rows.server.ts";
 import { valueOrThrow } from "./record-writer.server.ts";
@@ -24,6 +23,7 @@ import { addEditionsOf, overwriteEditions } from "./save-editions.server.ts";
 import { genresOf, mergeGenres } from "./save-genres.server.ts";
 import { saveQuotes } from "./save-quotes.server.ts";
 import { titleOfBook } from "./title-of-book.ts";
+import { furtherOfEdition } from "./values-of-record.server.ts";
 
 /** A record that is to be saved. */
 export type RecordToSave = {

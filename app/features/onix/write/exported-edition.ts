@@ -1,5 +1,6 @@
 import type { ContributorKind, CoverPart, Medium } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
+import type { MeasuresOfEdition } from "#app/domain/edition-measures.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -71,7 +72,7 @@ export type ExportedQuote = {
 };
 
 /** An edition with its book and everything that belongs to it, as its record is made from it. */
-export type ExportedEdition = {
+export type ExportedEdition = MeasuresOfEdition & {
   readonly id: string;
   readonly code: string;
   readonly status: EditionStatus;
@@ -82,14 +83,7 @@ export type ExportedEdition = {
   readonly name: L10n;
   readonly published: PublicationDate | undefined;
   readonly price: Money | undefined;
-  readonly pages: number | null;
-  readonly durationMinutes: number | null;
   readonly size: L10n | null;
-  readonly lengthMm: number | null;
-  readonly widthMm: number | null;
-  readonly heightMm: number | null;
-  readonly thicknessMm: number | null;
-  readonly weightG: number | null;
   readonly format: {
     readonly productForm: string;
     readonly productFormDetails: readonly string[];

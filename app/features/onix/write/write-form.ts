@@ -1,4 +1,6 @@
+import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
 import type { Language } from "#app/domain/language.ts";
+import { MEASURES_OF_COPIES } from "#app/features/onix/onix-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { type Content, group, value } from "./xml.ts";
@@ -19,27 +21,18 @@ export function writeForm(edition: ExportedEdition, first: Language): Content {
   ];
 }
 
-/**
- * The measures of a copy (ONIX list 48): its height along the spine, its width, its thickness, its weight, and the height of
- * a book that stands or is in a box.
- */
-function writeMeasures({ lengthMm, widthMm, thicknessMm, heightMm, weightG }: ExportedEdition): Content {
-  return [
-    measure("01", lengthMm, "mm"),
-    measure("02", widthMm, "mm"),
-    measure("03", thicknessMm, "mm"),
-    measure("08", weightG, "gr"),
-    measure("21", heightMm, "mm"),
-  ];
-}
-
-function measure(type: string, amount: number | null, unit: string): Content {
-  return amount === null
-    ? undefined
-    : group(
-        "Measure",
-        value("MeasureType", type),
-        value("Measurement", amount),
-        value("MeasureUnitCode", unit),
-      );
+/** The measures of a copy that are known, in units of ONIX list 50. */
+function writeMeasures(edition: ExportedEdition): Content {
+  return MEASURES_OF_COPIES.map(({ name, types: [type = ""] }) => {
+    const { unit } = EDITION_MEASURES[name];
+    const amount = edition[name];
+    return amount === null
+      ? undefined
+      : group(
+          "Measure",
+          value("MeasureType", type),
+          value("Measurement", amount),
+          value("MeasureUnitCode", unit === "g" ? "gr" : "mm"),
+        );
+  });
 }
