@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
@@ -10,7 +10,14 @@ import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { credit } from "#app/records/credits.server.ts";
 import { moveEdition } from "#app/records/editions/move-edition.server.ts";
 import { addEdition, changeEdition } from "#app/records/editions/save-edition.server.ts";
-import { publisherWithAdmin, roleId, value, viewerWith } from "#app/records/records-for-tests.ts";
+import { VALUES_OF_THE_PUBLISHER } from "#app/records/editions/values-of-the-publisher-for-tests.ts";
+import {
+  adminOfBook,
+  publisherWithAdmin,
+  roleId,
+  value,
+  viewerWith,
+} from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
@@ -52,6 +59,11 @@ const change = async (
   openedVersion: number,
   patch: Parameters<typeof changeEdition>[2]["patch"],
 ) => value(await changeEdition(db(), { actor: admin }, { id, openedVersion, patch }));
+
+/** What an admin of the book alone may not write, of one edition. */
+const EVERYTHING = sql`e.price_minor, e.currency, e.price_type, e.price_tax_code, e.price_tax_percent, e.price_territory,
+  (select jsonb_agg(to_jsonb(d) - 'id' - 'created_on') from edition_discounts d where d.edition_id = e.id) as discounts,
+  (select jsonb_agg(to_jsonb(p) - 'id' - 'created_on') from edition_prices p where p.edition_id = e.id) as prices`;
 
 const PAPER = {
   ...PLAIN_PAPER,
@@ -176,13 +188,24 @@ describe("the history of an edition", () => {
     expect(row).toMatchObject({ pages: 100, covers: [{ imageHash: now.hash }] });
   });
 
-  test("restores no price for a person who may not change it", async () => {
-    const { id, bookId } = await anEdition();
-    await change(id, 1, { priceMinor: 70_000n, pages: 7 });
-    const bookAdmin = await viewerWith({ type: "admin", bookId, ofPublisherId: publisherId });
-    const { row } = value(await restoreEditionVersion(bookAdmin, id, { version: 1, openedVersion: 2 }));
-    expect(row).toMatchObject({ pages: 100, priceMinor: 70_000n });
-  });
+  test.each(Object.entries(VALUES_OF_THE_PUBLISHER).filter(([name]) => !name.startsWith("status")))(
+    "leaves %s as it is, restored by an admin of the book alone",
+    async (name, written) => {
+      const { id, bookId } = await anEdition();
+      await change(id, 1, { [name]: written, ...(name === "currency" && { priceMinor: 90n }) });
+      await change(id, 2, { pages: 120 });
+      const before = await db().execute(sql`select ${EVERYTHING} from book_editions e where e.id = ${id}`);
+      const bookAdmin = await adminOfBook({ id: bookId, publisherId });
+      const restored = value(await restoreEditionVersion(bookAdmin, id, { version: 1, openedVersion: 3 }));
+      expect(restored.row.pages).toBe(100);
+      const after = await db().execute(sql`select ${EVERYTHING} from book_editions e where e.id = ${id}`);
+      expect(after.rows).toEqual(before.rows);
+      // An admin of the publisher gives it back too.
+      value(await restoreEditionVersion(admin, id, { version: 1, openedVersion: 4 }));
+      const both = await db().execute(sql`select ${EVERYTHING} from book_editions e where e.id = ${id}`);
+      expect(both.rows).not.toEqual(before.rows);
+    },
+  );
 
   test("refuses a version that is not recorded, and any where the edition was changed since the page was opened", async () => {
     const { id } = await anEdition();

@@ -17,11 +17,11 @@ import {
 } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import type { EDITION_FIELDS } from "./edition-fields.server.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import type { EditionValues, NewEdition } from "./edition-values.server.ts";
 import { removeCover, saveCover, saveDrawnCover } from "./save-cover.server.ts";
 import { addEdition, changeEdition, type EditionPatch } from "./save-edition.server.ts";
+import { VALUES_OF_THE_PUBLISHER } from "./values-of-the-publisher-for-tests.ts";
 
 useDatabase();
 
@@ -35,38 +35,6 @@ async function bookAndAdmins() {
     await addEdition(db(), { actor: admin }, { bookId: book.id, formatId, name: NAME, ...more });
   return { publisher, admin, bookAdmin, book, formatId, add };
 }
-
-type OfThePublisher = {
-  [Field in keyof EditionValues]: (typeof EDITION_FIELDS)[Field]["ability"] extends "edition.change"
-    ? never
-    : Field;
-}[keyof EditionValues];
-
-/** A value of each field that an admin of the book alone may not write: a field that is added to them needs one here. */
-const OF_THE_PUBLISHER: Required<Pick<EditionValues, OfThePublisher>> = {
-  status: "forthcoming",
-  statusReason: "Waiting for paper.",
-  priceMinor: 90n,
-  currency: "INR",
-  priceType: "02",
-  priceTaxCode: "S",
-  priceTaxPercent: "13",
-  priceTerritory: "+NP",
-  discounts: [{ percent: "10", from: null, until: null, remarks: null }],
-  prices: [
-    {
-      amountMinor: 500n,
-      currency: "USD",
-      type: "02",
-      qualifier: null,
-      territory: null,
-      taxCode: null,
-      taxPercent: null,
-      from: null,
-      until: null,
-    },
-  ],
-};
 
 const stored = async (id: string) => {
   const [row] = await db().select().from(bookEditions).where(eq(bookEditions.id, id));
@@ -227,7 +195,7 @@ describe("edition.change", () => {
     expect(await db().$count(editionDiscounts, eq(editionDiscounts.editionId, id))).toBe(0);
   });
 
-  test.each(Object.entries(OF_THE_PUBLISHER))(
+  test.each(Object.entries(VALUES_OF_THE_PUBLISHER))(
     "of %s, alone or beside what an admin of the book may write, needs an admin of the publisher",
     async (field, written) => {
       const { bookAdmin, admin, book, formatId, add } = await bookAndAdmins();
