@@ -13,7 +13,7 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "#app/features/onix/message-for-tests.ts";
+} from "#app/onix/message-for-tests.ts";
 import { NODE_FLAGS } from "#server/node-flags.mjs";
 import { databaseName, useDatabase } from "#tests/database.ts";
 

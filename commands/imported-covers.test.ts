@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { Covers } from "#app/features/covers/draw-missing-covers.server.ts";
 import { plainCovers } from "#app/features/onix/import-for-tests.ts";
-import { temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { importedCovers } from "./imported-covers.ts";

@@ -32,7 +32,7 @@ if (!folder || !existsSync(folder)) {
 const config = configuration();
 await generate();
 const { importFile } = await import("#app/features/onix/import-file.server.ts");
-const { FileRefused } = await import("#app/features/onix/read/file-refused.ts");
+const { FileRefused } = await import("#app/onix/read/file-refused.ts");
 const { reportLines } = await import("#app/features/onix/report/import-report.ts");
 const { importedCoversIn } = await import("./imported-covers.ts");
 

@@ -16,6 +16,7 @@ const RECORDS = "#app/records/writer.ts";
 const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
+const ONIX = "#app/onix/findings.ts";
 const DESK = "#app/desk/part-values.ts";
 const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
@@ -40,12 +41,12 @@ const UI_RULE =
 const DB_RULE = "db imports domain and itself";
 const ROUTE_RULE = "a route composes features; it never imports the database or another route";
 const FEATURE_RULE =
-  "a feature imports domain, platform, records, desk, fields, ui and itself, never another feature or a route";
+  "a feature imports domain, platform, records, onix, desk, fields, ui and itself, never another feature or a route";
 const BROWSER_RULE =
   "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
-const FEATURE_IMPORTS = [DOMAIN, PLATFORM, DESK, FIELDS, UI, I18N, BRAND, ...SCREEN];
+const FEATURE_IMPORTS = [DOMAIN, PLATFORM, ONIX, DESK, FIELDS, UI, I18N, BRAND, ...SCREEN];
 const SERVER_IMPORTS = [DB, RECORDS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
 const ALL_MODULES = [
   DB,
@@ -59,6 +60,7 @@ const ALL_MODULES = [
   ROUTE,
   SERVER,
   UI,
+  ONIX,
   DESK,
   FIELDS,
   BRAND,
@@ -83,6 +85,12 @@ const LAYERS: readonly LayerCase[] = [
     mayImport: [DOMAIN, PLATFORM, FIELDS, UI, I18N, ...SCREEN],
     message:
       "fields imports domain, platform, ui and itself: its fields edit values of the domain, and belong to no feature",
+  },
+  {
+    file: "app/onix/x.server.ts",
+    mayImport: [DOMAIN, PLATFORM, ONIX, "./findings.ts", ...NODE],
+    message:
+      "onix reads messages into checked records: it imports domain, platform and itself, never the database",
   },
   {
     file: "app/desk/x.server.ts",

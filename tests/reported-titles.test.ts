@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readFilters } from "#app/features/catalogue/filters.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
 import { importPath, importProducts } from "#app/features/onix/import-for-tests.ts";
-import { reference, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isbn, message, product, reference, title } from "#app/features/onix/message-for-tests.ts";
+import { isbn, message, product, reference, title } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";

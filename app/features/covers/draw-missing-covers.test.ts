@@ -1,14 +1,7 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { importProducts, plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
-import {
-  IN_ENGLISH,
-  isbn,
-  person,
-  reference,
-  temporaryFiles,
-  title,
-} from "#app/features/onix/message-for-tests.ts";
 import { reportLines } from "#app/features/onix/report/import-report.ts";
+import { IN_ENGLISH, isbn, person, reference, temporaryFiles, title } from "#app/onix/message-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 
 useDatabase();

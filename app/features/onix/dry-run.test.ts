@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
+import { IN_ENGLISH, isbn, person, reference, temporaryFiles, title } from "#app/onix/message-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addBookstore, allRows, counts, importProducts, plainCovers } from "./import-for-tests.ts";
-import { IN_ENGLISH, isbn, person, reference, temporaryFiles, title } from "./message-for-tests.ts";
 import { reportLines } from "./report/import-report.ts";
 
 useDatabase();

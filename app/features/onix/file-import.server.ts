@@ -1,20 +1,20 @@
 import type { Database } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { Findings, type Warning } from "./findings.ts";
-import { normaliseRecord } from "./normalise/normalise-record.ts";
-import { NotKeptCounts } from "./normalise/not-kept.ts";
-import type { OnixDeletion, OnixRecord, OnixUpdate } from "./normalise/onix-record.ts";
-import { inParts } from "./read/in-parts.ts";
-import type { RawRecord } from "./read/raw-element.ts";
-import { readRecords } from "./read/read-records.server.ts";
+import { Findings, type Warning } from "#app/onix/findings.ts";
+import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
+import { NotKeptCounts } from "#app/onix/normalise/not-kept.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
+import { inParts } from "#app/onix/read/in-parts.ts";
+import type { RawRecord } from "#app/onix/read/raw-element.ts";
+import { readRecords } from "#app/onix/read/read-records.server.ts";
+import { recordDigest } from "#app/onix/record-digest.server.ts";
 import type { ImportReport, RecordFindings } from "./report/import-report.ts";
 import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { type Imported, importRecords } from "./save/import-records.server.ts";
 import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
 import { independentWaves } from "./save/independent-waves.ts";
 import { dependencies } from "./save/record-dependencies.ts";
-import { recordDigest } from "./save/record-digest.server.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { checkMessage } from "#app/onix/read/check-message.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { FileImport } from "./file-import.server.ts";
-import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
 import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";

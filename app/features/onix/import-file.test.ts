@@ -1,15 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
-import { useDatabase } from "#tests/database.ts";
-import {
-  addBookstore,
-  allRows,
-  counts,
-  importProducts,
-  plainCovers,
-  rowsOf,
-  warnings,
-} from "./import-for-tests.ts";
 import {
   IN_ENGLISH,
   ISBN,
@@ -20,7 +10,17 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "./message-for-tests.ts";
+} from "#app/onix/message-for-tests.ts";
+import { useDatabase } from "#tests/database.ts";
+import {
+  addBookstore,
+  allRows,
+  counts,
+  importProducts,
+  plainCovers,
+  rowsOf,
+  warnings,
+} from "./import-for-tests.ts";
 import { reportLines } from "./report/import-report.ts";
 
 useDatabase();

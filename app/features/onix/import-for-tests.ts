@@ -7,10 +7,10 @@ import {
   type CoverToDraw,
   drawMissingCovers,
 } from "#app/features/covers/draw-missing-covers.server.ts";
+import { message, type ProductParts, product, type TemporaryFiles } from "#app/onix/message-for-tests.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { build } from "#tests/build.ts";
 import { type ImportRequest, importFile } from "./import-file.server.ts";
-import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
 import type { ImportReport } from "./report/import-report.ts";
 
 type Options = Partial<Omit<ImportRequest, "path" | "connect">> & {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { IN_ENGLISH, person, product, reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { type ExportRequest, exportFile } from "./export-file.server.ts";
 import { allRows, counts, importPath, importProducts, plainCovers, rowsOf } from "./import-for-tests.ts";
-import { IN_ENGLISH, person, product, reference, temporaryFiles } from "./message-for-tests.ts";
 
 useDatabase();
 const files = temporaryFiles();

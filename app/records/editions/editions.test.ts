@@ -18,7 +18,7 @@ import {
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import type { Cover } from "./edition-parts.server.ts";
-import type { EditionValues, NewEdition } from "./edition-values.server.ts";
+import type { NewEdition } from "./edition-values.server.ts";
 import { removeCover, saveCover, saveDrawnCover } from "./save-cover.server.ts";
 import { addEdition, changeEdition, type EditionPatch } from "./save-edition.server.ts";
 import { VALUES_OF_THE_PUBLISHER } from "./values-of-the-publisher-for-tests.ts";

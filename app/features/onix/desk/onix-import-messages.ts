@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
-import type { FileRefusalCode } from "#app/features/onix/read/file-refused.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { FileRefusalCode } from "#app/onix/read/file-refused.ts";
 import { FORM_REFUSALS, type RefusalMessage } from "#app/platform/forms/form-messages.ts";
 import { countText } from "#app/ui/number-text.ts";
 

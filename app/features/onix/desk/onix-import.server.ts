@@ -5,13 +5,13 @@ import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { FileImport, RECORDS_TOGETHER, type RecordResult } from "#app/features/onix/file-import.server.ts";
-import { printable } from "#app/features/onix/findings.ts";
-import { inParts } from "#app/features/onix/read/in-parts.ts";
-import type { RawRecord } from "#app/features/onix/read/raw-element.ts";
-import { readRecords } from "#app/features/onix/read/read-records.server.ts";
 import { reportLinesIn } from "#app/features/onix/report/report-lines-in.ts";
 import { runAndRollBack } from "#app/features/onix/save/import-transaction.server.ts";
 import { readReferenceRows } from "#app/features/onix/save/reference-rows.server.ts";
+import { printable } from "#app/onix/findings.ts";
+import { inParts } from "#app/onix/read/in-parts.ts";
+import type { RawRecord } from "#app/onix/read/raw-element.ts";
+import { readRecords } from "#app/onix/read/read-records.server.ts";
 import {
   defineOperation,
   type Notes,

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { checkMessage } from "#app/features/onix/read/check-message.server.ts";
-import { FileRefused } from "#app/features/onix/read/file-refused.ts";
+import { checkMessage } from "#app/onix/read/check-message.server.ts";
+import { FileRefused } from "#app/onix/read/file-refused.ts";
 import { responderTo } from "#app/platform/forms/respond.server.ts";
 import type { OperationDefinition } from "#app/platform/operations/define-operation.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";

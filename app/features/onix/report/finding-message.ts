@@ -1,8 +1,8 @@
 import { digitsIn } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { Finding, FindingValues, ReasonCode, WarningCode } from "#app/features/onix/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
+import type { Finding, FindingValues, ReasonCode, WarningCode } from "#app/onix/findings.ts";
 
 /** A reason or a warning. */
 export type AnyFinding = Finding<ReasonCode | WarningCode>;

@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { printable } from "#app/features/onix/findings.ts";
-import type { NotKept } from "#app/features/onix/normalise/not-kept.ts";
+import { printable } from "#app/onix/findings.ts";
+import type { NotKept } from "#app/onix/normalise/not-kept.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
 import { notKeptMessage } from "./not-kept-message.ts";
 

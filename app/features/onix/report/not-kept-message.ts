@@ -1,8 +1,8 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { NotKept } from "#app/features/onix/normalise/not-kept.ts";
-import type { NotKeptKind } from "#app/features/onix/normalise/not-kept-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { NotKept } from "#app/onix/normalise/not-kept.ts";
+import type { NotKeptKind } from "#app/onix/normalise/not-kept-kinds.ts";
 
 const NAMES: Readonly<Record<NotKeptKind, (values: object, options: { locale: Language }) => string>> = {
   barcode: m.import_kind_barcode,

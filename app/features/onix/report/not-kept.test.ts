@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { importProducts } from "#app/features/onix/import-for-tests.ts";
-import { price, product, reference, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
-import { NOT_KEPT_KINDS } from "#app/features/onix/normalise/not-kept-kinds.ts";
 import en from "#app/i18n/messages/en/import.json" with { type: "json" };
+import { price, product, reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
+import { NOT_KEPT_KINDS } from "#app/onix/normalise/not-kept-kinds.ts";
 import { useDatabase } from "#tests/database.ts";
 import { reportLines } from "./import-report.ts";
 import { notKeptMessage } from "./not-kept-message.ts";

@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import { printable } from "#app/features/onix/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { printable } from "#app/onix/findings.ts";
 import { findingMessage } from "./finding-message.ts";
 import type { ImportReport, RecordFindings } from "./import-report.ts";
 import { notKeptMessage } from "./not-kept-message.ts";

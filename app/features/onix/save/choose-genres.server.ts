@@ -1,6 +1,6 @@
 import { genres } from "#app/db/seed/genres.ts";
 import { genresForSubject } from "#app/db/seed/subject-genres.ts";
-import type { OnixSubject } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixSubject } from "#app/onix/normalise/onix-record.ts";
 
 /** ONIX list 27 in the order of preference: Thema, then BIC, its predecessor, then BISAC. */
 const SCHEMES = ["93", "12", "10"];

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { Findings } from "#app/onix/findings.ts";
+import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { changeBook } from "#app/records/books/save-book.server.ts";
 import { changeEdition } from "#app/records/editions/save-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";

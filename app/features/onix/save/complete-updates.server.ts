@@ -6,7 +6,7 @@ import { bookFormats } from "#app/db/tables/reference.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
-import type { OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 
 /** An update, and the edition that it is of, if it is stored. */
 type Given = { readonly update: OnixUpdate; readonly editionId: string | undefined };

@@ -1,8 +1,9 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
-import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
+import type { Findings } from "#app/onix/findings.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
+import { earlierDigest, recordDigest } from "#app/onix/record-digest.server.ts";
 import { completeUpdates } from "./complete-updates.server.ts";
 import {
   findImportedRecords,
@@ -12,7 +13,6 @@ import {
 import { findOwnRecords, type OwnRecord } from "./find-own-records.server.ts";
 import { isbnsOfOthers } from "./isbns-of-others.server.ts";
 import { editionsByIsbn } from "./known-by-isbn.server.ts";
-import { earlierDigest, recordDigest } from "./record-digest.server.ts";
 
 /** A valid record that is to be imported. */
 export type RecordToImport = {

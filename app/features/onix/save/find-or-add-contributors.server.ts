@@ -5,9 +5,9 @@ import { actorCan } from "#app/domain/abilities.ts";
 import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { findByName, isSameName, nameKeys } from "#app/domain/same-name.ts";
-import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";
-import type { OnixContributor } from "#app/features/onix/normalise/onix-record.ts";
-import { ISNI, identifierOf, ORCID } from "#app/features/onix/normalise/read-party-identifiers.ts";
+import { nameContributor } from "#app/onix/normalise/contributor-names.ts";
+import type { OnixContributor } from "#app/onix/normalise/onix-record.ts";
+import { ISNI, identifierOf, ORCID } from "#app/onix/normalise/read-party-identifiers.ts";
 import {
   addContributors,
   changeContributor,

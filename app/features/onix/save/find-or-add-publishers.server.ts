@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { findByName } from "#app/domain/same-name.ts";
-import type { OnixPublisher } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixPublisher } from "#app/onix/normalise/onix-record.ts";
 import { addPublishers } from "#app/records/publishers/save-publisher.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { findOrAdd } from "./find-or-add.ts";

@@ -5,13 +5,13 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { normaliseRecord } from "#app/features/onix/normalise/normalise-record.ts";
-import { codeOfOwnReference, ownReference } from "#app/features/onix/own-reference.ts";
 import type { ExportedEdition } from "#app/features/onix/write/exported-edition.ts";
 import { readEditions } from "#app/features/onix/write/read-editions.server.ts";
 import { writeProduct } from "#app/features/onix/write/write-product.ts";
+import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
+import { codeOfOwnReference, ownReference } from "#app/onix/own-reference.ts";
+import { recordDigest } from "#app/onix/record-digest.server.ts";
 import type { ImportedRecord } from "./find-imported-records.server.ts";
-import { recordDigest } from "./record-digest.server.ts";
 
 /** A record of an edition of this database, as it would be exported now. */
 export type OwnRecord = Omit<ImportedRecord, "sender" | "isUndone">;

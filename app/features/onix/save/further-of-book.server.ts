@@ -1,7 +1,7 @@
-import type { Findings } from "#app/features/onix/findings.ts";
-import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
-import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { Findings } from "#app/onix/findings.ts";
+import type { OnixCollection } from "#app/onix/normalise/further.ts";
+import { knownLanguage } from "#app/onix/normalise/known-language.ts";
+import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import type { BookSeries } from "#app/records/books/book-lists.server.ts";
 import type { BookValues } from "#app/records/books/book-rules.server.ts";
 import type { Book, BookPatch } from "#app/records/books/save-book.server.ts";

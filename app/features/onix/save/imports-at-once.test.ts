@@ -10,7 +10,7 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "#app/features/onix/message-for-tests.ts";
+} from "#app/onix/message-for-tests.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 
 useDatabase();

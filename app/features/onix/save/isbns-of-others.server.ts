@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
-import type { OnixIds } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixIds } from "#app/onix/normalise/onix-record.ts";
 
 /** Another publisher whose edition has an ISBN. */
 export type IsbnOwner = { readonly name: string; readonly isPublic: boolean };

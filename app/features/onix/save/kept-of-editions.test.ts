@@ -10,10 +10,10 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "#app/features/onix/message-for-tests.ts";
-import { normaliseRecord } from "#app/features/onix/normalise/normalise-record.ts";
+} from "#app/onix/message-for-tests.ts";
+import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
+import { earlierDigest } from "#app/onix/record-digest.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { earlierDigest } from "./record-digest.server.ts";
 
 useDatabase();
 const files = temporaryFiles();

@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { OnixIds } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixIds } from "#app/onix/normalise/onix-record.ts";
 import type { OwnRecord } from "./find-own-records.server.ts";
 
 /** What an update names: its numbers, and the publisher that it is for, if it says so. */

@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
-import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 
 /** The texts and facts of a book that a record has. */
 export type BookTexts = {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
-import type { OnixContributor, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixCollection } from "#app/onix/normalise/further.ts";
+import type { OnixContributor, OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { findOrAddContributors, type NamedContributorRow } from "./find-or-add-contributors.server.ts";
 import { findOrAddImprints } from "./find-or-add-imprints.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { OnixDeletion } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixDeletion } from "#app/onix/normalise/onix-record.ts";
 import { restoreBook } from "#app/records/books/archive-book.server.ts";
 import { archiveEdition, moveEdition, restoreEdition } from "#app/records/editions/move-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";

@@ -1,5 +1,5 @@
 import { nameKeys } from "#app/domain/same-name.ts";
-import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixDeletion, OnixRecord, OnixUpdate } from "#app/onix/normalise/onix-record.ts";
 import { titleOfBook } from "./title-of-book.ts";
 
 /**

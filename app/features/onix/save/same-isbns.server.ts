@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
+import type { Findings } from "#app/onix/findings.ts";
 
 const NAMES_MAX = 3;
 

@@ -1,7 +1,7 @@
 import { isEditionRole } from "#app/domain/credit-scope.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
-import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import type { OnixContributor, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { Findings } from "#app/onix/findings.ts";
+import { knownLanguage } from "#app/onix/normalise/known-language.ts";
+import type { OnixContributor, OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { type Credit, credit, creditKey, mainCredit } from "#app/records/credits.server.ts";
 import type { NamedContributorRow } from "./find-or-add-contributors.server.ts";
 import type { MergeMode } from "./merge-book.ts";

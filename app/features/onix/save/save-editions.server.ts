@@ -6,9 +6,9 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
-import { hasBlock, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import type { Findings } from "#app/onix/findings.ts";
+import { hasBlock, type OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { lockRows } from "#app/platform/changes/lock-rows.server.ts";
 import {
   addEditions,

@@ -1,4 +1,4 @@
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { chooseGenres } from "./choose-genres.server.ts";
 import type { MergeMode } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";

@@ -3,7 +3,7 @@ import { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
-import type { OnixQuote } from "#app/features/onix/normalise/further.ts";
+import type { OnixQuote } from "#app/onix/normalise/further.ts";
 import { addReviews } from "#app/records/reviews/save-review.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 import { valueOrThrow } from "./record-writer.server.ts";

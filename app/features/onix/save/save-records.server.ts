@@ -1,11 +1,11 @@
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/domain/l10n-by-script.ts";
-import type { Findings } from "#app/features/onix/findings.ts";
-import { contentsLines } from "#app/features/onix/normalise/contents-lines.ts";
-import type { OnixCollection } from "#app/features/onix/normalise/further.ts";
-import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
-import { hasBlock, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+import type { Findings } from "#app/onix/findings.ts";
+import { contentsLines } from "#app/onix/normalise/contents-lines.ts";
+import type { OnixCollection } from "#app/onix/normalise/further.ts";
+import { knownLanguage } from "#app/onix/normalise/known-language.ts";
+import { hasBlock, type OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { addBooks, type BookChange, changeBooks } from "#app/records/books/save-book.server.ts";
 import type { EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { Writer } from "#app/records/writer.ts";

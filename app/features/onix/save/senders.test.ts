@@ -1,13 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { allRows, counts, importProducts, rowsOf } from "#app/features/onix/import-for-tests.ts";
-import {
-  isbn,
-  type ProductParts,
-  reference,
-  temporaryFiles,
-  title,
-} from "#app/features/onix/message-for-tests.ts";
 import { findingMessage } from "#app/features/onix/report/finding-message.ts";
+import { isbn, type ProductParts, reference, temporaryFiles, title } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PublisherUnknown } from "./importing-publisher.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { importProducts, rowsOf } from "#app/features/onix/import-for-tests.ts";
-import { isbn, reference, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { isbn, reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 
 useDatabase();

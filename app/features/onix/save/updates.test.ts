@@ -10,7 +10,7 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "#app/features/onix/message-for-tests.ts";
+} from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 

@@ -1,8 +1,8 @@
 import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import { isFormDetail } from "#app/domain/trade-codes.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
-import { ONIX_MEASURES } from "#app/features/onix/onix-measures.ts";
+import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
+import { ONIX_MEASURES } from "#app/onix/onix-measures.ts";
 import type { EditionValues } from "#app/records/editions/edition-values.server.ts";
 import type { Edition, EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { MergeMode } from "./merge-book.ts";

@@ -8,7 +8,7 @@ import {
   reference,
   temporaryFiles,
   title,
-} from "#app/features/onix/message-for-tests.ts";
+} from "#app/onix/message-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 
 useDatabase();

@@ -6,7 +6,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
-import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 import type { ExportedTrade } from "./exported-trade.ts";
 
 /** A credit of a contributor in one role, of the book or of the edition alone. */

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { CONTENT_LEVEL, writeTitle } from "./write-titles.ts";
 import { type Content, group, value } from "./xml.ts";

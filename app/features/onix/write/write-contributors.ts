@@ -1,6 +1,6 @@
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { unnamedCodeOf } from "#app/features/onix/normalise/contributor-names.ts";
+import { unnamedCodeOf } from "#app/onix/normalise/contributor-names.ts";
 import type { ExportedCredit, ExportedEdition } from "./exported-edition.ts";
 import { inLanguageCode, type OneText, textsOf, writeTranslation } from "./languages.ts";
 import { writeIdentifier } from "./write-trade.ts";

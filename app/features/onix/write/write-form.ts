@@ -1,6 +1,6 @@
 import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
 import type { Language } from "#app/domain/language.ts";
-import { MEASURES_OF_COPIES } from "#app/features/onix/onix-measures.ts";
+import { MEASURES_OF_COPIES } from "#app/onix/onix-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { type Content, group, value } from "./xml.ts";

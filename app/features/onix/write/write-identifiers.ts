@@ -1,4 +1,4 @@
-import { ownReference } from "#app/features/onix/own-reference.ts";
+import { ownReference } from "#app/onix/own-reference.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { type Content, group, value } from "./xml.ts";
 

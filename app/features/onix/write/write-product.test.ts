@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { recordsOf, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
-import { normaliseRecord } from "#app/features/onix/normalise/normalise-record.ts";
-import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import { schemaFaults, whyNotValidated } from "#app/features/onix/validate-message.server.ts";
+import { recordsOf, temporaryFiles } from "#app/onix/message-for-tests.ts";
+import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
+import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
 import { editionForTests, tradeForTests } from "./edition-for-tests.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 import { messageEnd, messageRecord, messageStart } from "./write-message.ts";

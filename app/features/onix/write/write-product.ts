@@ -1,5 +1,5 @@
-import { ownReference } from "#app/features/onix/own-reference.ts";
-import type { RawProduct } from "#app/features/onix/read/raw-element.ts";
+import { ownReference } from "#app/onix/own-reference.ts";
+import type { RawProduct } from "#app/onix/read/raw-element.ts";
 import { type ExportContext, type ExportedEdition, firstLanguage } from "./exported-edition.ts";
 import { writeLanguages } from "./languages.ts";
 import { writeCollection } from "./write-collection.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
-import { subjectsOfGenres, THEMA } from "#app/features/onix/normalise/own-genres.ts";
-import { GENRE_SCHEME_NAME, PROPRIETARY_SCHEME } from "#app/features/onix/own-reference.ts";
+import { subjectsOfGenres, THEMA } from "#app/onix/normalise/own-genres.ts";
+import { GENRE_SCHEME_NAME, PROPRIETARY_SCHEME } from "#app/onix/own-reference.ts";
 import type { ExportedEdition, ExportedGenre, ExportedSubject } from "./exported-edition.ts";
 import { valuesOf } from "./languages.ts";
 import { type Content, flag, group, value } from "./xml.ts";

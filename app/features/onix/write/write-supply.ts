@@ -3,7 +3,7 @@ import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { Language } from "#app/domain/language.ts";
 import { decimalOf, type Money } from "#app/domain/money.ts";
 import { shopPrice } from "#app/domain/shop-price.ts";
-import { statusOfAvailability } from "#app/features/onix/normalise/known-codes.ts";
+import { statusOfAvailability } from "#app/onix/normalise/known-codes.ts";
 import { type DiscountPeriod, discountPeriods } from "./discount-periods.ts";
 import type { ExportContext, ExportedEdition } from "./exported-edition.ts";
 import type { ExportedTrade } from "./exported-trade.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import type { OnixContentsLine } from "#app/features/onix/normalise/onix-record.ts";
+import type { OnixContentsLine } from "#app/onix/normalise/onix-record.ts";
 import type { ExportedEdition, ExportedQuote } from "./exported-edition.ts";
 import { inLanguageCode, textsOf, valuesOf } from "./languages.ts";
 import { type Content, group, paragraphs, value } from "./xml.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
-import { plainText } from "#app/features/onix/normalise/plain-text.ts";
-import type { RawElement } from "#app/features/onix/read/raw-element.ts";
+import { plainText } from "#app/onix/normalise/plain-text.ts";
+import type { RawElement } from "#app/onix/read/raw-element.ts";
 import { escapeXml, group, paragraphs, value, xmlOf } from "./xml.ts";
 
 /** The text and the attribute `a` of the only element, as a parser reads them. */

@@ -1,4 +1,4 @@
-import type { RawElement } from "#app/features/onix/read/raw-element.ts";
+import type { RawElement } from "#app/onix/read/raw-element.ts";
 
 /** An element, or its absence: what a composite is made of. Absent ones are left out. */
 export type Content = RawElement | undefined | readonly Content[];
