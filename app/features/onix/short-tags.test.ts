@@ -24,7 +24,7 @@ const namesOfFates = (fates: Fates): string[] =>
     ...(typeof fate === "object" ? namesOfFates(fate) : []),
   ]);
 
-const folder = "app/features/onix";
+const folder = "app/onix";
 const sources = ["normalise", "read"].flatMap((part) =>
   readdirSync(path.join(folder, part))
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "short-tags.ts")

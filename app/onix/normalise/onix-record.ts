@@ -3,7 +3,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
-import type { OnixMeasure } from "#app/onix/onix-measures.ts";
+import type { OnixMeasures } from "#app/onix/onix-measures.ts";
 import type { OnixCollection, OnixFurther } from "./further.ts";
 import type { OnixPrice } from "./read-price-terms.ts";
 
@@ -58,9 +58,6 @@ export type OnixContributor = {
   readonly fromLanguage?: string;
   readonly toLanguage?: string;
 };
-
-/** Size and weight of a copy. The values are exact: inches, pounds and ounces are converted without rounding. */
-export type OnixMeasures = { readonly [Property in OnixMeasure["property"]]?: number };
 
 /** A subject of a book; `scheme` is a code of ONIX list 27 (93 Thema, 10 BISAC, 20 keywords). */
 export type OnixSubject = {

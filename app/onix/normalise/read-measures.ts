@@ -1,9 +1,8 @@
 import { EDITION_MEASURES } from "#app/domain/edition-measures.ts";
 import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
 import type { Findings } from "#app/onix/findings.ts";
-import { MEASURES_OF_COPIES } from "#app/onix/onix-measures.ts";
+import { MEASURES_OF_COPIES, type OnixMeasures } from "#app/onix/onix-measures.ts";
 import { all, code, type RawElement } from "#app/onix/read/raw-element.ts";
-import type { OnixMeasures } from "./onix-record.ts";
 
 /** Factors for the units of ONIX list 50. The inch, the pound and the ounce are defined by exactly these numbers. */
 const MILLIMETRES: Readonly<Record<string, Rational>> = {

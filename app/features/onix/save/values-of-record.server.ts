@@ -2,7 +2,7 @@ import { type EditionMeasure, ofMeasures } from "#app/domain/edition-measures.ts
 import { isbnDigits } from "#app/domain/isbn.ts";
 import { isFormDetail } from "#app/domain/trade-codes.ts";
 import type { OnixRecord } from "#app/onix/normalise/onix-record.ts";
-import { ONIX_MEASURES } from "#app/onix/onix-measures.ts";
+import { measureIn } from "#app/onix/onix-measures.ts";
 import type { EditionValues } from "#app/records/editions/edition-values.server.ts";
 import type { Edition, EditionPatch } from "#app/records/editions/save-edition.server.ts";
 import type { MergeMode } from "./merge-book.ts";
@@ -28,14 +28,11 @@ const term = <Name extends "type" | "taxCode" | "taxPercent" | "territory">(name
     isReadSince: "later",
   }) as const;
 
-const measure = (name: EditionMeasure): GivenValue<number> => {
-  const of = ONIX_MEASURES[name];
-  return {
-    given: (record) => (of === "extent" ? record[name as "pages"] : rounded(record.measures[of.property])),
-  };
-};
+const measure = (name: EditionMeasure): GivenValue<number> => ({
+  given: (record) => rounded(measureIn(record, name)),
+});
 
-/** A measure in whole millimetres or grams, at least 1: a leaflet thinner than half a millimetre has no thickness of 0. */
+/** A measure as a whole number, at least 1: a leaflet thinner than half a millimetre has no thickness of 0. */
 const rounded = (measured: number | undefined) =>
   measured === undefined ? undefined : Math.max(1, Math.round(measured));
 

@@ -1,3 +1,4 @@
+import { ofMeasures } from "#app/domain/edition-measures.ts";
 import type { ExportedEdition } from "./exported-edition.ts";
 
 /** An edition with a value for everything that a record can have; `own` replaces some. */
@@ -13,6 +14,7 @@ export function editionForTests(own: Partial<ExportedEdition> = {}): ExportedEdi
     name: { en: "Second edition", np: "दोस्रो संस्करण" },
     published: { calendar: "bs", year: 2081, month: 4 },
     price: { amount: 45000n, currency: "NPR" },
+    ...ofMeasures(() => null),
     pages: 245,
     durationMinutes: 90,
     size: { en: "Demy octavo", np: "डेमी अठपेजी" },
