@@ -32,6 +32,10 @@ export type MeasuresOfEdition = Readonly<Record<EditionMeasure, number | null>>;
 
 export const MEASURE_NAMES = Object.keys(EDITION_MEASURES) as readonly EditionMeasure[];
 
+/** The column of a measure: `weight_g` of `weightG`. */
+export const columnOfMeasure = (name: EditionMeasure): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The measures of one unit. */
 export const measuresIn = (unit: Measure["unit"]): readonly EditionMeasure[] =>
   MEASURE_NAMES.filter((name) => EDITION_MEASURES[name].unit === unit);

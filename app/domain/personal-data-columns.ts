@@ -1,6 +1,10 @@
+import { columnOfMeasure, MEASURE_NAMES } from "./edition-measures.ts";
 import type { ColumnContent } from "./personal-data.ts";
 import { SITE_COLUMNS } from "./personal-data-site-columns.ts";
 import { SUPPLY_COLUMNS } from "./personal-data-supply-columns.ts";
+
+/** The columns of the measures of an edition. */
+const MEASURES = MEASURE_NAMES.map(columnOfMeasure).join(" ");
 
 /**
  * Every column of every table, by the personal data in it. A test compares this with the database: a new column must be
@@ -22,8 +26,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   backups: { nothing: "id taken_on finished_on bytes tables rows media missing" },
   book_editions: {
-    nothing:
-      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency price_type price_tax_code price_tax_percent price_territory sales_territory imprint_id availability form_details status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
+    nothing: `id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency price_type price_tax_code price_tax_percent price_territory sales_territory imprint_id availability form_details status status_reason published_calendar published_year published_month published_day published_from published_until size ${MEASURES} archived_on version created_on updated_on`,
     audit: "created_by",
   },
   book_formats: {

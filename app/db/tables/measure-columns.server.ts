@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer } from "drizzle-orm/pg-core";
-import { type EditionMeasure, MEASURE_NAMES, measuresIn, ofMeasures } from "#app/domain/edition-measures.ts";
+import {
+  columnOfMeasure,
+  type EditionMeasure,
+  MEASURE_NAMES,
+  measuresIn,
+  ofMeasures,
+} from "#app/domain/edition-measures.ts";
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 
-/** `weight_g` of `weightG`. */
-const columnName = (name: EditionMeasure) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** A column for each measure of an edition. Pair them with `measureRules`. */
-export const measureColumns = () => ofMeasures((name) => integer(columnName(name)));
+export const measureColumns = () => ofMeasures((name) => integer(columnOfMeasure(name)));
 
 /** The constraints of the measures: above zero, and no more than a book can have. */
 export function measureRules(prefix: string, table: Readonly<Record<EditionMeasure, AnyPgColumn>>) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { columnOfMeasure, MEASURE_NAMES } from "#app/domain/edition-measures.ts";
 import { IN_ENGLISH, person, product, reference, temporaryFiles } from "#app/onix/message-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
@@ -38,7 +39,7 @@ async function restorableRows() {
     editions: await rowsOf(`
       select b.title as book, f.code as format, e.edition_number, e.name, e.isbn10, e.isbn13, e.upc, e.price_minor::text, e.currency,
         e.status, e.published_calendar, e.published_year, e.published_month, e.published_day, e.published_from, e.published_until,
-        e.pages, e.duration_minutes, e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g
+        e.size, ${MEASURE_NAMES.map((name) => `e.${columnOfMeasure(name)}`).join(", ")}
       from book_editions e join books b on b.id = e.book_id join book_formats f on f.id = e.format_id
       order by b.title ->> 'np', f.code, e.edition_number`),
     books: await rowsOf(`

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editionList } from "#app/desk/edition-list.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import { MEASURE_NAMES, ofMeasures } from "#app/domain/edition-measures.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { PLAIN_PAPER } from "#app/domain/paper.ts";
 import { publicationDate } from "#app/domain/publication-date.ts";
@@ -130,14 +131,8 @@ async function richEditions(publisherId: string): Promise<string[]> {
         status: "outOfPrint",
         statusReason: "sold",
         published: publicationDate("bs", 2081, 4) ?? null,
-        pages: 240,
-        durationMinutes: 95,
+        ...ofMeasures((name) => 100 + MEASURE_NAMES.indexOf(name)),
         size: { en: "A5", np: "ए५" },
-        lengthMm: 210,
-        widthMm: 148,
-        heightMm: 220,
-        thicknessMm: 20,
-        weightG: 300,
         imprintId: (await build.imprint({ publisherId, name: { en: "River Books", np: "नदी बुक्स" } })).id,
         availability: "20",
         salesTerritory: "WORLD -IN",
