@@ -1,67 +1,157 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
+import type { AuditKind } from "#app/domain/audit-actions.ts";
 
-/** The tables of objects with a name, by their kinds, and the expression of the name as a text in two languages. */
-const NAMED: readonly (readonly [kind: string, table: string, name: SQL])[] = [
-  ["book", "books", sql`o.title`],
-  ["bookstore", "bookstores", sql`o.name`],
-  ["contactMessage", "contact_messages", sql`jsonb_build_object('en', o.subject, 'np', o.subject)`],
-  ["contributor", "contributors", sql`o.name`],
-  [
-    "contributorProposal",
-    "contributor_proposals",
-    sql`(select c.name from contributors c where c.id = o.contributor_id)`,
-  ],
-  ["edition", "book_editions", sql`(select b.title from books b where b.id = o.book_id)`],
-  ["editorList", "editor_lists", sql`o.title`],
-  ["genre", "genres", sql`o.name`],
-  [
-    "hold",
-    "stock_holds",
-    sql`(select b.title from book_editions e join books b on b.id = e.book_id where e.id = o.edition_id)`,
-  ],
-  ["imprint", "imprints", sql`o.name`],
-  [
-    "listing",
-    "listings",
-    sql`(select b.title from book_editions e join books b on b.id = e.book_id where e.id = o.edition_id)`,
-  ],
-  [
-    "person",
-    "app_users",
-    // The name of a person is in no language: each reader sees it as it is.
-    sql`(select jsonb_build_object('en', name, 'np', name)
-      from concat_ws(' ', o.first_name, nullif(array_to_string(o.middle_names, ' '), ''), o.last_name) name)`,
-  ],
-  ["brand", "brand_tokens", sql`jsonb_build_object('en', o.number::text, 'np', o.number::text)`],
-  ["brandPage", "brand_book_pages", sql`o.title`],
-  ["brandSection", "brand_book_sections", sql`o.title`],
-  ["promo", "promos", sql`o.title`],
-  ["publisher", "publishers", sql`o.name`],
-  ["review", "reviews", sql`(select b.title from books b where b.id = o.book_id)`],
-  ["series", "series", sql`o.title`],
-  ["exchangeRate", "exchange_rates", sql`jsonb_build_object('en', o."from", 'np', o."from")`],
-  ["siteSetting", "site_settings", sql`jsonb_build_object('en', o.key, 'np', o.key)`],
-  ["artist", "artists", sql`o.name`],
-  ["press", "presses", sql`o.name`],
-  ["contributorRole", "contributor_roles", sql`o.name`],
-  ["format", "book_formats", sql`o.title`],
-  ["paper", "papers", sql`o.name`],
-  ["paperType", "paper_types", sql`o.name`],
-  ["printingMethod", "printing_methods", sql`o.name`],
-  ["coating", "coatings", sql`o.name`],
-  ["grainDirection", "grain_directions", sql`o.name`],
-  ["environmentalCertification", "environmental_certifications", sql`o.name`],
-];
+/** What is known of the objects of a kind besides their entries. */
+type AuditedObject = {
+  /** The table of its rows, `o`, and their name in two languages; null where they have none. */
+  readonly named: readonly [table: string, name: SQL] | null;
+  /** The path of the page of one; null where none has a page. */
+  readonly pathOf: ((id: string) => string) | null;
+};
+
+const inBoth = (text: SQL): SQL =>
+  sql`(select jsonb_build_object('en', t, 'np', t) from (select ${text} as t) as one)`;
+const TITLE_OF_BOOK = sql`(select b.title from books b where b.id = o.book_id)`;
+const TITLE_OF_EDITION = sql`(select b.title from book_editions e join books b on b.id = e.book_id where e.id = o.edition_id)`;
+const TITLE_OF_LISTING = sql`(select b.title from listings l join book_editions e on e.id = l.edition_id
+  join books b on b.id = e.book_id where l.id = o.listing_id)`;
+// The name of a person is in no language: each reader sees it as it is.
+const NAME_OF_PERSON = inBoth(
+  sql`concat_ws(' ', o.first_name, nullif(array_to_string(o.middle_names, ' '), ''), o.last_name)`,
+);
+
+const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
+  artist: { named: ["artists", sql`o.name`], pathOf: (artist) => href("/admin/artists/:artist", { artist }) },
+  book: {
+    named: ["books", sql`o.title`],
+    pathOf: (bookId) => href("/publishers/manage/books/history/:bookId", { bookId }),
+  },
+  bookstore: {
+    named: ["bookstores", sql`o.name`],
+    pathOf: (bookstore) => href("/admin/bookstore/:bookstore", { bookstore }),
+  },
+  brand: {
+    named: ["brand_tokens", inBoth(sql`o.number::text`)],
+    pathOf: () => href("/admin/brand/versions"),
+  },
+  brandPage: {
+    named: ["brand_book_pages", sql`o.title`],
+    pathOf: (brandPage) => href("/admin/brand/pages/:brandPage", { brandPage }),
+  },
+  brandSection: { named: ["brand_book_sections", sql`o.title`], pathOf: () => href("/admin/brand/pages") },
+  coating: {
+    named: ["coatings", sql`o.name`],
+    pathOf: (coating) => href("/admin/books/papers/coatings/:coating", { coating }),
+  },
+  contactMessage: {
+    named: ["contact_messages", inBoth(sql`o.subject`)],
+    pathOf: (messageId) => href("/admin/messages/:messageId", { messageId }),
+  },
+  contributor: {
+    named: ["contributors", sql`o.name`],
+    pathOf: (contributorId) =>
+      href("/publishers/manage/books/contributors/:contributorId", { contributorId }),
+  },
+  contributorProposal: {
+    named: ["contributor_proposals", sql`(select c.name from contributors c where c.id = o.contributor_id)`],
+    pathOf: null,
+  },
+  contributorRole: {
+    named: ["contributor_roles", sql`o.name`],
+    pathOf: (contributorRole) => href("/admin/contributor_roles/:contributorRole", { contributorRole }),
+  },
+  copyRequest: {
+    named: ["copy_requests", TITLE_OF_LISTING],
+    pathOf: (requestId) => href("/publishers/manage/requests/:requestId", { requestId }),
+  },
+  edition: {
+    named: ["book_editions", TITLE_OF_BOOK],
+    pathOf: (editionId) => href("/publishers/manage/books/:editionId", { editionId }),
+  },
+  editorList: {
+    named: ["editor_lists", sql`o.title`],
+    pathOf: (editorListId) => href("/admin/lists/:editorListId", { editorListId }),
+  },
+  environmentalCertification: {
+    named: ["environmental_certifications", sql`o.name`],
+    pathOf: (environmentalCertification) =>
+      href("/admin/books/papers/environmentalcertifications/:environmentalCertification", {
+        environmentalCertification,
+      }),
+  },
+  exchangeRate: {
+    named: ["exchange_rates", inBoth(sql`o."from"`)],
+    pathOf: (rate) => href("/admin/rates/:rate", { rate }),
+  },
+  format: {
+    named: ["book_formats", sql`o.title`],
+    pathOf: (format) => href("/admin/formats/:format", { format }),
+  },
+  genre: { named: ["genres", sql`o.name`], pathOf: (genre) => href("/admin/genres/:genre", { genre }) },
+  grainDirection: {
+    named: ["grain_directions", sql`o.name`],
+    pathOf: (grainDirection) =>
+      href("/admin/books/papers/graindirections/:grainDirection", { grainDirection }),
+  },
+  hold: {
+    named: ["stock_holds", TITLE_OF_EDITION],
+    pathOf: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
+  },
+  imprint: { named: ["imprints", sql`o.name`], pathOf: null },
+  // Its address is a personal datum, and it is gone once it is accepted.
+  invitation: { named: null, pathOf: null },
+  // Of one person alone.
+  listView: { named: null, pathOf: null },
+  listing: {
+    named: ["listings", TITLE_OF_EDITION],
+    pathOf: (listingId) => href("/bookstore/manage/books/:listingId", { listingId }),
+  },
+  operation: {
+    named: ["operations", inBoth(sql`o.kind`)],
+    pathOf: (operationId) => href("/admin/operations/:operationId", { operationId }),
+  },
+  paper: { named: ["papers", sql`o.name`], pathOf: (paper) => href("/admin/books/papers/:paper", { paper }) },
+  paperType: {
+    named: ["paper_types", sql`o.name`],
+    pathOf: (paperType) => href("/admin/books/papers/types/:paperType", { paperType }),
+  },
+  person: {
+    named: ["app_users", NAME_OF_PERSON],
+    pathOf: (person) => href("/admin/users/:person", { person }),
+  },
+  press: { named: ["presses", sql`o.name`], pathOf: (press) => href("/admin/press/:press", { press }) },
+  printingMethod: {
+    named: ["printing_methods", sql`o.name`],
+    pathOf: (printingMethod) =>
+      href("/admin/books/papers/printingmethods/:printingMethod", { printingMethod }),
+  },
+  promo: {
+    named: ["promos", sql`o.title`],
+    pathOf: (promoId) => href("/admin/promos/:promoId", { promoId }),
+  },
+  publisher: {
+    named: ["publishers", sql`o.name`],
+    pathOf: (publisher) => href("/admin/publishers/:publisher", { publisher }),
+  },
+  review: { named: ["reviews", TITLE_OF_BOOK], pathOf: null },
+  series: { named: ["series", sql`o.title`], pathOf: null },
+  siteSetting: { named: ["site_settings", inBoth(sql`o.key`)], pathOf: () => href("/admin/settings") },
+  // Entries of stock are about its listing.
+  stock: { named: null, pathOf: null },
+};
 
 const IS_UUID = sql`e.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 /** The name that the object of an entry `e` has now; null where it has none, or does not exist any more. */
 export const objectName: SQL = sql`case when ${IS_UUID} then case e.object_kind ${sql.join(
-  NAMED.map(
-    ([kind, table, name]) =>
+  Object.entries(OBJECTS).flatMap(([kind, { named }]) => {
+    if (!named) return [];
+    const [table, name] = named;
+    return [
       sql`when ${sql.raw(`'${kind}'`)} then (select ${name} from ${sql.identifier(table)} o where o.id = e.object_id::uuid)`,
-  ),
+    ];
+  }),
   sql` `,
 )} end end`;
 
@@ -71,33 +161,8 @@ export const scopeName: SQL = sql`coalesce(
   (select o.name from bookstores o where o.id = (e.scope ->> 'bookstoreId')::uuid),
   (select o.name from publishers o where o.id = (e.scope ->> 'publisherId')::uuid))`;
 
-const PATHS: Readonly<Record<string, (id: string) => string>> = {
-  person: (person) => href("/admin/users/:person", { person }),
-  contactMessage: (messageId) => href("/admin/messages/:messageId", { messageId }),
-  book: (bookId) => href("/publishers/manage/books/history/:bookId", { bookId }),
-  edition: (editionId) => href("/publishers/manage/books/:editionId", { editionId }),
-  contributor: (contributorId) =>
-    href("/publishers/manage/books/contributors/:contributorId", { contributorId }),
-  hold: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
-  listing: (listingId) => href("/bookstore/manage/books/:listingId", { listingId }),
-  exchangeRate: (rate) => href("/admin/rates/:rate", { rate }),
-  siteSetting: () => href("/admin/settings"),
-  editorList: (editorListId) => href("/admin/lists/:editorListId", { editorListId }),
-  brand: () => href("/admin/brand/versions"),
-  brandPage: (brandPage) => href("/admin/brand/pages/:brandPage", { brandPage }),
-  brandSection: () => href("/admin/brand/pages"),
-  promo: (promoId) => href("/admin/promos/:promoId", { promoId }),
-  publisher: (publisher) => href("/admin/publishers/:publisher", { publisher }),
-  bookstore: (bookstore) => href("/admin/bookstore/:bookstore", { bookstore }),
-  press: (press) => href("/admin/press/:press", { press }),
-  artist: (artist) => href("/admin/artists/:artist", { artist }),
-  genre: (genre) => href("/admin/genres/:genre", { genre }),
-  contributorRole: (contributorRole) =>
-    href("/admin/contributor_roles/:contributorRole", { contributorRole }),
-  format: (format) => href("/admin/formats/:format", { format }),
-  operation: (operationId) => href("/admin/operations/:operationId", { operationId }),
-};
-
-/** The path of the page of an object; undefined for a kind without one. */
+/** The path of the page of an object; undefined for a kind without one, and for a kind that is not in use any more. */
 export const pathOfObject = (kind: string, id: string): string | undefined =>
-  Object.hasOwn(PATHS, kind) ? PATHS[kind]?.(id) : undefined;
+  isAuditKind(kind) ? OBJECTS[kind].pathOf?.(id) : undefined;
+
+const isAuditKind = (kind: string): kind is AuditKind => Object.hasOwn(OBJECTS, kind);

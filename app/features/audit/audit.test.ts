@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { operations } from "#app/db/tables/operations.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { addReferenceRow } from "#tests/reference-rows.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { auditEntryPage, changedFields } from "./audit-entry.server.ts";
 import { auditList } from "./audit-list.server.ts";
@@ -179,6 +182,24 @@ describe("an entry", () => {
     expect(await auditEntryPage(admin, ids.old ?? "", "en")).toMatchObject({
       object: undefined,
       objectId: "no uuid",
+    });
+  });
+
+  test.each(REFERENCE_KINDS)("of a row of the kind %s leads to its page", async (kind) => {
+    const objectId = (await addReferenceRow(kind)).id;
+    await add(kind, { action: `${kind}.add`, objectKind: kind, objectId });
+    const entry = await auditEntryPage(admin, ids[kind] ?? "", "en");
+    expect(entry.object?.text).toBeTruthy();
+    expect(entry.objectPath).toMatch(new RegExp(`^/admin/.+/${objectId}$`));
+  });
+
+  test("of an operation leads to its page", async () => {
+    const [row] = await db().insert(operations).values({ kind: "prices", input: {} }).returning();
+    const objectId = row?.id ?? "";
+    await add("operation", { action: "operation.cancel", objectKind: "operation", objectId });
+    expect(await auditEntryPage(admin, ids.operation ?? "", "en")).toMatchObject({
+      object: { text: "prices" },
+      objectPath: `/admin/operations/${objectId}`,
     });
   });
 
