@@ -4,18 +4,15 @@ import { defineConfig } from "vite";
 
 type Chunk = "shared" | "book" | "forms" | "account" | "desk" | null;
 
-/** The messages of each chunk, by the names of their files; those of `null` are in the scripts of the routes that need them. */
+/**
+ * The chunk of each file of messages that is not of the desks; those of `null` are in the scripts of the routes that need them. All others
+ * are in the chunk of the desks, and so never in the scripts of a visitor.
+ */
 const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["shared", "catalogue error home import pages playground promo shell"],
   ["forms", "contact facts form"],
   ["account", "account auth field"],
   ["book", "book"],
-  [
-    "desk",
-    "artist bookdesk bookstore bulk coating contributor contributorrole copyrequest desks edition " +
-      "format graindirection history list listing onix operation paper papertype press " +
-      "printingmethod publisher reference review sheet stock task trade upload waiting",
-  ],
   [
     null,
     "audit brandbook branddesk certification cover coverrule documents editorlist genre hold holddesk " +
@@ -23,6 +20,11 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
       "setting",
   ],
 ];
+
+const APP = `${import.meta.dirname.replaceAll("\\", "/")}/app/`;
+const DESK_MESSAGES = readdirSync(`${APP}i18n/messages/en`)
+  .map((file) => file.replace(".json", ""))
+  .filter((name) => !MESSAGE_CHUNKS.some(([, names]) => names.split(" ").includes(name)));
 
 /**
  * The script chunk of each folder or file under `app`; the longest matching path decides. A file that is not listed, or listed
@@ -34,6 +36,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
       names.split(" ").map((name) => [`i18n/messages/${name}`, chunk] as const),
     ),
   ),
+  ...Object.fromEntries(DESK_MESSAGES.map((name) => [`i18n/messages/${name}`, "desk"] as const)),
   // Modules that nearly every page needs.
   ui: "shared",
   domain: "shared",
@@ -98,6 +101,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/stock.ts": "desk",
   "domain/device-name.ts": "account",
   "domain/edition.ts": "desk",
+  "domain/edition-measures.ts": "desk",
   "domain/operation.ts": "desk",
   "domain/paper.ts": "desk",
   "domain/party-identifiers.ts": "desk",
@@ -151,7 +155,6 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "domain/preeti.ts": null,
   "domain/retention.ts": null,
 };
-const APP = `${import.meta.dirname.replaceAll("\\", "/")}/app/`;
 const MESSAGE = /^i18n\/generated\/messages\/([^_/]+)_\w+\.js$/;
 
 // A renamed file would silently move to another script.
@@ -159,15 +162,6 @@ for (const path of Object.keys(CHUNKS)) {
   const source = path.replace(/^i18n\/messages\/(\w+)$/, "i18n/messages/en/$1.json");
   if (!existsSync(APP + source))
     throw new Error(`The table of chunks names app/${source}, which does not exist.`);
-}
-
-// Messages that the table of chunks does not list would be in the scripts of every visitor.
-for (const file of readdirSync(`${APP}i18n/messages/en`)) {
-  const path = `i18n/messages/${file.replace(".json", "")}`;
-  if (!Object.hasOwn(CHUNKS, path))
-    throw new Error(
-      `app/i18n/messages/en/${file} is not in the table of chunks of vite.config.ts ("desk" for a desk).`,
-    );
 }
 
 /** The chunk of a module, by the table above. Style sheets are in no chunk, as their order matters. */

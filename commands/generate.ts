@@ -41,6 +41,7 @@ export async function generate(): Promise<void> {
 
 // Every command calls `generate`, which usually finds everything current: what generates is loaded only when it is needed.
 async function writeMessages(): Promise<void> {
+  listMessageFiles("app/i18n/project.inlang/settings.json");
   const { compile } = await import("@inlang/paraglide-js");
   await compile({
     project: "./app/i18n/project.inlang",
@@ -55,6 +56,15 @@ async function writeMessages(): Promise<void> {
     includeEslintDisableComment: false,
   });
   writeAllMessages("app/i18n/generated");
+}
+
+/** Names every file of messages in the settings of the compiler, which reads no folder. */
+function listMessageFiles(settingsFile: string): void {
+  const before = readFileSync(settingsFile, "utf8");
+  const files = readdirSync("app/i18n/messages/en").toSorted();
+  const lines = files.map((file) => `      "./messages/{locale}/${file}"`).join(",\n");
+  const after = before.replace(/("pathPattern": \[\n)[^\]]*(\n {4}\])/, `$1${lines}$2`);
+  if (after !== before) writeFileSync(settingsFile, after);
 }
 
 /**

@@ -1,19 +1,21 @@
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import { list, organisationForms, type ReferenceForm, referenceForms } from "./screen-forms.ts";
 
 const admin = { kind: "desk", audience: "admin.enter" } as const;
 
-/** The lines of a kind of reference rows: its list, the form to add one, and the page of one. */
-export const ofKind = <Kind extends ReferenceKind>(kind: Kind) =>
-  ({
-    [`admin/${kind}-list`]: { ...admin, form: list },
-    [`admin/${kind}-add`]: { ...admin, form: referenceForms[kind].add },
-    [`admin/${kind}-page`]: { ...admin, form: referenceForms[kind].page },
-  }) as {
-    readonly [Id in `admin/${Kind}-${"list" | "add" | "page"}`]: typeof admin & {
+/** The lines of each kind of reference rows: its list, the form to add one, and the page of one. */
+export function ofKinds() {
+  const lines = REFERENCE_KINDS.flatMap((kind) => [
+    [`admin/${kind}-list`, { ...admin, form: list }] as const,
+    [`admin/${kind}-add`, { ...admin, form: referenceForms[kind].add }] as const,
+    [`admin/${kind}-page`, { ...admin, form: referenceForms[kind].page }] as const,
+  ]);
+  return Object.fromEntries(lines) as {
+    readonly [Id in `admin/${ReferenceKind}-${"list" | "add" | "page"}`]: typeof admin & {
       readonly form: ReferenceForm;
     };
   };
+}
 
 /** The lines of the publishers or of the bookstores: their list, the form to add one, and the page of one. */
 export const ofOrganisation = <Name extends keyof typeof organisationForms>(name: Name) =>

@@ -2,7 +2,7 @@ import type { EntryAbility } from "#app/domain/abilities.ts";
 import { brandForm, brandPageForms, brandSectionForm, brandVersionForm } from "./brand-forms.ts";
 import type { Fields, FormOwner } from "./form-owner.ts";
 import { publisherLines } from "./publisher-lines.ts";
-import { ofKind, ofOrganisation } from "./reference-lines.ts";
+import { ofKinds, ofOrganisation } from "./reference-lines.ts";
 import {
   bookstoreDetails,
   confirmedHold,
@@ -212,16 +212,7 @@ export const SCREEN_LINES = {
       bad: { thema: "9" },
     },
   },
-  ...ofKind("contributorRole"),
-  ...ofKind("format"),
-  ...ofKind("press"),
-  ...ofKind("artist"),
-  ...ofKind("paper"),
-  ...ofKind("paperType"),
-  ...ofKind("printingMethod"),
-  ...ofKind("coating"),
-  ...ofKind("grainDirection"),
-  ...ofKind("environmentalCertification"),
+  ...ofKinds(),
   "admin/messages": { ...admin, form: list },
   "admin/message": {
     ...admin,

@@ -2,7 +2,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
 import routes from "#app/routes.ts";
+import { tableOfKind } from "./reference-rows.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
 
 /** A line of the table of screens with what the route table adds: its path and the shell around it. */
@@ -52,16 +54,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":publisher": () => someRow("publishers"),
   ":bookstore": () => someRow("bookstores"),
   ":genre": () => someRow("genres"),
-  ":contributorRole": () => someRow("contributor_roles"),
-  ":paper": () => someRow("papers"),
-  ":paperType": () => someRow("paper_types"),
-  ":printingMethod": () => someRow("printing_methods"),
-  ":coating": () => someRow("coatings"),
-  ":grainDirection": () => someRow("grain_directions"),
-  ":environmentalCertification": () => someRow("environmental_certifications"),
-  ":press": () => someRow("presses"),
-  ":artist": () => someRow("artists"),
-  ":format": () => someRow("book_formats"),
+  ...Object.fromEntries(REFERENCE_KINDS.map((kind) => [`:${kind}`, () => someRow(tableOfKind(kind))])),
   ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,

@@ -7,11 +7,12 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import type { FormOwner } from "#tests/form-owner.ts";
 import { addInvitation } from "#tests/invitations.ts";
-import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
+import { addReferenceRow, paperChoices, tableOfKind } from "#tests/reference-rows.ts";
 import type { SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -22,25 +23,18 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":person": { table: "app_users", create: () => build.person({ emailVerified: true }) },
   ":publisher": { table: "publishers", create: () => build.publisher() },
   ":bookstore": { table: "bookstores", create: () => build.bookstore() },
+  ...Object.fromEntries(
+    REFERENCE_KINDS.map((kind) => [
+      `:${kind}`,
+      { table: tableOfKind(kind), create: () => addReferenceRow(kind) },
+    ]),
+  ),
   ":genre": { table: "genres", create: () => build.genre() },
-  ":contributorRole": { table: "contributor_roles", create: () => addReferenceRow("contributorRole") },
-  ":paper": { table: "papers", create: () => addReferenceRow("paper") },
-  ":paperType": { table: "paper_types", create: () => addReferenceRow("paperType") },
-  ":printingMethod": { table: "printing_methods", create: () => addReferenceRow("printingMethod") },
-  ":coating": { table: "coatings", create: () => addReferenceRow("coating") },
-  ":grainDirection": { table: "grain_directions", create: () => addReferenceRow("grainDirection") },
-  ":environmentalCertification": {
-    table: "environmental_certifications",
-    create: () => addReferenceRow("environmentalCertification"),
-  },
-  ":press": { table: "presses", create: () => addReferenceRow("press") },
-  ":artist": { table: "artists", create: () => addReferenceRow("artist") },
   ":rate": { table: "exchange_rates", create: () => build.exchangeRate() },
   ":editorListId": { table: "editor_lists", create: () => build.editorList() },
   ":promoId": { table: "promos", create: () => build.promo() },
   ":brandPage": { table: "brand_book_pages", create: () => build.brandPage() },
   ":messageId": { table: "contact_messages", create: () => build.contactMessage() },
-  ":format": { table: "book_formats", create: () => addReferenceRow("format") },
   ":bookId": { table: "books", create: () => build.book() },
   ":contributorId": { table: "contributors", create: () => build.contributor() },
   ":operationId": { table: "operations", create: () => build.operation() },
