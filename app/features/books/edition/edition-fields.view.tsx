@@ -110,7 +110,7 @@ function PriceFields({ stored, options }: GroupProps) {
 /** The measures that a format has, and those that are stored whatever its format is. */
 function MeasureFields({ stored, options: { medium } }: GroupProps) {
   const shown = MEASURE_NAMES.filter(
-    (name) => medium === null || hasMeasure(medium, name) || stored[name] !== "",
+    (name) => medium === null || hasMeasure(medium, name) || Boolean(stored[name]),
   );
   const field = (name: EditionMeasure) => (
     <TextField key={name} name={name} stored={stored[name]} inputMode="numeric" maxLength={9} />
