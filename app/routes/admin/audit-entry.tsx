@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, () => Readonly<Record<string, string>>>> =
 };
 
 export const meta: Route.MetaFunction = (args) => {
-  const shown = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  const shown = args.loaderData;
   return pageMeta(args, { title: shown && entryTitle(shown.entry) });
 };
 

@@ -14,7 +14,7 @@ import type { Route } from "./+types/brand-page";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.shownTitle,
+    title: args.loaderData?.page.shownTitle,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { Route } from "./+types/editor-list";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.list.title.text,
+    title: args.loaderData?.list.title.text,
   });
 
 const shownFor = async (url: URL) => ({

@@ -25,7 +25,7 @@ import type { Route } from "./+types/genre";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.genre.title.text,
+    title: args.loaderData?.genre.title.text,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

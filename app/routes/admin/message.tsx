@@ -14,7 +14,7 @@ import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.message.subject,
+    title: args.loaderData?.message.subject,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,8 +9,7 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import type { Route } from "./+types/organisation-add";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.title });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: args.loaderData?.title });
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   return await addOrganisationPage(viewerOf(context), organisationAt(pattern), languageOfPath(url.pathname));

@@ -18,7 +18,7 @@ import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/organisation-list";
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  const page = args.loaderData;
   return pageMeta(args, { title: page?.title, description: page?.description });
 };
 

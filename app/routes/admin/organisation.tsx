@@ -19,7 +19,7 @@ import type { Route } from "./+types/organisation";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+    title: args.loaderData?.page.title.text,
   });
 
 /** The id of the row: the only parameter. */

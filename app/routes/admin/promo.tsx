@@ -20,7 +20,7 @@ import type { Route } from "./+types/promo";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.promo.title.text,
+    title: args.loaderData?.promo.title.text,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

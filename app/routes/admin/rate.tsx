@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/form/messages.tsx";
 import type { Route } from "./+types/rate";
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+  const page = args.loaderData?.page;
   return pageMeta(args, { title: page && m.rate_page_title({ currency: page.currency }) });
 };
 

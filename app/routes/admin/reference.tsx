@@ -15,7 +15,7 @@ import type { Route } from "./+types/reference";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+    title: args.loaderData?.page.title.text,
   });
 
 const secretOf = (context: Route.LoaderArgs["context"]): string =>

@@ -26,7 +26,7 @@ import type { Route } from "./+types/user";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.person.fullName,
+    title: args.loaderData?.person.fullName,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/hold";
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+  const page = args.loaderData?.page;
   return pageMeta(args, { title: page && m.holddesk_page_title({ title: page.title.text }) });
 };
 

@@ -20,7 +20,7 @@ import type { Route } from "./+types/listing";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+    title: args.loaderData?.page.title.text,
   });
 
 /** The section of the page that shows what came of a form, where it is not the status. */

@@ -19,7 +19,7 @@ import type { Route } from "./+types/hold-add";
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Hold a copy")];
 
 export const meta: Route.MetaFunction = (args) => {
-  const edition = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.edition;
+  const edition = args.loaderData?.edition;
   return pageMeta(args, {
     title: edition && m.hold_page_title({ title: edition.title.text }),
     description: m.hold_lead(),

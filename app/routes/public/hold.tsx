@@ -11,7 +11,7 @@ import type { Route } from "./+types/hold";
 
 // Views are not counted: whoever knows the address of a hold can cancel it, and an address that is counted is stored.
 export const meta: Route.MetaFunction = (args) => {
-  const page = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+  const page = args.loaderData?.page;
   const state = page && HOLD_STATES[page.status];
   return pageMeta(args, { title: state?.title(), description: state?.text() });
 };

@@ -12,7 +12,7 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/book-history";
 
 export const meta: Route.MetaFunction = (args) => {
-  const data = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  const data = args.loaderData;
   return pageMeta(args, {
     title: data ? `${m.history_of_book()}: ${data.title.text}` : m.history_of_book(),
   });

@@ -16,7 +16,7 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/contributor";
 
 export const meta: Route.MetaFunction = (args) => {
-  const data = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  const data = args.loaderData;
   return pageMeta(args, {
     title: data ? `${m.contributor_one()}: ${data.name.text}` : m.contributor_one(),
   });

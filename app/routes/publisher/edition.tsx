@@ -20,7 +20,7 @@ import type { Route } from "./+types/edition";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page.title.text,
+    title: args.loaderData?.page.title.text,
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

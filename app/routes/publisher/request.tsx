@@ -18,7 +18,7 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = (args) => {
-  const page = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+  const page = args.loaderData?.page;
   const title = page && m.copyrequest_page_title_of({ title: page.title.text, store: page.store.text });
   return pageMeta(args, { title });
 };
