@@ -121,9 +121,14 @@ async function someRow(table: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+/** Condition for a credit `c`: books of no other publisher than the first credit its contributor. */
+const OF_FIRST_PUBLISHER_ALONE = `not exists (
+  select from contributions x join books b on b.id = x.book_id
+  where x.contributor_id = c.contributor_id and b.publisher_id <> (select id from publishers order by slug limit 1))`;
+
 /**
  * A printed edition of the first publisher, with both covers and without discounts: the forms of such an edition always have the
- * same fields.
+ * same fields. Its book has a contributor of that publisher alone.
  */
 export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookId: string }> {
   const { rows } = await db().execute<{ id: string; bookId: string }>(`
@@ -132,6 +137,7 @@ export async function someEditionOfFirstPublisher(): Promise<{ id: string; bookI
     where b.publisher_id = (select id from publishers order by slug limit 1) and f.medium = 'print'
       and not exists (select from edition_discounts d where d.edition_id = e.id)
       and 2 = (select count(*) from edition_images i where i.edition_id = e.id and i.part in ('front', 'back'))
+      and exists (select from contributions c where c.book_id = e.book_id and ${OF_FIRST_PUBLISHER_ALONE})
     order by b.id, e.id limit 1`);
   if (!rows[0]) throw new Error("The first publisher has no edition.");
   return rows[0];
@@ -183,9 +189,7 @@ async function someHoldOfFirstBookstore(): Promise<string> {
 async function someContributorOfFirstPublisher(): Promise<string> {
   const { bookId } = await someEditionOfFirstPublisher();
   const { rows } = await db().execute<{ id: string }>(
-    `select c.contributor_id as id from contributions c where c.book_id = '${bookId}' and not exists (
-      select from contributions x join books b on b.id = x.book_id
-      where x.contributor_id = c.contributor_id and b.publisher_id <> (select id from publishers order by slug limit 1))
+    `select c.contributor_id as id from contributions c where c.book_id = '${bookId}' and ${OF_FIRST_PUBLISHER_ALONE}
     order by c.sequence limit 1`,
   );
   if (!rows[0]) throw new Error("Every contributor of the edition is credited by another publisher, too.");

@@ -1,27 +1,22 @@
 import { href } from "react-router";
 import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import { CancelLink } from "#app/desk/part.view.tsx";
-import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
 import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
-import {
-  EditionLine,
-  EditionSearch,
-  FoundEditionList,
-} from "#app/features/bookstores/edition-search.view.tsx";
+import { ChooseEdition } from "#app/features/bookstores/choose-edition.view.tsx";
+import { EditionLine } from "#app/features/bookstores/edition-search.view.tsx";
 import type { FoundEdition } from "#app/features/bookstores/find-editions.server.ts";
-import styles from "#app/features/bookstores/listing.module.css";
 import { MoneyField } from "#app/fields/money-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
-import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { messageOf } from "#app/ui/form/answer.ts";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
-import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AddListingPage } from "./add-listing.server.ts";
 import { LISTING_REFUSALS, type ListingRefusal, listingLabels } from "./listing-messages.ts";
@@ -31,72 +26,37 @@ type AddListingProps = { page: AddListingPage; answer: FormAnswer<ListingRefusal
 /** The page that lists an edition in a bookstore: found by its number or title, with a price of the store's own if it has one. */
 export function AddListingPageView({ page, answer }: AddListingProps) {
   const { to } = useLanguage();
-  const { chosen, others, edition, added } = page;
-  const path = to(href("/bookstore/manage/books/add"));
+  const { edition, added } = page;
   return (
-    <DeskPage
+    <ChooseEdition
       title={m.listing_add()}
       back={{ to: to(href("/bookstore/manage/books")), label: m.listing_title() }}
-      lead={
-        <>
-          {chosen ? (
-            <>
-              <Localized of={chosen.name} /> ·{" "}
-            </>
-          ) : null}
-          {m.listing_add_lead()}
-        </>
-      }
+      path={to(href("/bookstore/manage/books/add"))}
+      page={page}
+      done={added && { id: added.id, notice: <Added listing={added} /> }}
+      none={m.listing_found_none({ query: page.searched })}
+      problem={mayList(edition) ? null : <Refused answer={answer} />}
     >
-      <div className={styles.steps}>
-        <OrganisationLinks
-          label={chosen ? m.bookstore_other() : m.bookstore_choose()}
-          organisations={others}
-          urlOf={(id) => `${path}?bookstore=${id}`}
-        />
-        <Notice>
-          {added ? (
-            <>
-              {m.listing_added()}{" "}
-              <Link to={to(href("/bookstore/manage/books/:listingId", { listingId: added.id }))}>
-                <Localized of={added.title} />
-              </Link>
-            </>
-          ) : null}
-        </Notice>
-        {chosen ? (
-          <>
-            {mayList(edition) ? null : <Refused answer={answer} />}
-            <EditionSearch
-              key={added?.id ?? page.searched}
-              searched={page.searched}
-              isChosen={edition !== undefined}
-              bookstoreId={chosen.id}
-            />
-            {edition ? (
-              <ChosenEdition
-                key={edition.id}
-                page={page}
-                edition={edition}
-                answer={answer}
-                back={`${path}?bookstore=${chosen.id}`}
-              />
-            ) : (
-              <FoundEditionList
-                results={page.results}
-                none={m.listing_found_none({ query: page.searched })}
-                urlOf={chosenUrl(path, chosen.id, page.searched)}
-              />
-            )}
-          </>
-        ) : null}
-      </div>
-    </DeskPage>
+      {(back) =>
+        edition && (
+          <ChosenEdition key={edition.id} page={page} edition={edition} answer={answer} back={back} />
+        )
+      }
+    </ChooseEdition>
   );
 }
 
-const chosenUrl = (path: string, bookstore: string, q: string) => (edition: string) =>
-  `${path}?${new URLSearchParams({ bookstore, q, edition })}`;
+function Added({ listing: { id, title } }: { listing: NonNullable<AddListingPage["added"]> }) {
+  const { to } = useLanguage();
+  return (
+    <>
+      {m.listing_added()}{" "}
+      <Link to={to(href("/bookstore/manage/books/:listingId", { listingId: id }))}>
+        <Localized of={title} />
+      </Link>
+    </>
+  );
+}
 
 /** Whether the edition is one that the store does not list yet. */
 const mayList = (edition: FoundEdition | undefined): boolean =>

@@ -6,10 +6,8 @@ import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
-import { findEdition, findEditions } from "#app/features/bookstores/find-editions.server.ts";
+import { chooseEdition } from "#app/features/bookstores/choose-edition.server.ts";
 import { currencyOptions } from "#app/fields/currency-options.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 import { sellCopies } from "#app/records/stock/sell-copies.server.ts";
@@ -31,28 +29,17 @@ export type RecordedSale = {
 };
 
 /**
- * The page that sells over the counter: a search, what it found, and the form for one edition. The only one that was found is
- * chosen already, so that a scanned book needs no choice.
- * @param url its parameters: `bookstore` is the store, `q` what was searched for, `edition` the one that is chosen, `sold` the
- *   sale that was recorded a moment ago
- * @throws AppError notFound as `bookstoreChoice`
+ * The page that sells over the counter: a search, what it found, and the form for one edition.
+ * @param url its parameters: those of `chooseEdition`, and `sold`, the sale that was recorded a moment ago
+ * @throws AppError notFound as `chooseEdition`
  */
 export async function salePage(viewer: Viewer | null, url: URL, language: Language) {
   const { searchParams } = url;
-  const choice = await bookstoreChoice(viewer, searchParams.get("bookstore"), language);
-  const { chosen } = choice;
-  const searched = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
-  const results =
-    chosen && searched !== "" ? await findEditions(searched, chosen.id, "listed", language) : undefined;
-  const wanted = searchParams.get("edition") ?? "";
-  const only = results?.found.length === 1 ? results.found[0] : undefined;
-  const edition = chosen && wanted !== "" ? await findEdition(wanted, chosen.id, "listed", language) : only;
+  const choice = await chooseEdition(viewer, searchParams, "listed", language);
+  const { chosen, edition } = choice;
   const listing = edition?.listing && (await counterOf(edition.listing.id, language));
   return {
     ...choice,
-    searched,
-    results,
-    edition,
     listing,
     submission: randomUUID() as string,
     currencies: edition ? currencyOptions(undefined) : [],

@@ -1,21 +1,14 @@
 import { href } from "react-router";
 import { CancelLink } from "#app/desk/part.view.tsx";
-import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
-import {
-  EditionLine,
-  EditionSearch,
-  FoundEditionList,
-} from "#app/features/bookstores/edition-search.view.tsx";
-import styles from "#app/features/bookstores/listing.module.css";
+import { ChooseEdition } from "#app/features/bookstores/choose-edition.view.tsx";
+import { EditionLine } from "#app/features/bookstores/edition-search.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
-import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { DeskSection } from "#app/ui/desk-page.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
-import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { RecordedSale, SalePage } from "./sale-page.server.ts";
@@ -27,58 +20,18 @@ type SaleProps = { page: SalePage; answer: FormAnswer<StockFormRefusal> | undefi
 /** The page that sells over the counter: the book is found by its barcode or title, and sold at the price of today or another. */
 export function SalePageView({ page, answer }: SaleProps) {
   const { to } = useLanguage();
-  const { chosen, others, edition, sold, searched } = page;
-  const path = to(href("/bookstore/manage/sell"));
+  const { edition, sold } = page;
   return (
-    <DeskPage
+    <ChooseEdition
       title={m.stock_sell_title()}
-      lead={
-        <>
-          {chosen ? (
-            <>
-              <Localized of={chosen.name} /> ·{" "}
-            </>
-          ) : null}
-          {m.listing_add_lead()}
-        </>
-      }
+      path={to(href("/bookstore/manage/sell"))}
+      page={page}
+      done={sold && { id: sold.id, notice: <Sold sale={sold} /> }}
+      none={m.stock_found_none({ query: page.searched })}
+      isForListed
     >
-      <div className={styles.steps}>
-        <OrganisationLinks
-          label={chosen ? m.bookstore_other() : m.bookstore_choose()}
-          organisations={others}
-          urlOf={(id) => `${path}?bookstore=${id}`}
-        />
-        <Notice>{sold ? <Sold sale={sold} /> : null}</Notice>
-        {chosen ? (
-          <>
-            <EditionSearch
-              key={sold?.id ?? searched}
-              searched={searched}
-              isChosen={edition !== undefined}
-              bookstoreId={chosen.id}
-            />
-            {edition ? (
-              <ChosenEdition
-                key={edition.id}
-                page={page}
-                answer={answer}
-                back={`${path}?bookstore=${chosen.id}`}
-              />
-            ) : (
-              <FoundEditionList
-                results={page.results}
-                none={m.stock_found_none({ query: searched })}
-                urlOf={(id) =>
-                  `${path}?${new URLSearchParams({ bookstore: chosen.id, q: searched, edition: id })}`
-                }
-                isForListed
-              />
-            )}
-          </>
-        ) : null}
-      </div>
-    </DeskPage>
+      {(back) => edition && <ChosenEdition key={edition.id} page={page} answer={answer} back={back} />}
+    </ChooseEdition>
   );
 }
 
