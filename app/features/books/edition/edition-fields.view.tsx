@@ -116,9 +116,7 @@ function MeasureFields({ stored, options: { medium } }: GroupProps) {
     <TextField key={name} name={name} stored={stored[name]} inputMode="numeric" maxLength={9} />
   );
   const sides = measuresIn("mm").filter((name) => shown.includes(name));
-  const pairs = sides
-    .filter((_name, at) => at % 2 === 0)
-    .map((name) => sides.slice(sides.indexOf(name)).slice(0, 2));
+  const pairs = sides.flatMap((_name, at) => (at % 2 === 0 ? [sides.slice(at, at + 2)] : []));
   return (
     <>
       {shown.filter((name) => !sides.includes(name)).map(field)}

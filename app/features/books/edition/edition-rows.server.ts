@@ -11,6 +11,7 @@ import { formatDate } from "#app/domain/nepal-date.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { RELATION_LISTS, tradeLabel } from "#app/platform/trade/trade-names.server.ts";
+import { textOf } from "./edition-input.server.ts";
 
 /** An ISBN-13 among the identifiers of ONIX lists 5 and 16. */
 const ISBN13 = "15";
@@ -109,8 +110,6 @@ export function storedPrice(
     ...day("until"),
   };
 }
-
-const textOf = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 
 /** A paper as the fields of its row post it. */
 export function storedPaper(paper: PaperUse, at: number): StoredFields {
