@@ -1,10 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
+import { countLetters, lastRawLetter } from "#tests/site/raw-letters.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -46,19 +45,13 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s the contact form", 
       await send(page);
       await page.getByRole("heading", { name: m.contact_sent_title({}, locale) }).waitFor();
       expect(await page.getByRole("main").textContent()).toContain(m.contact_sent({ email }, locale));
-      expect(await mailFrom(email)).toContain(MESSAGE.body);
+      const letter = await lastRawLetter(site.outbox, await countLetters());
+      expect(letter.headers.get("reply-to")).toBe(email);
+      expect(letter.text).toContain(MESSAGE.body);
     });
   });
 });
 
 async function expectFocusOn(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}:focus`).waitFor();
-}
-
-/** The e-mail sent for a message, with headers. */
-async function mailFrom(email: string): Promise<string> {
-  const mails = await Promise.all(
-    (await readdir(site.outbox)).map((name) => readFile(path.join(site.outbox, name), "utf8")),
-  );
-  return mails.find((mail) => mail.includes(email)) ?? "";
 }
