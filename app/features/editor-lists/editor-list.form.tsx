@@ -1,22 +1,20 @@
+import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SLUG_MAX } from "#app/domain/limits.ts";
 import { ShownPeriodFields } from "#app/fields/shown-period-fields.tsx";
 import { periodLabels } from "#app/fields/shown-period-labels.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { RowForm } from "#app/ui/form/row-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { EDITOR_LIST_REFUSALS, type EditorListNotice, type EditorListRefusal } from "./editor-list-labels.ts";
 
 export type EditorListAnswer = FormAnswer<EditorListRefusal, EditorListNotice> | undefined;
 
-type Stored = Readonly<Record<string, string>>;
-
 type EditorListFormProps = {
   answer: EditorListAnswer;
   /** The fields of the list as they are stored; none for a new one. */
-  stored?: Stored;
+  stored?: StoredFields;
   /** Version of the list that is shown; without it the form adds a new list. */
   version?: number;
 };
@@ -31,24 +29,23 @@ export function EditorListForm({ answer, stored = {}, version }: EditorListFormP
     ...periodLabels(),
   };
   return (
-    <EditForm
+    <RowForm
+      version={version}
       answer={answer}
       messages={EDITOR_LIST_REFUSALS}
       labels={labels}
       submit={version === undefined ? m.listdesk_add() : m.listdesk_save()}
-      {...(version === undefined ? {} : { intent: "save" })}
     >
-      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
-      <TextInTwoLanguages name="title" stored={textIn(stored, "title")} maxLength={NAME_MAX} />
+      <TextInTwoLanguages name="title" stored={storedL10n(stored, "title")} maxLength={NAME_MAX} />
       <TextInTwoLanguages
         name="introduction"
-        stored={textIn(stored, "introduction")}
+        stored={storedL10n(stored, "introduction")}
         maxLength={DESCRIPTION_MAX}
         multiline
       />
       <TextInTwoLanguages
         name="signedBy"
-        stored={textIn(stored, "signedBy")}
+        stored={storedL10n(stored, "signedBy")}
         hint={m.listdesk_signed_by_hint()}
         maxLength={NAME_MAX}
       />
@@ -62,11 +59,6 @@ export function EditorListForm({ answer, stored = {}, version }: EditorListFormP
         required
       />
       <ShownPeriodFields stored={stored} />
-    </EditForm>
+    </RowForm>
   );
 }
-
-const textIn = (stored: Stored, name: string) => ({
-  en: stored[`${name}.en`] ?? "",
-  np: stored[`${name}.np`] ?? "",
-});

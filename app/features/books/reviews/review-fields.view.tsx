@@ -1,4 +1,5 @@
 import { REVIEW_KIND_LABELS } from "#app/desk/messages/review-messages.ts";
+import { storedL10n } from "#app/desk/part-values.ts";
 import { NAME_MAX, PERSON_NAME_MAX, REVIEW_TEXT_MAX } from "#app/domain/limits.ts";
 import { WEB_URL_MAX } from "#app/domain/web-url.ts";
 import { DayField } from "#app/fields/day-field.tsx";
@@ -14,7 +15,6 @@ type ReviewFieldsProps = {
 
 /** The fields of a press quote or an endorsement, in an `EditForm` with `reviewLabels`. */
 export function ReviewFields({ stored }: ReviewFieldsProps) {
-  const text = (name: string) => ({ en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" });
   const day = stored["writtenOn.day"];
   const calendar = stored["writtenOn.calendar"] === "bs" ? ("bs" as const) : ("ad" as const);
   return (
@@ -30,15 +30,19 @@ export function ReviewFields({ stored }: ReviewFieldsProps) {
       />
       <TextInTwoLanguages
         name="text"
-        stored={text("text")}
+        stored={storedL10n(stored, "text")}
         multiline
         maxLength={REVIEW_TEXT_MAX}
         hint={m.review_text_hint()}
       />
-      <TextInTwoLanguages name="reviewerName" stored={text("reviewerName")} maxLength={PERSON_NAME_MAX} />
+      <TextInTwoLanguages
+        name="reviewerName"
+        stored={storedL10n(stored, "reviewerName")}
+        maxLength={PERSON_NAME_MAX}
+      />
       <TextInTwoLanguages
         name="sourceName"
-        stored={text("sourceName")}
+        stored={storedL10n(stored, "sourceName")}
         maxLength={NAME_MAX}
         hint={m.review_source_hint()}
       />

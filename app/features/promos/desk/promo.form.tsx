@@ -1,22 +1,20 @@
+import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import { DESCRIPTION_MAX, NAME_MAX, PROMO_TARGET_MAX } from "#app/domain/limits.ts";
 import { ShownPeriodFields } from "#app/fields/shown-period-fields.tsx";
 import { periodLabels } from "#app/fields/shown-period-labels.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
-import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { RowForm } from "#app/ui/form/row-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PROMO_REFUSALS, type PromoNotice, type PromoRefusal } from "./promo-labels.ts";
 
 export type PromoAnswer = FormAnswer<PromoRefusal, PromoNotice> | undefined;
 
-type Stored = Readonly<Record<string, string>>;
-
 type PromoFormProps = {
   answer: PromoAnswer;
   /** The fields of the promo as they are stored; none for a new one. */
-  stored?: Stored;
+  stored?: StoredFields;
   /** Version of the promo that is shown; without it the form adds a new promo. */
   version?: number;
 };
@@ -31,16 +29,20 @@ export function PromoForm({ answer, stored = {}, version }: PromoFormProps) {
     ...periodLabels(),
   };
   return (
-    <EditForm
+    <RowForm
+      version={version}
       answer={answer}
       messages={PROMO_REFUSALS}
       labels={labels}
       submit={version === undefined ? m.promodesk_add() : m.promodesk_save()}
-      {...(version === undefined ? {} : { intent: "save" })}
     >
-      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
-      <TextInTwoLanguages name="title" stored={textIn(stored, "title")} maxLength={NAME_MAX} />
-      <TextInTwoLanguages name="text" stored={textIn(stored, "text")} maxLength={DESCRIPTION_MAX} multiline />
+      <TextInTwoLanguages name="title" stored={storedL10n(stored, "title")} maxLength={NAME_MAX} />
+      <TextInTwoLanguages
+        name="text"
+        stored={storedL10n(stored, "text")}
+        maxLength={DESCRIPTION_MAX}
+        multiline
+      />
       <TextField
         name="token"
         stored={stored.token}
@@ -60,11 +62,6 @@ export function PromoForm({ answer, stored = {}, version }: PromoFormProps) {
         required
       />
       <ShownPeriodFields stored={stored} />
-    </EditForm>
+    </RowForm>
   );
 }
-
-const textIn = (stored: Stored, name: string) => ({
-  en: stored[`${name}.en`] ?? "",
-  np: stored[`${name}.np`] ?? "",
-});

@@ -1,3 +1,4 @@
+import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import {
@@ -11,21 +12,18 @@ import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { CheckboxesField, CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
-import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { RowForm } from "#app/ui/form/row-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CertificatesField } from "./certificates-field.view.tsx";
 import { CHECKED, type FieldView } from "./field-view.ts";
 
 export type ReferenceAnswer = FormAnswer<ReferenceRefusal, ReferenceNotice> | undefined;
 
-type Stored = Readonly<Record<string, string>>;
-
 type ReferenceFormProps = {
   answer: ReferenceAnswer;
   fields: readonly FieldView[];
-  stored: Stored;
+  stored: StoredFields;
   /** Version of the row that is shown; without it the form adds a new row. */
   version?: number;
   submit: string;
@@ -34,14 +32,13 @@ type ReferenceFormProps = {
 /** The fields of a row of any kind, to add one or to change it. */
 export function ReferenceForm({ answer, fields, stored, version, submit }: ReferenceFormProps) {
   return (
-    <EditForm
+    <RowForm
+      version={version}
       answer={answer}
       messages={REFERENCE_REFUSALS}
       labels={Object.fromEntries(fields.flatMap(labelsOf))}
       submit={submit}
-      {...(version === undefined ? {} : { intent: "save" })}
     >
-      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
       {grouped(fields).map(({ legend, members }, at) => {
         const shown = members.map((field) => (
           <ReferenceField key={field.name} field={field} stored={stored} />
@@ -54,7 +51,7 @@ export function ReferenceForm({ answer, fields, stored, version, submit }: Refer
           </FieldGroup>
         );
       })}
-    </EditForm>
+    </RowForm>
   );
 }
 
@@ -94,7 +91,7 @@ const labelsOf = (field: FieldView): [string, string][] => [
     : []),
 ];
 
-function ReferenceField({ field, stored }: { field: FieldView; stored: Stored }) {
+function ReferenceField({ field, stored }: { field: FieldView; stored: StoredFields }) {
   const { name, hint } = field;
   switch (field.kind) {
     case "texts":
@@ -102,7 +99,7 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
         <TextInTwoLanguages
           name={name}
           hint={hint}
-          stored={{ en: stored[`${name}.en`] ?? "", np: stored[`${name}.np`] ?? "" }}
+          stored={storedL10n(stored, name)}
           maxLength={field.max}
           multiline={field.isMultiline}
         />
@@ -172,7 +169,7 @@ function ReferenceField({ field, stored }: { field: FieldView; stored: Stored })
 }
 
 /** An amount as the form posts it. */
-const moneyIn = (stored: Stored, name: string) => ({
+const moneyIn = (stored: StoredFields, name: string) => ({
   amount: stored[`${name}.amount`] ?? "",
   currency: stored[`${name}.currency`] ?? "",
 });

@@ -1,3 +1,4 @@
+import { type StoredFields, storedL10n } from "#app/desk/part-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { DESCRIPTION_MAX, KEYWORDS_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { useRowOptions } from "#app/features/reference/engine/reference.form.tsx";
@@ -6,8 +7,7 @@ import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { ChoicesField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
-import { EditForm } from "#app/ui/form/edit-form.tsx";
-import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { RowForm } from "#app/ui/form/row-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { GenreChoice } from "./genre-detail.server.ts";
 import { GENRE_REFUSALS, type GenreRefusal } from "./genre-messages.ts";
@@ -17,7 +17,7 @@ export type GenreAnswer = FormAnswer<GenreRefusal, ReferenceNotice> | undefined;
 type GenreFormProps = {
   answer: GenreAnswer;
   /** Fields of the genre as they are stored; none for a new one. */
-  stored?: Readonly<Record<string, string>>;
+  stored?: StoredFields;
   name?: L10n;
   parents: readonly GenreChoice[];
   audiences: readonly Option[];
@@ -40,14 +40,13 @@ export function GenreForm({ answer, stored = {}, name, parents, audiences, versi
     audience: m.genre_audience(),
   };
   return (
-    <EditForm
+    <RowForm
+      version={version}
       answer={answer}
       messages={GENRE_REFUSALS}
       labels={labels}
       submit={version === undefined ? m.genre_add() : m.reference_save()}
-      {...(version === undefined ? {} : { intent: "save" })}
     >
-      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
       <TextInTwoLanguages name="name" stored={name} maxLength={NAME_MAX} />
       <SelectField
         name="parent"
@@ -67,13 +66,13 @@ export function GenreForm({ answer, stored = {}, name, parents, audiences, versi
       />
       <TextInTwoLanguages
         name="description"
-        stored={{ en: stored["description.en"] ?? "", np: stored["description.np"] ?? "" }}
+        stored={storedL10n(stored, "description")}
         maxLength={DESCRIPTION_MAX}
         multiline
       />
       <TextInTwoLanguages
         name="keywords"
-        stored={{ en: stored["keywords.en"] ?? "", np: stored["keywords.np"] ?? "" }}
+        stored={storedL10n(stored, "keywords")}
         hint={m.genre_keywords_hint()}
         maxLength={KEYWORDS_MAX}
       />
@@ -93,6 +92,6 @@ export function GenreForm({ answer, stored = {}, name, parents, audiences, versi
       />
       <TextField name="bisac" stored={stored.bisac} hint={m.genre_bisac_hint()} spellCheck={false} />
       <TextField name="order" stored={stored.order ?? "0"} inputMode="numeric" required />
-    </EditForm>
+    </RowForm>
   );
 }
