@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { REFERENCE_KINDS, REFERENCE_PATHS, type ReferenceKind } from "./domain/reference-kinds.ts";
 
 // Every path, in the order of the specification. Every screen is in English at the path written here and in Nepali under /np.
 export default [
@@ -105,16 +106,7 @@ export default [
       route("genres", "routes/admin/genres.tsx"),
       route("genres/add", "routes/admin/genre-add.tsx"),
       route("genres/:genre", "routes/admin/genre.tsx"),
-      ...reference("contributor_roles", "contributorRole"),
-      ...reference("formats", "format"),
-      ...reference("press", "press"),
-      ...reference("artists", "artist"),
-      ...reference("books/papers", "paper"),
-      ...reference("books/papers/types", "paperType"),
-      ...reference("books/papers/printingmethods", "printingMethod"),
-      ...reference("books/papers/coatings", "coating"),
-      ...reference("books/papers/graindirections", "grainDirection"),
-      ...reference("books/papers/environmentalcertifications", "environmentalCertification"),
+      ...REFERENCE_KINDS.flatMap(reference),
     ]),
     desk("bookstore/manage", "bookstore", [
       route("bookstore", "routes/bookstore/details.tsx"),
@@ -174,7 +166,8 @@ function desk(path: string, folder: string, pages: RouteConfigEntry[] = []): Rou
 }
 
 /** The list, the form to add one, and the page of a kind of reference rows that `features/reference/engine` serves. */
-function reference(path: string, kind: string): RouteConfigEntry[] {
+function reference(kind: ReferenceKind): RouteConfigEntry[] {
+  const path = REFERENCE_PATHS[kind];
   const id = (screen: string) => ({ id: `routes/admin/${kind}-${screen}` });
   return [
     route(path, "routes/admin/reference-list.tsx", id("list")),

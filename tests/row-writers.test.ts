@@ -1,36 +1,32 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { tableOfKind } from "./reference-rows.ts";
+
+const inCamelCase = (name: string): string =>
+  name.replaceAll(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase());
 
 /**
  * The tables with a version that `platform/changes` writes for every feature, by their names in the query builder and in the
  * database. Those of books are in `book-writers.test.ts`.
  */
-const TABLES = {
+const TABLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(REFERENCE_KINDS.map(tableOfKind).map((table) => [inCamelCase(table), table])),
   appUsers: "app_users",
-  artists: "artists",
-  bookFormats: "book_formats",
   bookstores: "bookstores",
   brandBookPages: "brand_book_pages",
   brandBookSections: "brand_book_sections",
   brandTokens: "brand_tokens",
-  coatings: "coatings",
-  contributorRoles: "contributor_roles",
   exchangeRates: "exchange_rates",
-  environmentalCertifications: "environmental_certifications",
   genres: "genres",
-  grainDirections: "grain_directions",
   editorListBooks: "editor_list_books",
   editorLists: "editor_lists",
   listViews: "list_views",
   listings: "listings",
-  papers: "papers",
-  paperTypes: "paper_types",
-  presses: "presses",
-  printingMethods: "printing_methods",
   promos: "promos",
   siteSettings: "site_settings",
   userAddresses: "user_addresses",
-} as const;
+};
 
 type Permitted = readonly (readonly [path: RegExp, why: string])[];
 

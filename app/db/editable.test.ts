@@ -1,42 +1,34 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { tableOfKind } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 
 useDatabase();
 
 /** Tables that people edit by a separate form. Rows that are part of another row, such as its discounts, use its version. */
 const EDITABLE = [
-  "artists",
   "book_editions",
-  "book_formats",
   "books",
   "bookstores",
   "brand_book_pages",
   "brand_book_sections",
   "brand_tokens",
-  "coatings",
   "contact_messages",
   "contributor_proposals",
-  "contributor_roles",
   "contributors",
   "copy_request_remarks",
   "copy_requests",
   "editor_lists",
-  "environmental_certifications",
   "exchange_rates",
   "genres",
-  "grain_directions",
   "imprints",
   "list_views",
   "listings",
   "operations",
-  "paper_types",
-  "papers",
-  "presses",
-  "printing_methods",
   "promos",
   "publishers",
   "reviews",
@@ -44,7 +36,8 @@ const EDITABLE = [
   "site_settings",
   "stock_holds",
   "user_addresses",
-];
+  ...REFERENCE_KINDS.map(tableOfKind),
+].toSorted();
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
 

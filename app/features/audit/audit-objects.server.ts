@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AuditKind } from "#app/domain/audit-actions.ts";
+import { REFERENCE_PATHS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 
 /** What is known of the objects of a kind besides their entries. */
 type AuditedObject = {
@@ -21,8 +22,14 @@ const NAME_OF_PERSON = inBoth(
   sql`concat_ws(' ', o.first_name, nullif(array_to_string(o.middle_names, ' '), ''), o.last_name)`,
 );
 
+/** A row of a kind of reference rows, with the name of its table and of the column of its own name. */
+const reference = (kind: ReferenceKind, table: string, name = "name"): AuditedObject => ({
+  named: [table, sql`o.${sql.identifier(name)}`],
+  pathOf: (id) => `${href("/admin")}/${REFERENCE_PATHS[kind]}/${id}`,
+});
+
 const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
-  artist: { named: ["artists", sql`o.name`], pathOf: (artist) => href("/admin/artists/:artist", { artist }) },
+  artist: reference("artist", "artists"),
   book: {
     named: ["books", sql`o.title`],
     pathOf: (bookId) => href("/publishers/manage/books/history/:bookId", { bookId }),
@@ -40,10 +47,7 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     pathOf: (brandPage) => href("/admin/brand/pages/:brandPage", { brandPage }),
   },
   brandSection: { named: ["brand_book_sections", sql`o.title`], pathOf: () => href("/admin/brand/pages") },
-  coating: {
-    named: ["coatings", sql`o.name`],
-    pathOf: (coating) => href("/admin/books/papers/coatings/:coating", { coating }),
-  },
+  coating: reference("coating", "coatings"),
   contactMessage: {
     named: ["contact_messages", inBoth(sql`o.subject`)],
     pathOf: (messageId) => href("/admin/messages/:messageId", { messageId }),
@@ -57,10 +61,7 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["contributor_proposals", sql`(select c.name from contributors c where c.id = o.contributor_id)`],
     pathOf: null,
   },
-  contributorRole: {
-    named: ["contributor_roles", sql`o.name`],
-    pathOf: (contributorRole) => href("/admin/contributor_roles/:contributorRole", { contributorRole }),
-  },
+  contributorRole: reference("contributorRole", "contributor_roles"),
   copyRequest: {
     named: ["copy_requests", TITLE_OF_LISTING],
     pathOf: (requestId) => href("/publishers/manage/requests/:requestId", { requestId }),
@@ -73,27 +74,14 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["editor_lists", sql`o.title`],
     pathOf: (editorListId) => href("/admin/lists/:editorListId", { editorListId }),
   },
-  environmentalCertification: {
-    named: ["environmental_certifications", sql`o.name`],
-    pathOf: (environmentalCertification) =>
-      href("/admin/books/papers/environmentalcertifications/:environmentalCertification", {
-        environmentalCertification,
-      }),
-  },
+  environmentalCertification: reference("environmentalCertification", "environmental_certifications"),
   exchangeRate: {
     named: ["exchange_rates", inBoth(sql`o."from"`)],
     pathOf: (rate) => href("/admin/rates/:rate", { rate }),
   },
-  format: {
-    named: ["book_formats", sql`o.title`],
-    pathOf: (format) => href("/admin/formats/:format", { format }),
-  },
+  format: reference("format", "book_formats", "title"),
   genre: { named: ["genres", sql`o.name`], pathOf: (genre) => href("/admin/genres/:genre", { genre }) },
-  grainDirection: {
-    named: ["grain_directions", sql`o.name`],
-    pathOf: (grainDirection) =>
-      href("/admin/books/papers/graindirections/:grainDirection", { grainDirection }),
-  },
+  grainDirection: reference("grainDirection", "grain_directions"),
   hold: {
     named: ["stock_holds", TITLE_OF_EDITION],
     pathOf: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
@@ -111,21 +99,14 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["operations", inBoth(sql`o.kind`)],
     pathOf: (operationId) => href("/admin/operations/:operationId", { operationId }),
   },
-  paper: { named: ["papers", sql`o.name`], pathOf: (paper) => href("/admin/books/papers/:paper", { paper }) },
-  paperType: {
-    named: ["paper_types", sql`o.name`],
-    pathOf: (paperType) => href("/admin/books/papers/types/:paperType", { paperType }),
-  },
+  paper: reference("paper", "papers"),
+  paperType: reference("paperType", "paper_types"),
   person: {
     named: ["app_users", NAME_OF_PERSON],
     pathOf: (person) => href("/admin/users/:person", { person }),
   },
-  press: { named: ["presses", sql`o.name`], pathOf: (press) => href("/admin/press/:press", { press }) },
-  printingMethod: {
-    named: ["printing_methods", sql`o.name`],
-    pathOf: (printingMethod) =>
-      href("/admin/books/papers/printingmethods/:printingMethod", { printingMethod }),
-  },
+  press: reference("press", "presses"),
+  printingMethod: reference("printingMethod", "printing_methods"),
   promo: {
     named: ["promos", sql`o.title`],
     pathOf: (promoId) => href("/admin/promos/:promoId", { promoId }),

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
@@ -105,8 +107,12 @@ const shownRole = (
   by: grantedBy,
 });
 
+const rolesRow = z.object({
+  roles: z.unknown(),
+});
+
 async function rolesOf(id: string): Promise<readonly RoleOfPerson[]> {
-  const { rows } = await db().execute<{ roles: unknown }>(sql`select ${rolesSql(sql`${id}::uuid`)} as roles`);
+  const rows = await queryRows(db(), rolesRow, sql`select ${rolesSql(sql`${id}::uuid`)} as roles`);
   return readRoles(rows[0]?.roles);
 }
 
@@ -140,7 +146,7 @@ async function waysToSignIn(id: string): Promise<{ hasPassword: boolean; hasGoog
  * where there is no such role.
  */
 export async function contributorRolePath(viewer: Viewer | null, id: string): Promise<string | undefined> {
-  if (!can(viewer, "contributorRole.change") || !isUuid(id)) return undefined;
+  if (!can(viewer, "reference.change") || !isUuid(id)) return undefined;
   const [role] = await db()
     .select({ id: contributorRoles.id })
     .from(contributorRoles)

@@ -6,7 +6,7 @@ import { done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { abilityOf, changeOf, type Kind, type Values } from "./kind.server.ts";
+import { changeOf, type Kind, REFERENCE_ABILITY, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import { faultOf } from "./row-rules.server.ts";
 
@@ -30,7 +30,7 @@ export async function restoreReference(viewer: Viewer | null, kind: Kind, opened
 }
 
 async function changeState(viewer: Viewer | null, kind: Kind, opened: Opened, verb: "archive" | "restore") {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   return await transact(db(), async (tx) => {
     await lockKind(tx, kind.name);
     return await changeRow(tx, {

@@ -15,7 +15,7 @@ import {
   type ListSort,
 } from "#app/platform/lists/list-definition.server.ts";
 import { choicesOf } from "./choices.server.ts";
-import { abilityOf, type Kind, type Values } from "./kind.server.ts";
+import { type Kind, REFERENCE_ABILITY, type Values } from "./kind.server.ts";
 import { useCount } from "./uses.server.ts";
 
 type Row = {
@@ -42,7 +42,7 @@ export function listOfKind(kind: Kind) {
   };
   return defineList<Row>()({
     name: kind.path.slice(`${href("/admin")}/`.length).replaceAll("/", "_"),
-    ability: abilityOf(kind),
+    ability: REFERENCE_ABILITY,
     rows: () => sql`
       select each.*, ${referredNames(kind, shown)}each.archived_on is not null as is_archived, ${useCount(kind, sql`each.id`)} as uses
       from ${table} as each`,

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { redirect } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -11,7 +14,7 @@ import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { readParts } from "#app/platform/changes/row-parts.ts";
 import { imagesShown } from "#app/platform/images/images-shown.server.ts";
 import { choicesOf } from "./choices.server.ts";
-import { abilityOf, fieldsOf, type Kind, partsOf, type Use, type Values } from "./kind.server.ts";
+import { fieldsOf, type Kind, partsOf, REFERENCE_ABILITY, type Use, type Values } from "./kind.server.ts";
 import { formFields, postedValues } from "./kind-form.server.ts";
 import type {
   AddPage,
@@ -34,7 +37,7 @@ const SHOWN_MOST = 20;
  * @throws AppError notFound when there is no such row, or the viewer may not see rows of the kind
  */
 export async function referenceRow(viewer: Viewer | null, kind: Kind, id: string): Promise<Values> {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   const [row] = isUuid(id) ? await db().select().from(kind.table).where(eq(kind.table.id, id)) : [];
   if (!row) throw new AppError("notFound", { hidden: kind.name });
   const parts = await readParts(db(), partsOf(kind), [id]);
@@ -43,7 +46,7 @@ export async function referenceRow(viewer: Viewer | null, kind: Kind, id: string
 
 /** What the page shows on which a row of a kind is added. @throws AppError notFound when the viewer may not add any */
 export async function addPage(viewer: Viewer | null, kind: Kind, language: Language): Promise<AddPage> {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   return {
     title: kind.texts.add(),
     back: backOf(kind, language),
@@ -160,8 +163,12 @@ const linkedRow = (
 /** The rows that were merged into a row, each with its own page. */
 async function mergedRows(kind: Kind, id: string, language: Language): Promise<LinkedRow[]> {
   const name = sql.identifier(columnNamed(kind.table, kind.nameField));
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-    select id, ${name} as name from ${kind.table} where merged_into_id = ${id} order by updated_on, id`);
+  const rows = await queryRows(
+    db(),
+    namedRow,
+    sql`
+    select id, ${name} as name from ${kind.table} where merged_into_id = ${id} order by updated_on, id`,
+  );
   return rows.map((row) => ({
     id: row.id,
     name: localized(row.name, language),
@@ -169,9 +176,15 @@ async function mergedRows(kind: Kind, id: string, language: Language): Promise<L
   }));
 }
 
+const nextRow = z.object({
+  next: z.int(),
+});
+
 /** The place after all rows of a kind. */
 async function nextPlace(kind: Kind): Promise<string> {
-  const { rows } = await db().execute<{ next: number }>(
+  const rows = await queryRows(
+    db(),
+    nextRow,
     sql`select (coalesce(max(sort_order), 0) / 10 + 1) * 10 as next from ${kind.table}`,
   );
   return String(rows[0]?.next ?? 10);

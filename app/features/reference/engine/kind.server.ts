@@ -1,9 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { href } from "react-router";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_PATHS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import type { NoParts, Part, RowOf } from "#app/platform/changes/row-parts.ts";
 import type { Field } from "./field.server.ts";
@@ -131,7 +132,7 @@ type Name<Fields> = keyof Fields & string;
 
 /** Checks a definition against its table: a field must have a column of its name and type. */
 export const defineKind = <Table extends KindTable, const Fields extends FieldsOf<Table>>(
-  kind: Omit<Kind, "table" | "fields" | "nameField" | "unique" | "list" | "check" | "derived"> & {
+  kind: Omit<Kind, "path" | "table" | "fields" | "nameField" | "unique" | "list" | "check" | "derived"> & {
     readonly table: Table;
     readonly fields: Fields;
     readonly nameField: Name<Fields>;
@@ -141,7 +142,7 @@ export const defineKind = <Table extends KindTable, const Fields extends FieldsO
     readonly check?: (values: RowOf<Table>) => Fault | undefined;
     readonly derived?: (values: RowOf<Table>) => Partial<RowOf<Table>>;
   },
-): Kind => kind as unknown as Kind;
+): Kind => ({ ...kind, path: `${href("/admin")}/${REFERENCE_PATHS[kind.name]}` }) as unknown as Kind;
 
 /** What a form is made of: the fields of a kind, or those of a feature beside the engine. */
 export type FormDefinition = Pick<Kind, "fields" | "parts">;
@@ -182,10 +183,10 @@ export const changeOf = (kind: Kind) =>
   ({
     table: kind.table,
     kind: kind.name,
-    ability: abilityOf(kind),
+    ability: REFERENCE_ABILITY,
     parts: partsOf(kind),
     scopeOf: () => null,
   }) as const;
 
-/** The ability to see and change rows of a kind. */
-export const abilityOf = ({ name }: Kind) => `${name}.change` as const;
+/** The ability to see and change rows of every kind. */
+export const REFERENCE_ABILITY = "reference.change";

@@ -12,7 +12,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow, referenceValues } from "#tests/reference-rows.ts";
 import { archiveReference, restoreReference } from "./archive-row.server.ts";
-import { abilityOf, type Kind, type Values } from "./kind.server.ts";
+import { type Kind, type Values } from "./kind.server.ts";
 import { addSchema, formFields, pageSchemas, postedValues } from "./kind-form.server.ts";
 import { listOfKind } from "./kind-list.server.ts";
 import { referencePage, referenceRow } from "./kind-page.server.ts";
@@ -262,7 +262,6 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     await expect(
       mergeReference(reader, kind, { id, intoId: id, openedVersion: 1, language: "en" }),
     ).rejects.toSatisfy(isNotFound);
-    expect(abilityOf(kind)).toBe(`${kind.name}.change`);
   });
 
   test("its form reads again what it shows", async () => {

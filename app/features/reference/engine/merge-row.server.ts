@@ -10,7 +10,7 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { abilityOf, changeOf, type Kind, type Values } from "./kind.server.ts";
+import { changeOf, type Kind, REFERENCE_ABILITY, type Values } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import { readUsages, usesOf } from "./uses.server.ts";
 
@@ -37,7 +37,7 @@ export async function mergeReference(
   kind: Kind,
   { id, intoId, openedVersion, language }: Merge,
 ) {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   const { table } = kind;
   return await transact(db(), async (tx) => {
     await lockKind(tx, kind.name);

@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { isRowReferredTo } from "#app/db/broken-constraint.ts";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -10,7 +12,7 @@ import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
-import { abilityOf, type Kind } from "./kind.server.ts";
+import { type Kind, REFERENCE_ABILITY } from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import { useCount } from "./uses.server.ts";
 
@@ -23,7 +25,7 @@ type Removable = {
   readonly table: PgTable & Readonly<Record<"id" | "createdBy" | "version", AnyPgColumn>>;
   /** The column with the row that one was merged into. */
   readonly merged: AnyPgColumn;
-  readonly ability: Extract<Ability, `${ReferenceKind | "genre"}.change`>;
+  readonly ability: Extract<Ability, "reference.change" | "genre.change">;
   /** How often a row is used, beside the rows that were merged into it. */
   readonly uses: (id: SQL) => SQL;
   /** The columns with its id in the tables of its parts, which go with it. */
@@ -42,7 +44,7 @@ export async function removeReference(viewer: Viewer | null, kind: Kind, opened:
     name,
     table,
     merged: table.mergedIntoId,
-    ability: abilityOf(kind),
+    ability: REFERENCE_ABILITY,
     uses: (id) => useCount(kind, id),
     owners: [
       ...Object.values(parts).map(({ owner }) => owner),
@@ -50,6 +52,10 @@ export async function removeReference(viewer: Viewer | null, kind: Kind, opened:
     ],
   });
 }
+
+const usesRow = z.object({
+  uses: z.int(),
+});
 
 /** Deletes a row of a table of reference rows, as `removeReference` does. */
 export async function removeUnused(
@@ -82,8 +88,12 @@ export async function removeUnused(
     if (!row) throw new AppError("notFound", { hidden: name });
     if (row.createdBy === null) return refuse("reference_is_standard");
     if (row.version !== openedVersion) return refuse("reference_changed");
-    const { rows } = await tx.execute<{ uses: number }>(sql`
-      select ${uses(sql`${id}::uuid`)} + (select count(*)::int from ${table} where ${merged} = ${id}) as uses`);
+    const rows = await queryRows(
+      tx,
+      usesRow,
+      sql`
+      select ${uses(sql`${id}::uuid`)} + (select count(*)::int from ${table} where ${merged} = ${id}) as uses`,
+    );
     if (rows[0]?.uses !== 0) return refuse("reference_in_use");
     try {
       await transact(tx, remove);

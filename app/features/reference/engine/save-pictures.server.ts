@@ -6,7 +6,14 @@ import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { receivePicture } from "#app/platform/images/receive-picture.server.ts";
-import { abilityOf, changeOf, type Kind, PICTURES, type Pictures, type Values } from "./kind.server.ts";
+import {
+  changeOf,
+  type Kind,
+  PICTURES,
+  type Pictures,
+  REFERENCE_ABILITY,
+  type Values,
+} from "./kind.server.ts";
 
 type Opened = { readonly id: string; readonly openedVersion: number };
 
@@ -33,7 +40,7 @@ export async function addPicture(
   file: PostedFile | undefined,
   store: ImageStore,
 ) {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   const received = await receivePicture(viewer, file, store);
   if (!received.ok) return received;
   const { most } = picturesOfKind(kind);

@@ -6,7 +6,14 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import { addRow, type NewRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { abilityOf, changeOf, type Fault, type Kind, type KindTable, type Values } from "./kind.server.ts";
+import {
+  changeOf,
+  type Fault,
+  type Kind,
+  type KindTable,
+  REFERENCE_ABILITY,
+  type Values,
+} from "./kind.server.ts";
 import { lockKind } from "./lock-kind.server.ts";
 import { faultOf, refusalOf } from "./row-rules.server.ts";
 
@@ -21,7 +28,7 @@ export async function addReference(
   kind: Kind,
   values: Values,
 ): Promise<Result<{ id: string }, ReferenceRefusal>> {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   return await transact(db(), async (tx) => {
     await lockKind(tx, kind.name);
     const fault = await faultOf(tx, kind, values);
@@ -49,7 +56,7 @@ export async function changeReference(
   kind: Kind,
   { id, openedVersion, values }: { id: string; openedVersion: number; values: Values },
 ) {
-  authorize(viewer, abilityOf(kind));
+  authorize(viewer, REFERENCE_ABILITY);
   const change = transact(db(), async (tx) => {
     for (const users of kind.users ?? []) await lockKind(tx, users.kind);
     await lockKind(tx, kind.name);

@@ -1,4 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { artistContributors } from "#app/db/tables/artists.server.ts";
 import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -49,16 +51,26 @@ const contributorPart: Part<string | null> = {
 const isNamed = (of: SQL, text: SQL) => sql`
   (lower(${of}.name ->> 'en') = lower(${text}) or lower(${of}.name ->> 'np') = lower(${text}))`;
 
+const contributorRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  place: z.int(),
+});
+
 /** The contributors in use whom a text means: by their slug, else by their name as it is written, else by how it sounds. */
 async function contributorsNamed(tx: Pick<Transaction, "execute">, text: string) {
-  const { rows } = await tx.execute<{ id: string; slug: string; place: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    contributorRow,
+    sql`
     select id, slug, place from (
       select c.id, c.slug,
         case when c.slug = ${text} then 1 when ${isNamed(sql`c`, sql`${text}::text`)} then 2 else 3 end as place
       from contributors c
       where c.archived_on is null
         and (c.slug = ${text} or ${isNamed(sql`c`, sql`${text}::text`)} or c.name_key = ${searchKey(text)})
-    ) found order by place, slug limit ${NAMED_MOST + 1}`);
+    ) found order by place, slug limit ${NAMED_MOST + 1}`,
+  );
   return rows.filter(({ place }) => place === rows[0]?.place);
 }
 

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { artistPictures, artistRates, artists } from "#app/db/tables/artists.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import { ARTIST_PICTURES_MAX } from "#app/domain/suppliers.ts";
@@ -28,7 +27,6 @@ const contact = m.organisation_group_contact;
 export const artistKind = defineKind({
   name: "artist",
   table: artists,
-  path: href("/admin/artists"),
   texts: { title: m.artist_title, description: m.artist_description, add: m.artist_add },
   nameField: "name",
   hasHomonyms: true,

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { coatingPrintingMethods, coatings } from "#app/db/tables/paper-reference.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { PROTECTION_RANK_MAX, THICKNESS_MAX_UM } from "#app/domain/paper-reference.ts";
@@ -22,7 +21,6 @@ import * as m from "#app/i18n/generated/messages.js";
 export const coatingKind = defineKind({
   name: "coating",
   table: coatings,
-  path: href("/admin/books/papers/coatings"),
   texts: { title: m.coating_title, description: m.coating_description, add: m.coating_add },
   nameField: "name",
   fields: {

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { href } from "react-router";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { bookPath } from "#app/features/reference/engine/book-path.server.ts";
@@ -15,7 +14,6 @@ const PLACEHOLDER = "{name}";
 export const roles = defineKind({
   name: "contributorRole",
   table: contributorRoles,
-  path: href("/admin/contributor_roles"),
   texts: {
     title: m.contributorrole_title,
     description: m.contributorrole_description,

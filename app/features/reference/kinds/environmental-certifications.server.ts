@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { environmentalCertifications } from "#app/db/tables/paper-reference.server.ts";
 import { NUMBER_PATTERN } from "#app/domain/certificates.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
@@ -23,7 +22,6 @@ import { pressesStillFit } from "./presses-still-fit.server.ts";
 export const certifications = defineKind({
   name: "environmentalCertification",
   table: environmentalCertifications,
-  path: href("/admin/books/papers/environmentalcertifications"),
   texts: { title: m.certification_title, description: m.certification_description, add: m.certification_add },
   nameField: "name",
   fields: {

@@ -27,7 +27,6 @@ const upperCase = (text: string) => text.toUpperCase();
 export const formats = defineKind({
   name: "format",
   table: bookFormats,
-  path: href("/admin/formats"),
   texts: { title: m.format_title, description: m.format_description, add: m.format_add },
   nameField: "title",
   fields: {

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { grainDirections } from "#app/db/tables/paper-reference.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
@@ -17,7 +16,6 @@ import * as m from "#app/i18n/generated/messages.js";
 export const directions = defineKind({
   name: "grainDirection",
   table: grainDirections,
-  path: href("/admin/books/papers/graindirections"),
   texts: {
     title: m.graindirection_title,
     description: m.graindirection_description,

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { paperTypes } from "#app/db/tables/paper-reference.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "#app/domain/limits.ts";
 import {
@@ -18,7 +17,6 @@ import { PAPER_CATEGORIES } from "./paper-categories.ts";
 export const types = defineKind({
   name: "paperType",
   table: paperTypes,
-  path: href("/admin/books/papers/types"),
   texts: { title: m.papertype_title, description: m.papertype_description, add: m.papertype_add },
   nameField: "name",
   fields: {

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { pressCertifications } from "#app/db/tables/certificates.server.ts";
 import {
   pressCoatings,
@@ -44,7 +43,6 @@ const run = { group: work, min: 1, max: RUN_MAX, unit: m.reference_unit_copies }
 export const pressKind = defineKind({
   name: "press",
   table: presses,
-  path: href("/admin/press"),
   texts: { title: m.press_title, description: m.press_description, add: m.press_add },
   nameField: "name",
   fields: {

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { DESCRIPTION_MAX, NAME_MAX, SIDE_MAX_MM } from "#app/domain/limits.ts";
 import { LEAD_DAYS_MAX, RUN_MAX } from "#app/domain/paper-reference.ts";
@@ -25,7 +24,6 @@ const run = { min: 1, max: RUN_MAX, unit: m.reference_unit_copies };
 export const methods = defineKind({
   name: "printingMethod",
   table: printingMethods,
-  path: href("/admin/books/papers/printingmethods"),
   texts: {
     title: m.printingmethod_title,
     description: m.printingmethod_description,

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { paperCertifications } from "#app/db/tables/certificates.server.ts";
 import { paperCosts, paperPrintingMethods, papers } from "#app/db/tables/papers.server.ts";
 import { typedDigits } from "#app/domain/digits.ts";
@@ -44,7 +43,6 @@ const readSize = (text: string) => typedDigits(text).toLowerCase().replace(/[×*
 export const paperKind = defineKind({
   name: "paper",
   table: papers,
-  path: href("/admin/books/papers"),
   texts: { title: m.papers_title, description: m.papers_description, add: m.papers_add },
   nameField: "name",
   fields: {
