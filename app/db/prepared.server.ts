@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { QueryResultRow } from "pg";
+import type { z } from "zod";
+import { checkedRows } from "./checked-rows.ts";
 import { pool } from "./client.server.ts";
 
 /** A connection stores one plan for each statement text; a statement beyond this number is planned at each use. */
@@ -8,20 +9,22 @@ const NAMED_MAX = 300;
 const names = new Map<string, string>();
 
 /**
- * Reads rows by a statement that each connection parses and plans once. For queries that pages repeat:
+ * Reads rows by a query that each connection parses and plans once. For queries that pages repeat:
  * planning one takes several times as long as answering it.
+ * @param row as `checkedRows` has it
  * @param text SQL with `$1 …`; must be the same for the same query, since a plan is stored for each text
  * @param values the parameters; a parameter without a cast has the type of what it is compared with
  */
-export async function readPrepared<Row extends QueryResultRow>(
+export async function readPrepared<Row extends z.ZodObject>(
+  row: Row,
   text: string,
   values: readonly unknown[] = [],
-): Promise<Row[]> {
+): Promise<z.output<Row>[]> {
   const name = nameOf(text);
-  const { rows } = await pool().query<Row>(
+  const { rows } = await pool().query<object>(
     name ? { name, text, values: [...values] } : { text, values: [...values] },
   );
-  return rows;
+  return checkedRows(row, rows);
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -46,12 +48,16 @@ export async function addDemoHolds(db: Database, ids: DemoIds): Promise<void> {
 }
 
 async function stockedListings(db: Database, bookstoreId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    db,
+    idRow,
+    sql`
     select c.listing_id as id
     from stock_places p
     join stock_levels v on v.place_id = p.id
     join catalogue_entries c on c.bookstore_id = p.bookstore_id and c.edition_id = v.edition_id and c.status = 'active'
     where p.bookstore_id = ${bookstoreId} and v.on_hand > 2
-    order by v.on_hand desc, c.listing_id limit ${READERS.length}`);
+    order by v.on_hand desc, c.listing_id limit ${READERS.length}`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,8 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { spreadsheetImport } from "#app/features/imports/spreadsheets/import-operation.server.ts";
 import { prepareImport } from "#app/features/imports/spreadsheets/prepare-import.server.ts";
@@ -21,16 +23,25 @@ const WRONG: readonly SheetValue[][] = [
   [null, "आँगन", "paperback", null, "पातलो", "2081-13"],
 ];
 
+const publisherCodeRow = z.object({
+  publisher: z.string(),
+  code: z.string(),
+});
+
 /**
  * Imports a spreadsheet into the list of the first publisher: the thickness of some of its editions, and rows that are refused,
  * so that the pages of operations show real work.
  */
 export async function addDemoImport(db: Database, personId: string, uploadDir: string): Promise<void> {
   const slug = entryOf(new Map(demoPublishers.map(({ key, slug }) => [key, slug])), "dobato");
-  const { rows } = await db.execute<{ publisher: string; code: string }>(sql`
+  const rows = await queryRows(
+    db,
+    publisherCodeRow,
+    sql`
     select p.id as publisher, e.code from publishers p join books b on b.publisher_id = p.id
       join book_editions e on e.book_id = b.id join book_formats f on f.id = e.format_id
-    where p.slug = ${slug} and f.code = 'paperback' and e.thickness_mm is null order by e.code limit 4`);
+    where p.slug = ${slug} and f.code = 'paperback' and e.thickness_mm is null order by e.code limit 4`,
+  );
   const publisherId = rows[0]?.publisher;
   const person = await personViewer(personId, false);
   if (!publisherId || !person) return;

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import type { CopyRequestSide } from "#app/domain/copy-request.ts";
@@ -132,13 +134,17 @@ async function listedEdition(
   publisher: DemoRequest["publisher"],
   at: number,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    db,
+    idRow,
+    sql`
     select l.id from listings l
     join book_editions e on e.id = l.edition_id
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
     where l.bookstore_id = ${entryOf(ids.bookstores, "chautari")} and b.publisher_id = ${entryOf(ids.publishers, publisher)}
       and f.medium = 'print' and l.status = 'listed' and e.status in ('active', 'forthcoming')
-    order by b.title ->> 'en', e.code limit 1 offset ${at}`);
+    order by b.title ->> 'en', e.code limit 1 offset ${at}`,
+  );
   return rows[0]?.id;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
@@ -7,6 +9,7 @@ import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
 import { startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
 import {
   SALE_METHODS,
+  STOCK_PLACE_KINDS,
   STORE_MOVEMENTS,
   type StockPlaceKind,
   type StoreMovementKind,
@@ -25,14 +28,16 @@ const ARRIVED = [12, 20, 8, 30, 15, 10];
 const SALES = [5, 9, 2, 12, 0, 7, 8, 1];
 const DELIVERIES = ["चलानी नम्बर ११४", null, "First delivery", null, "Bought at the fair"];
 
-type Listing = {
-  id: string;
-  place: string;
-  edition: string;
-  list: string | null;
-  minor: string;
-  currency: string;
-};
+const listingRow = z.object({
+  id: z.string(),
+  place: z.string(),
+  edition: z.string(),
+  list: z.string().nullable(),
+  minor: z.string(),
+  currency: z.string(),
+});
+
+type Listing = z.infer<typeof listingRow>;
 
 /**
  * Adds what happened to the copies of two stores in the last weeks: deliveries, sales over the counter, and here and there a damaged
@@ -57,16 +62,26 @@ export async function addDemoStock(db: Database, ids: DemoIds, actorId: string):
 
 type Places = ReadonlyMap<StockPlaceKind, string>;
 
+const placeRow = z.object({
+  kind: z.enum(STOCK_PLACE_KINDS),
+  id: z.string(),
+});
+
 /** The places of which there is one each. */
 async function placesByKind(db: Database): Promise<Places> {
-  const { rows } = await db.execute<{ kind: StockPlaceKind; id: string }>(
+  const rows = await queryRows(
+    db,
+    placeRow,
     sql`select kind, id from stock_places where bookstore_id is null and publisher_id is null`,
   );
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
 async function pricedListings(db: Database, bookstoreId: string): Promise<Listing[]> {
-  const { rows } = await db.execute<Listing>(sql`
+  const rows = await queryRows(
+    db,
+    listingRow,
+    sql`
     select l.id, sp.id as place, e.id as edition, c.list_minor::text as list, c.final_minor::text as minor, c.currency
     from listings l
     join stock_places sp on sp.bookstore_id = l.bookstore_id
@@ -75,7 +90,8 @@ async function pricedListings(db: Database, bookstoreId: string): Promise<Listin
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
     where l.bookstore_id = ${bookstoreId} and f.medium = 'print' and l.availability = 'inStock'
-    order by b.title ->> 'en', e.code limit ${LISTINGS}`);
+    order by b.title ->> 'en', e.code limit ${LISTINGS}`,
+  );
   return rows;
 }
 

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
@@ -39,9 +41,15 @@ import { demoSeries } from "./series.ts";
 export const demoBooks: readonly DemoBook[] = [...interleaved(nepaliBooks, worldBooks), ...booksInProgress];
 export const demoContributors: readonly DemoContributor[] = [...nepaliContributors, ...worldContributors];
 
+const emptyRow = z.object({
+  empty: z.boolean(),
+});
+
 /** Whether the database has no publisher, bookstore or book yet. */
 export async function hasNoBooks(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ empty: boolean }>(
+  const rows = await queryRows(
+    db,
+    emptyRow,
     sql`select not exists (select from publishers) and not exists (select from bookstores) and not exists (select from books) as empty`,
   );
   return rows[0]?.empty ?? false;

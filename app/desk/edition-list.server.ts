@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { codedTitleRow } from "#app/db/row-values.ts";
 import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
 import { genreFilter } from "#app/desk/list-filters/genre-filter.server.ts";
 import {
@@ -136,7 +138,9 @@ export const editionList = defineList<EditionRow>()({
     format: {
       label: m.edition_format,
       options: async (language) => {
-        const { rows } = await db().execute<{ code: string; title: L10n }>(
+        const rows = await queryRows(
+          db(),
+          codedTitleRow,
           sql`select code, title from book_formats where archived_on is null order by sort_order, code`,
         );
         return rows.map(({ code, title }) => ({ value: code, label: localized(title, language) }));

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 
@@ -31,6 +33,11 @@ export type Reference = {
   readonly owner?: string;
 };
 
+const brokenReferenceRow = z.object({
+  at: z.int(),
+  field: z.string(),
+});
+
 /**
  * The references to rows that do not exist or are archived, found in one statement.
  * @param mayBeArchived whether references to archived rows are allowed
@@ -50,10 +57,14 @@ export async function brokenReferences(
   const cases = Object.entries(KINDS).map(
     ([kind, exists]) => sql`when ${sql.raw(`'${kind}'`)} then ${exists}`,
   );
-  const { rows } = await tx.execute<{ at: number; field: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    brokenReferenceRow,
+    sql`
     select given.at, given.field from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (at int, field text, kind text, ref text, id uuid, owner uuid, archived boolean)
     where not case given.kind ${sql.join(cases, sql` `)} end
-    order by given.at`);
+    order by given.at`,
+  );
   return rows;
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -9,12 +11,27 @@ import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { takeAllRoles } from "./organisation-roles.server.ts";
 import type { Writer } from "./writer.ts";
 
-/** What may hang on a publisher or bookstore, and so prevents that it is deleted. */
-type PublisherObstacle = "books" | "series" | "imprints" | "operations" | "views" | "invitations";
-type BookstoreObstacle = "listings" | "requests" | "movements" | "invitations" | "company";
+/** How many rows of each kind hang on a publisher, and so prevent that it is deleted. */
+const publisherObstaclesRow = z.object({
+  books: z.int(),
+  series: z.int(),
+  imprints: z.int(),
+  operations: z.int(),
+  views: z.int(),
+  invitations: z.int(),
+});
 
-/** How many rows of each kind hang on a publisher or bookstore. */
-export type Obstacles<Kind extends string> = Readonly<Record<Kind, number>>;
+/** How many rows of each kind hang on a bookstore. */
+const bookstoreObstaclesRow = z.object({
+  listings: z.int(),
+  requests: z.int(),
+  movements: z.int(),
+  invitations: z.int(),
+  company: z.int(),
+});
+
+type PublisherObstacles = z.infer<typeof publisherObstaclesRow>;
+type BookstoreObstacles = z.infer<typeof bookstoreObstaclesRow>;
 
 const COUNTS_OF_PUBLISHER = (id: string): SQL => sql`
   select (select count(*)::int from books where publisher_id = ${id}) as books,
@@ -38,29 +55,25 @@ const COUNTS_OF_BOOKSTORE = (id: string): SQL => sql`
 export async function publisherObstacles(
   on: Pick<Database, "execute">,
   id: string,
-): Promise<Obstacles<PublisherObstacle>> {
-  return await countsOf(on, COUNTS_OF_PUBLISHER(id));
+): Promise<PublisherObstacles> {
+  return counted(await queryRow(on, publisherObstaclesRow, COUNTS_OF_PUBLISHER(id)));
 }
 
 /** What hangs on a bookstore. */
 export async function bookstoreObstacles(
   on: Pick<Database, "execute">,
   id: string,
-): Promise<Obstacles<BookstoreObstacle>> {
-  return await countsOf(on, COUNTS_OF_BOOKSTORE(id));
+): Promise<BookstoreObstacles> {
+  return counted(await queryRow(on, bookstoreObstaclesRow, COUNTS_OF_BOOKSTORE(id)));
 }
 
-async function countsOf<Kind extends string>(
-  on: Pick<Database, "execute">,
-  query: SQL,
-): Promise<Obstacles<Kind>> {
-  const { rows } = await on.execute<Obstacles<Kind>>(query);
-  const [counts] = rows;
+function counted<Counts>(counts: Counts | undefined): Counts {
   if (!counts) throw new Error("Nothing was counted.");
   return counts;
 }
 
-const hangs = (counts: Obstacles<string>): boolean => Object.values(counts).some((count) => count > 0);
+const hangs = (counts: PublisherObstacles | BookstoreObstacles): boolean =>
+  Object.values(counts).some((count) => count > 0);
 
 /**
  * Deletes a publisher with all roles at it: all, or nothing.

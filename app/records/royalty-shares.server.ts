@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { ROYALTY_WHOLE_BPS } from "#app/domain/limits.ts";
 import type { Credit } from "./credits.server.ts";
@@ -30,6 +32,10 @@ export type SharesToCheck = {
   readonly credits: readonly Sharing[];
 };
 
+const placeRow = z.object({
+  at: z.int(),
+});
+
 /**
  * The lists whose shares are more than the whole together with the shares stored beside them: those of the book for an
  * edition, those of the edition with the largest sum for a book. The book's row is locked, so that a simultaneous change of the
@@ -54,13 +60,17 @@ export async function sharesAboveWhole(
   const ids = JSON.stringify([...new Set(given.map(({ book }) => book))]);
   await tx.execute(sql`
     select from books where id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by id for no key update`);
-  const { rows } = await tx.execute<{ at: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    placeRow,
+    sql`
     select given.at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, book uuid, of_book boolean, sum int)
     where given.sum + coalesce((
       select max(each.sum) from (
         select sum(c.royalty_bps) as sum from contributions c
         where c.book_id = given.book and (c.edition_id is not null) = given.of_book group by c.edition_id
       ) each), 0) > ${ROYALTY_WHOLE_BPS}
-    order by given.at`);
+    order by given.at`,
+  );
   return rows.map(({ at }) => at);
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
 import { OPEN_HOLDS } from "#app/domain/hold.ts";
 
@@ -11,21 +13,27 @@ export type Closing =
   | { readonly editionId: string }
   | { readonly personId: string };
 
+const waitingRow = z.object({
+  holds: z.int(),
+  requests: z.int(),
+  invitations: z.int(),
+});
+
 /** How many copies are held for readers, requests for copies are not settled, and invitations nobody has answered. */
-export type Waiting = {
-  readonly holds: number;
-  readonly requests: number;
-  readonly invitations: number;
-};
+export type Waiting = z.infer<typeof waitingRow>;
 
 /** Who waits for something of what is about to be closed. The caller has checked that the viewer may close it. */
 export async function whoWaits(closing: Closing): Promise<Waiting> {
-  const { rows } = await db().execute<Waiting>(sql`
+  const rows = await queryRows(
+    db(),
+    waitingRow,
+    sql`
     select (select count(*)::int from stock_holds h join listings l on l.id = h.listing_id
         where h.status = any(${sql.param([...OPEN_HOLDS])}::text[]) and h.expires_on > now() and ${holdsOf(closing)}) as holds,
       (select count(*)::int from copy_requests r join listings l on l.id = r.listing_id
         where r.status = any(${sql.param([...OPEN_COPY_REQUESTS])}::text[]) and ${requestsOf(closing)}) as requests,
-      (select count(*)::int from invitations i where i.expires_on > now() and ${invitationsOf(closing)}) as invitations`);
+      (select count(*)::int from invitations i where i.expires_on > now() and ${invitationsOf(closing)}) as invitations`,
+  );
   const [counts] = rows;
   return counts ?? { holds: 0, requests: 0, invitations: 0 };
 }

@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
 
-/** An edition that an import added or changed, itself or by its book. */
-export type ImportedEdition = {
-  readonly editionId: string;
+const importedEditionRow = z.object({
+  editionId: z.string(),
   /** Determines the design of drawn covers: the reference of its record, or its id. */
-  readonly seed: string;
+  seed: z.string(),
   /** Whether it existed before, so that the texts of its cover may have changed. */
-  readonly isChanged: boolean;
+  isChanged: z.boolean(),
   /** Whether it lacks a cover, or has a drawn one whose texts may have changed. */
-  readonly isToDraw: boolean;
-};
+  isToDraw: z.boolean(),
+});
+
+/** An edition that an import added or changed, itself or by its book. */
+export type ImportedEdition = z.infer<typeof importedEditionRow>;
 
 /**
  * The editions that an ended import added or changed; first those that visitors wait for, which are public once they have covers.
@@ -21,7 +25,10 @@ export async function importedEditions(
   on: Pick<Database, "execute">,
   operationId: string,
 ): Promise<readonly ImportedEdition[]> {
-  const { rows } = await on.execute<ImportedEdition>(sql`
+  const rows = await queryRows(
+    on,
+    importedEditionRow,
+    sql`
     with entries as (
       select action, object_kind, object_id::uuid as id from audit_entries
       where operation_id = ${operationId} and object_kind in ('edition', 'book') and action <> 'book.add'
@@ -39,6 +46,7 @@ export async function importedEditions(
     from imported join book_editions e on e.id = imported.id,
       lateral (select count(*) as parts, count(*) filter (where x.is_drawn) as drawn from edition_images x
         where x.edition_id = e.id and x.part in ('front', 'back')) covers
-    order by e.status <> all(${sql.param([...PUBLIC_STATUSES])}::text[]), e.id`);
+    order by e.status <> all(${sql.param([...PUBLIC_STATUSES])}::text[]), e.id`,
+  );
   return rows;
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { type CopyRequestStatus, isLate } from "#app/domain/copy-request.ts";
+import { COPY_REQUEST_STATUSES, type CopyRequestStatus, isLate } from "#app/domain/copy-request.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 
@@ -25,17 +28,16 @@ export type CopyRequestTask = {
 
 export type CopyRequestTasks = { readonly rows: readonly CopyRequestTask[]; readonly count: number };
 
-type Row = {
-  id: string;
-  title: L10n;
-  status: CopyRequestStatus;
-  partner: L10n;
-  quantity: number;
-  agreed: number | null;
-  needed_by: string | null;
-  /** A bigint of PostgreSQL. */
-  count: number | string;
-};
+const taskRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  status: z.enum(COPY_REQUEST_STATUSES),
+  partner: l10nValue,
+  quantity: z.int(),
+  agreed: z.int().nullable(),
+  needed_by: z.string().nullable(),
+  count: z.int(),
+});
 
 /**
  * The requests that wait for a publisher: for its answer, and for its copies, what is needed first before the others.
@@ -65,9 +67,12 @@ export async function storeRequestTasks(bookstoreId: string, language: Language)
 }
 
 async function read(partner: SQL, where: SQL, language: Language): Promise<CopyRequestTasks> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await queryRows(
+    db(),
+    taskRow,
+    sql`
     select q.id, books.title, q.status, ${partner} as partner, q.quantity, q.agreed_quantity as agreed,
-      q.needed_by::text as needed_by, count(*) over () as count
+      q.needed_by::text as needed_by, (count(*) over ())::int as count
     from copy_requests q
     join listings l on l.id = q.listing_id
     join bookstores s on s.id = l.bookstore_id
@@ -75,10 +80,11 @@ async function read(partner: SQL, where: SQL, language: Language): Promise<CopyR
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     where ${where}
-    order by q.needed_by nulls last, q.moved_on, q.id limit ${TASKS_SHOWN}`);
+    order by q.needed_by nulls last, q.moved_on, q.id limit ${TASKS_SHOWN}`,
+  );
   const today = todayInNepal(new Date());
   return {
-    count: Number(rows[0]?.count ?? 0),
+    count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, title, status, partner: other, quantity, agreed, needed_by: neededBy }) => ({
       id,
       title: localized(title, language),

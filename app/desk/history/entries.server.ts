@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { momentValue, valuesValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Values } from "./versions.server.ts";
 
@@ -11,26 +14,24 @@ export type Audited = {
   readonly values: Values;
 };
 
-/** An audit entry of a row, or of a review of a book. */
-export type Entry = {
-  readonly id: string;
-  readonly at: Date;
-  readonly action: string;
-  readonly objectKind: string;
-  readonly objectId: string;
-  readonly actorId: string | null;
-  readonly actor: string | null;
-  /** The version of the object after the change. */
-  readonly version: number;
-  readonly before: Values;
-  readonly after: Values;
-};
+const valuesOfEntry = valuesValue.nullable().transform((values) => values ?? {});
 
-type Row = Omit<Entry, "at" | "before" | "after"> & {
-  readonly at: string | Date;
-  readonly before: Values | null;
-  readonly after: Values | null;
-};
+const entryRow = z.object({
+  id: z.string(),
+  at: momentValue,
+  action: z.string(),
+  objectKind: z.string(),
+  objectId: z.string(),
+  actorId: z.string().nullable(),
+  actor: z.string().nullable(),
+  /** The version of the object after the change. */
+  version: z.int(),
+  before: valuesOfEntry,
+  after: valuesOfEntry,
+});
+
+/** An audit entry of a row, or of a review of a book. */
+export type Entry = z.infer<typeof entryRow>;
 
 /** The order of entries: those of one transaction have one time, and follow each other by their version. */
 const ORDER = sql`entry.at desc, entry.version desc, entry.id desc`;
@@ -58,19 +59,22 @@ export async function entriesOf(
     (source) => sql`(select * from audit_entries entry
       where ${source} and entry.version is not null ${older} order by ${ORDER} limit ${limit})`,
   );
-  const { rows } = await db().execute<Row>(sql`
+  return await queryRows(
+    db(),
+    entryRow,
+    sql`
     select entry.id, entry.at, entry.action, entry.object_kind as "objectKind", entry.object_id as "objectId",
       entry.actor_id as "actorId", person.name as actor, entry.version, entry.before, entry.after
     from (${sql.join(parts, sql` union all `)}) entry
     left join app_users person on person.id = entry.actor_id
-    order by ${ORDER} limit ${limit}`);
-  return rows.map((row) => ({
-    ...row,
-    at: new Date(row.at),
-    before: row.before ?? {},
-    after: row.after ?? {},
-  }));
+    order by ${ORDER} limit ${limit}`,
+  );
 }
+
+const valuesAtRow = z.object({
+  changes: z.int(),
+  earlier: valuesValue,
+});
 
 /**
  * The values that a row had at a version. The database reads the later entries, and returns of each field what it was first.
@@ -82,7 +86,7 @@ export async function valuesAt(
 ): Promise<Values | undefined> {
   if (version < 1 || version > stored) return undefined;
   if (version === stored) return values;
-  const { rows } = await db().execute<{ changes: number; earlier: Values }>(valuesSql(kind, id, version));
+  const rows = await queryRows(db(), valuesAtRow, valuesSql(kind, id, version));
   const [found] = rows;
   return found?.changes === stored - version ? { ...values, ...found.earlier } : undefined;
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
@@ -27,7 +29,10 @@ export async function namesIn(values: readonly unknown[]): Promise<Names> {
   if (ids.length === 0 && codes.length === 0) return new Map();
   const among = (list: readonly string[]) =>
     sql`select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb)`;
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+  const rows = await queryRows(
+    db(),
+    namedRow,
+    sql`
     with wanted as (select each::uuid as id from (${among(ids)} as each) given)
     ${sql.join(
       NAMED.map(
@@ -36,7 +41,8 @@ export async function namesIn(values: readonly unknown[]): Promise<Names> {
       ),
       sql` union all `,
     )}
-    union all select code, name from languages where code in (${among(codes)})`);
+    union all select code, name from languages where code in (${among(codes)})`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name] as const));
 }
 

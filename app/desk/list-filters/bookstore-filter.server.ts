@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { namedRow } from "#app/db/row-values.ts";
+import { localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ListFilter } from "#app/platform/lists/list-definition.server.ts";
 
@@ -10,9 +12,13 @@ import type { ListFilter } from "#app/platform/lists/list-definition.server.ts";
 export const bookstoreFilter: ListFilter = {
   label: m.desks_bookstore,
   options: async (language, viewer) => {
-    const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+    const rows = await queryRows(
+      db(),
+      namedRow,
+      sql`
       select bookstores.id, bookstores.name from bookstores where ${visibleTo(viewer).bookstores}
-      order by ${inAlphabeticalOrder(sql`bookstores.name`, language)}, bookstores.id`);
+      order by ${inAlphabeticalOrder(sql`bookstores.name`, language)}, bookstores.id`,
+    );
     return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
   },
   where: (value) => sql`rows.bookstore_id = ${value}::uuid`,

@@ -1,9 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { isSiteAdmin, publishersOf, type Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -15,10 +17,14 @@ export const publisherFilter: ListFilter = {
   // Also those without a book yet, whose list is empty.
   options: async (language, viewer) => {
     const visible = visibleTo(viewer);
-    const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+    const rows = await queryRows(
+      db(),
+      namedRow,
+      sql`
       select publishers.id, publishers.name from publishers
       where ${visible.publishers} or exists (select from books where books.publisher_id = publishers.id and ${visible.books})
-      order by ${inAlphabeticalOrder(sql`publishers.name`, language)}, publishers.id`);
+      order by ${inAlphabeticalOrder(sql`publishers.name`, language)}, publishers.id`,
+    );
     return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
   },
   where: (value) => sql`rows.publisher_id = ${value}::uuid`,
@@ -32,8 +38,12 @@ export const managesPublishers = (viewer: Viewer): boolean =>
 export async function sharesOfViews(language: Language, viewer: Viewer): Promise<readonly FilterOption[]> {
   const ids = publishersOf(viewer);
   if (ids.length === 0) return [];
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+  const rows = await queryRows(
+    db(),
+    namedRow,
+    sql`
     select id, name from publishers where ${inArray(publishers.id, ids)}
-    order by ${inAlphabeticalOrder(sql`name`, language)}, id`);
+    order by ${inAlphabeticalOrder(sql`name`, language)}, id`,
+  );
   return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { editionPriceToday } from "#app/db/reads/price-today.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { editionPapers } from "#app/db/tables/edition-papers.server.ts";
@@ -37,20 +38,21 @@ export async function editionRecord(viewer: Viewer | null, id: string) {
       .where(eq(bookEditions.id, known)),
   );
   const { book } = found;
-  const [discounts, papers, covers, credits, siblings, lists] = await Promise.all([
+  const [discounts, papers, covers, credits, siblings, lists, priceToday] = await Promise.all([
     discountsOf(id),
     papersOf(id),
     coversOf(id),
     creditRowsOf(book.id, id),
     editionsOf(book.id),
     editionLists(id, book.publisherId),
+    editionPriceToday(db(), id),
   ]);
   const paperNames = await namesOfPapers(papers);
   const hasOwnCovers = ["front", "back"].every((part) =>
     covers.some((cover) => cover.part === part && !cover.isDrawn),
   );
   if (!hasOwnCovers) await lookAtCovers([id]);
-  return { ...found, discounts, papers, paperNames, covers, credits, siblings, lists };
+  return { ...found, discounts, papers, paperNames, covers, credits, siblings, lists, priceToday };
 }
 
 export type EditionRecord = Awaited<ReturnType<typeof editionRecord>>;

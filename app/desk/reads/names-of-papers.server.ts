@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import type { PaperNames } from "#app/desk/messages/paper-text.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 
 export type Named = PgTable & Readonly<Record<"id" | "name" | "archivedOn", PgColumn>>;
@@ -31,7 +32,11 @@ export async function namesOfPapers(uses: readonly Ids[]): Promise<PaperNames> {
     return new Map();
   const from = (table: Named, own: readonly (string | null)[]) =>
     sql`select ${table.id}::text as id, ${table.name} as name from ${table} where ${table.id} in ${among(own)}`;
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-    ${from(papers, ids.papers)} union all ${from(printingMethods, ids.methods)} union all ${from(coatings, ids.coatings)}`);
+  const rows = await queryRows(
+    db(),
+    namedRow,
+    sql`
+    ${from(papers, ids.papers)} union all ${from(printingMethods, ids.methods)} union all ${from(coatings, ids.coatings)}`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

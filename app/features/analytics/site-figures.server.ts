@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { codedTitleRow } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug } from "#app/domain/edition-code.ts";
@@ -51,7 +54,13 @@ const plainTitle = (name: string | undefined, counted: string, language: Languag
 
 export type SiteFigures = Awaited<ReturnType<typeof siteFigures>>;
 
-type DayRow = { day: string; count: number; visitors?: number };
+const dayRow = z.object({
+  day: z.string(),
+  count: z.int(),
+  visitors: z.int().optional(),
+});
+
+type DayRow = z.infer<typeof dayRow>;
 
 /** The first moment of the days that are shown. */
 const SINCE = startOf(sql`today_in_nepal() - ${FIGURE_DAYS - 1}::int`);
@@ -61,7 +70,10 @@ const DAYS = sql`generate_series(today_in_nepal() - ${FIGURE_DAYS - 1}::int, tod
 
 /** The views of days that are over come from their sums; those of later days are counted. */
 async function viewsByDay(): Promise<DayRow[]> {
-  const { rows } = await db().execute<DayRow>(sql`
+  const rows = await queryRows(
+    db(),
+    dayRow,
+    sql`
     select d::date::text as day, coalesce(v.views, 0) as count, coalesce(v.visitors, 0) as visitors
     from ${DAYS} d
     left join (
@@ -69,28 +81,38 @@ async function viewsByDay(): Promise<DayRow[]> {
       union all
       select * from (${daysOfViews(sql`at >= ${sql`coalesce(${AFTER_SUMS}, ${SINCE})`}`)}) counted
     ) v on v.day = d::date
-    order by d`);
+    order by d`,
+  );
   return rows;
 }
 
 /** Accounts that were removed since are not counted; those that are there are read by an index. */
 async function signUpsByDay(): Promise<DayRow[]> {
-  const { rows } = await db().execute<DayRow>(sql`
+  const rows = await queryRows(
+    db(),
+    dayRow,
+    sql`
     select d::date::text as day, coalesce(u.count, 0) as count
     from ${DAYS} d
     left join (
       select (created_on at time zone 'Asia/Kathmandu')::date as day, count(*)::int as count
       from app_users where erased_on is null and created_on >= ${SINCE} group by 1
     ) u on u.day = d::date
-    order by d`);
+    order by d`,
+  );
   return rows;
 }
 
 type PageRow = { path: string; title: string; name: L10n | null; count: number };
 
+const openedPageRow = z.object({ path: z.string(), title: z.string(), count: z.int() });
+
 /** The pages that were opened most, both languages of a page together; a book's with its title. */
 async function mostOpened(): Promise<PageRow[]> {
-  const { rows } = await db().execute<Omit<PageRow, "name">>(sql`
+  const rows = await queryRows(
+    db(),
+    openedPageRow,
+    sql`
     with sums as (select path, title, views from page_view_paths where until = today_in_nepal())
     select coalesce(nullif(regexp_replace(opened.path, '^/np(?=/|$)', ''), ''), '/') as path, max(title) as title,
       sum(views)::int as count
@@ -101,12 +123,17 @@ async function mostOpened(): Promise<PageRow[]> {
         sql`at >= case when exists (select from sums) then ${startOf(sql`today_in_nepal()`)} else ${SINCE} end`,
       )}) counted
     ) opened
-    group by 1 order by count desc, 1 limit ${PAGES_SHOWN}`);
+    group by 1 order by count desc, 1 limit ${PAGES_SHOWN}`,
+  );
   const codes = rows.flatMap(({ path }) => codeInPath(path) ?? []);
   if (codes.length === 0) return rows.map((row) => ({ ...row, name: null }));
-  const { rows: books } = await db().execute<{ code: string; title: L10n }>(sql`
+  const books = await queryRows(
+    db(),
+    codedTitleRow,
+    sql`
     select e.code, b.title from book_editions e join books b on b.id = e.book_id
-    where e.code = any(${sql.param(codes)}::text[])`);
+    where e.code = any(${sql.param(codes)}::text[])`,
+  );
   const names = new Map(books.map(({ code, title }) => [code, title]));
   return rows.map((row) => ({
     ...row,

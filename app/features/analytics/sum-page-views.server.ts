@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { daysOfViews, FIGURE_DAYS, pathsOfViews, startOf } from "./page-view-sums.server.ts";
+
+const currentRow = z.object({
+  isCurrent: z.boolean(),
+});
 
 /**
  * Sums the page views of the days that are over and not summed yet, and those of each page on the days that the figures show. It
@@ -15,7 +21,9 @@ export async function sumPageViews(): Promise<number> {
     const today = startOf(sql`today_in_nepal()`);
     const { rowCount } = await tx.execute(sql`
       insert into page_view_days (day, views, visitors) ${daysOfViews(sql`at >= ${after} and at < ${today}`)}`);
-    const { rows } = await tx.execute<{ isCurrent: boolean }>(
+    const rows = await queryRows(
+      tx,
+      currentRow,
       sql`select exists (select from page_view_paths where until = today_in_nepal()) as "isCurrent"`,
     );
     if (!rows[0]?.isCurrent) {

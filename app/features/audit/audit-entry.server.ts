@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
+import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -37,22 +40,22 @@ export type AuditEntryPage = {
   readonly named: readonly string[];
 };
 
-type Row = {
-  id: string;
-  at: string | Date;
-  action: string;
-  kind: string;
-  object_id: string;
-  object: L10n | null;
-  actor_id: string | null;
-  actor: string | null;
-  scope_name: L10n | null;
-  before: unknown;
-  after: unknown;
-  version: number | null;
-  request_id: string | null;
-  operation_id: string | null;
-};
+const auditEntryRow = z.object({
+  id: z.string(),
+  at: momentValue,
+  action: z.string(),
+  kind: z.string(),
+  object_id: z.string(),
+  object: l10nValue.nullable(),
+  actor_id: z.string().nullable(),
+  actor: z.string().nullable(),
+  scope_name: l10nValue.nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  version: z.int().nullable(),
+  request_id: z.string().nullable(),
+  operation_id: z.string().nullable(),
+});
 
 /** An entry of the trail. @throws AppError notFound where there is none, and for a viewer who may not see the trail */
 export async function auditEntryPage(
@@ -61,20 +64,23 @@ export async function auditEntryPage(
   language: Language,
 ): Promise<AuditEntryPage> {
   authorize(viewer, "audit.see");
-  const { rows } = isUuid(id)
-    ? await db().execute<Row>(sql`
+  const row = isUuid(id)
+    ? await queryRow(
+        db(),
+        auditEntryRow,
+        sql`
         select e.id, e.at, e.action, e.object_kind as kind, e.object_id, e.actor_id, e.before, e.after, e.version, e.request_id,
           e.operation_id, ${objectName} as object, ${scopeName} as scope_name,
           (select concat_ws(' ', u.first_name, nullif(array_to_string(u.middle_names, ' '), ''), u.last_name) from app_users u where u.id = e.actor_id) as actor
-        from audit_entries e where e.id = ${id}::uuid`)
-    : { rows: [] };
-  const [row] = rows;
+        from audit_entries e where e.id = ${id}::uuid`,
+      )
+    : undefined;
   if (!row) throw new AppError("notFound");
   const { fields: namedBefore, ...before } = objectIn(row.before);
   const { fields: namedAfter, ...after } = objectIn(row.after);
   return {
     id: row.id,
-    time: formatInstantInBoth(new Date(row.at), language),
+    time: formatInstantInBoth(row.at, language),
     action: row.action,
     kind: row.kind,
     objectId: row.object_id,

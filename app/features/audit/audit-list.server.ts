@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { OBJECT_ACTIONS, PERSON_ACTIONS } from "#app/domain/audit-actions.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -169,12 +172,21 @@ function actionsOf(verb: string): string[] {
   return all.filter((action) => action.endsWith(`.${verb}`));
 }
 
+const scopeRow = z.object({
+  value: z.string(),
+  name: l10nValue,
+});
+
 async function scopeOptions(language: Language): Promise<readonly FilterOption[]> {
-  const { rows } = await db().execute<{ value: string; name: L10n }>(sql`
+  const rows = await queryRows(
+    db(),
+    scopeRow,
+    sql`
     select value, name from (
       select 'publisher:' || id as value, name, 1 as place from publishers
       union all select 'bookstore:' || id, name, 2 from bookstores) scopes
-    order by place, ${inAlphabeticalOrder(sql`name`, language)}, value`);
+    order by place, ${inAlphabeticalOrder(sql`name`, language)}, value`,
+  );
   return rows.map(({ value, name }) => ({ value, label: localized(name, language) }));
 }
 

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
+import { LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { readScannedNumber } from "#app/domain/scanned-number.ts";
@@ -32,18 +36,28 @@ export type FoundEdition = {
   readonly listing: { readonly id: string; readonly status: ListingStatus } | undefined;
 };
 
-type Row = {
-  id: string;
-  title: L10n;
-  format: L10n;
-  number: number;
-  isbn: string | null;
-  publisher: L10n;
-  price: string | null;
-  currency: string | null;
-  cover: { hash: string; colour: string } | null;
-  listing: { id: string; status: ListingStatus } | null;
-};
+const foundRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  number: z.int(),
+  isbn: z.string().nullable(),
+  publisher: l10nValue,
+  price: z.string().nullable(),
+  currency: z.string().nullable(),
+  cover: z
+    .object({
+      hash: z.string(),
+      colour: z.string(),
+    })
+    .nullable(),
+  listing: z
+    .object({
+      id: z.string(),
+      status: z.enum(LISTING_STATUSES),
+    })
+    .nullable(),
+});
 
 export type FoundEditions = {
   readonly found: readonly FoundEdition[];
@@ -109,7 +123,10 @@ async function editionsWhere(
   language: Language,
   count: number,
 ): Promise<FoundEdition[]> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await queryRows(
+    db(),
+    foundRow,
+    sql`
     select e.id, books.title, f.title as format, e.edition_number as number, coalesce(e.isbn13, e.isbn10) as isbn,
       p.name as publisher, shop.amount_minor::text as price, shop.currency,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
@@ -123,7 +140,8 @@ async function editionsWhere(
     left join lateral shop_price(e.id) shop on true
     where ${condition}
     order by ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id
-    limit ${count}`);
+    limit ${count}`,
+  );
   return rows.map(({ id, title, format, number, isbn, publisher, price, currency, cover, listing }) => ({
     id,
     title: localized(title, language),

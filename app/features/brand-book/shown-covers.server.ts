@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { type CoverRemark, coverRemarks, type MeasuredCover } from "#app/domain/cover-rules.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
+import { type CoverRemark, coverRemarks } from "#app/domain/cover-rules.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 
@@ -12,7 +16,17 @@ export const CHECKED_MAX = 5000;
 const NAMED_MAX = 12;
 const EXAMPLES_MAX = 4;
 
-type Picture = MeasuredCover & { readonly hash: string; readonly colour: string };
+const pictureValue = z.object({
+  part: z.enum(COVER_PARTS),
+  position: z.int(),
+  altText: l10nValue,
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string(),
+});
+
+type Picture = z.infer<typeof pictureValue>;
 
 /** A cover of the catalogue, with the rules that it breaks. */
 export type CheckedCover = {
@@ -38,13 +52,18 @@ export async function shownCovers(language: Language): Promise<ShownCovers> {
   return await kept.get(language, () => readCovers(language));
 }
 
+const coverRow = z.object({
+  code: z.string(),
+  title: l10nValue,
+  hasSpine: z.boolean(),
+  covers: z.array(pictureValue),
+});
+
 async function readCovers(language: Language): Promise<ShownCovers> {
-  const { rows } = await db().execute<{
-    code: string;
-    title: L10n;
-    hasSpine: boolean;
-    covers: readonly Picture[];
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    coverRow,
+    sql`
     select e.code, b.title, f.has_spine as "hasSpine", (
       select jsonb_agg(jsonb_build_object('part', x.part, 'position', x.position, 'altText', x.alt_text, 'hash', x.image_hash,
         'width', i.width, 'height', i.height, 'colour', i.dominant_colour) order by x.part, x.position)
@@ -53,7 +72,8 @@ async function readCovers(language: Language): Promise<ShownCovers> {
     from book_editions e join books b on b.id = e.book_id join book_formats f on f.id = e.format_id
     where exists (select from catalogue_entries entry where entry.edition_id = e.id)
       and exists (select from edition_images x where x.edition_id = e.id and x.part = 'front')
-    order by e.created_on desc, e.id limit ${CHECKED_MAX}`);
+    order by e.created_on desc, e.id limit ${CHECKED_MAX}`,
+  );
   const checked = rows.flatMap(({ code, title, hasSpine, covers }): CheckedCover[] => {
     const front = covers.find(({ part }) => part === "front");
     if (!front) return [];

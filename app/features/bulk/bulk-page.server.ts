@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { editionList } from "#app/desk/edition-list.server.ts";
 import { genreOptions } from "#app/desk/genre-options.server.ts";
 import { managesPublishers } from "#app/desk/list-filters/publisher-filter.server.ts";
@@ -48,12 +50,21 @@ export async function bulkPage(viewer: Viewer | null, url: URL, name: Name) {
 
 export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
+const currencyRow = z.object({
+  currency: z.string(),
+  count: z.int(),
+});
+
 /** The currencies of the editions, the most frequent first, each with how many have it. */
 async function currenciesOf(ids: readonly string[], language: Language) {
-  const { rows } = await db().execute<{ currency: string; count: number }>(sql`
+  const rows = await queryRows(
+    db(),
+    currencyRow,
+    sql`
     select currency, count(*)::int as count from book_editions
     where currency is not null and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-    group by currency order by count(*) desc, currency`);
+    group by currency order by count(*) desc, currency`,
+  );
   return rows
     .filter(({ currency }) => isCurrencyCode(currency))
     .map(({ currency, count }) => ({

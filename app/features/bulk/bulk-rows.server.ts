@@ -1,46 +1,61 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import type { EditionDiscount } from "#app/records/editions/edition-lists.server.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+
+const bulkEditionRow = z.object({
+  id: z.string(),
+  bookId: z.string(),
+  publisherId: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  number: z.int(),
+  status: z.enum(EDITION_STATUSES),
+  isArchived: z.boolean(),
+  /** In minor units, as text. */
+  price: z.string().nullable(),
+  currency: z.string().nullable(),
+  abbreviation: l10nValue.nullable(),
+  description: l10nValue.nullable(),
+  coverParts: z.array(z.string()),
+  discounts: z.array(
+    z.object({
+      percent: z.string(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+      remarks: z.string().nullable(),
+    }),
+  ),
+});
 
 /** What a change of many editions needs to know of each. */
-export type BulkEdition = {
-  readonly id: string;
-  readonly bookId: string;
-  readonly publisherId: string;
-  readonly title: L10n;
-  readonly format: L10n;
-  readonly number: number;
-  readonly status: EditionStatus;
-  readonly isArchived: boolean;
-  /** In minor units, as text. */
-  readonly price: string | null;
-  readonly currency: string | null;
-  readonly abbreviation: L10n | null;
-  readonly description: L10n | null;
-  readonly coverParts: readonly string[];
-  readonly discounts: readonly EditionDiscount[];
-};
+export type BulkEdition = z.infer<typeof bulkEditionRow>;
+
+const bulkBookRow = z.object({
+  id: z.string(),
+  publisherId: z.string(),
+  title: l10nValue,
+  isArchived: z.boolean(),
+  /** The main one first. */
+  genres: z.array(z.string()),
+  /** An edition of the book that was selected: its page shows the book, too. */
+  editionId: z.string(),
+});
 
 /** The books of a selection: what a change of many books needs to know of each. */
-export type BulkBook = {
-  readonly id: string;
-  readonly publisherId: string;
-  readonly title: L10n;
-  readonly isArchived: boolean;
-  /** The main one first. */
-  readonly genres: readonly string[];
-  /** An edition of the book that was selected: its page shows the book, too. */
-  readonly editionId: string;
-};
+export type BulkBook = z.infer<typeof bulkBookRow>;
 
 const among = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** The editions with these ids, in the order of titles in the Nepali alphabet. */
 export async function bulkEditions(on: Database, ids: readonly string[]): Promise<readonly BulkEdition[]> {
-  const { rows } = await on.execute<BulkEdition>(sql`
+  return await queryRows(
+    on,
+    bulkEditionRow,
+    sql`
     select e.id, e.book_id as "bookId", b.publisher_id as "publisherId", b.title, f.title as format,
       e.edition_number as number, e.status, e.archived_on is not null or b.archived_on is not null as "isArchived",
       e.price_minor::text as price, e.currency, b.abbreviation, b.description,
@@ -51,19 +66,22 @@ export async function bulkEditions(on: Database, ids: readonly string[]): Promis
     join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id
     where e.id in ${among(ids)}
-    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, f.sort_order, e.edition_number, e.id`);
-  return rows;
+    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, f.sort_order, e.edition_number, e.id`,
+  );
 }
 
 /** The books of the editions with these ids, in the order of their titles. */
 export async function bulkBooks(on: Database, editionIds: readonly string[]): Promise<readonly BulkBook[]> {
-  const { rows } = await on.execute<BulkBook>(sql`
+  return await queryRows(
+    on,
+    bulkBookRow,
+    sql`
     select b.id, b.publisher_id as "publisherId", b.title, b.archived_on is not null as "isArchived",
       coalesce((select array_agg(g.genre_id::text order by g.is_main desc, g.genre_id) from book_genres g
         where g.book_id = b.id), '{}') as genres, min(e.id::text) as "editionId"
     from book_editions e join books b on b.id = e.book_id
     where e.id in ${among(editionIds)}
     group by b.id
-    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, b.id`);
-  return rows;
+    order by coalesce(b.sort_title ->> 'en', b.sort_title ->> 'np') collate by_name, b.id`,
+  );
 }

@@ -1,117 +1,142 @@
+import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
-import type { ContentsLine } from "#app/db/tables/books.server.ts";
-import type { Address } from "#app/domain/address.ts";
-import type { Calendar } from "#app/domain/calendar.ts";
-import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { TRADE, type TradeRow } from "./book-trade-details.server.ts";
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
-import type { AvailabilityRow, PublishedRow } from "./shown-availability.server.ts";
-import type { PriceRow } from "./shown-price.server.ts";
+import { addressValue, l10nValue } from "#app/db/row-values.ts";
+import { CALENDARS } from "#app/domain/calendar.ts";
+import { CONTRIBUTOR_KINDS, COVER_PARTS, REVIEW_KINDS } from "#app/domain/catalogue-values.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { TRADE, tradeRow } from "./book-trade-details.server.ts";
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardRow, pictureRow } from "./cards.server.ts";
+import { availabilityRow, publishedRow } from "./shown-availability.server.ts";
+import { priceRow } from "./shown-price.server.ts";
+
+/** A line of the contents with those below it. */
+const contentsLine = z.object({
+  title: l10nValue,
+  page: z.int().exactOptional(),
+  get children() {
+    return z.array(contentsLine).exactOptional();
+  },
+});
 
 /** An edition with its book, as rows. */
-export type EditionRow = PublishedRow & {
-  published_calendar: Calendar | null;
-  published_year: number | null;
-  published_month: number | null;
-  published_day: number | null;
-  edition_id: string;
-  book_id: string;
-  code: string;
-  status: EditionStatus;
-  edition_number: number;
-  isbn10: string | null;
-  isbn13: string | null;
-  upc: string | null;
-  pages: number | null;
-  duration_minutes: number | null;
-  size: L10n | null;
-  length_mm: number | null;
-  width_mm: number | null;
-  height_mm: number | null;
-  thickness_mm: number | null;
-  weight_g: number | null;
-  title: L10n;
-  subtitle: L10n | null;
-  description: L10n | null;
-  contents: ContentsLine[];
-  series: L10n | null;
-  series_number: string | null;
-  publisher: L10n;
-  format: L10n;
-  language: L10n;
+const editionRow = publishedRow.extend({
+  published_calendar: z.enum(CALENDARS).nullable(),
+  published_year: z.int().nullable(),
+  published_month: z.int().nullable(),
+  published_day: z.int().nullable(),
+  edition_id: z.string(),
+  book_id: z.string(),
+  code: z.string(),
+  status: z.enum(EDITION_STATUSES),
+  edition_number: z.int(),
+  isbn10: z.string().nullable(),
+  isbn13: z.string().nullable(),
+  upc: z.string().nullable(),
+  pages: z.int().nullable(),
+  duration_minutes: z.int().nullable(),
+  size: l10nValue.nullable(),
+  length_mm: z.number().nullable(),
+  width_mm: z.number().nullable(),
+  height_mm: z.number().nullable(),
+  thickness_mm: z.number().nullable(),
+  weight_g: z.number().nullable(),
+  title: l10nValue,
+  subtitle: l10nValue.nullable(),
+  description: l10nValue.nullable(),
+  contents: z.array(contentsLine),
+  series: l10nValue.nullable(),
+  series_number: z.string().nullable(),
+  publisher: l10nValue,
+  format: l10nValue,
+  language: l10nValue,
   /** Its tag in HTML. */
-  language_tag: string;
-  original_language: L10n | null;
-  covers: (PictureRow & { part: CoverPart; drawn: boolean })[];
-};
+  language_tag: z.string(),
+  original_language: l10nValue.nullable(),
+  covers: z.array(pictureRow.extend({ part: z.enum(COVER_PARTS), drawn: z.boolean() })),
+});
+
+export type EditionRow = z.infer<typeof editionRow>;
+
+const codeRow = z.object({ code: z.string() });
 
 /** Whether an edition has this code, public or not. */
 export async function isEditionCode(code: string): Promise<boolean> {
-  const rows = await readPrepared<{ code: string }>("select code from book_editions where code = $1", [code]);
+  const rows = await readPrepared(codeRow, "select code from book_editions where code = $1", [code]);
   return rows.length > 0;
 }
 
 /** An edition at its price, as a row. */
-export type PricedRow = PriceRow &
-  AvailabilityRow & {
-    edition_id: string;
-    bookstore_id: string;
-    code: string;
-    edition_number: number;
-    format: L10n;
-    discounts: string[] | null;
-  };
+const pricedRow = z.object({
+  ...priceRow.shape,
+  ...availabilityRow.shape,
+  edition_id: z.string(),
+  bookstore_id: z.string(),
+  code: z.string(),
+  edition_number: z.int(),
+  format: l10nValue,
+  discounts: z.array(z.string()).nullable(),
+});
+
+export type PricedRow = z.infer<typeof pricedRow>;
 
 /** A public listing of an edition with its bookstore, as a row. */
-export type ListingRow = PricedRow & {
-  confirmed_on: string;
-  store: L10n;
-  address: Address<L10n>;
-  phone: string | null;
-  opening: L10n | null;
-};
+const listingRow = pricedRow.extend({
+  confirmed_on: z.string(),
+  store: l10nValue,
+  address: addressValue,
+  phone: z.string().nullable(),
+  opening: l10nValue.nullable(),
+});
+
+export type ListingRow = z.infer<typeof listingRow>;
 
 /** A credit: a contributor in a role, with the name as credited. */
-export type CreditRow = {
-  role: L10n;
-  role_code: string;
-  name: L10n;
-  slug: string;
-  kind: ContributorKind;
-  is_primary: boolean;
-};
+const creditRow = z.object({
+  role: l10nValue,
+  role_code: z.string(),
+  name: l10nValue,
+  slug: z.string(),
+  kind: z.enum(CONTRIBUTOR_KINDS),
+  is_primary: z.boolean(),
+});
+
+export type CreditRow = z.infer<typeof creditRow>;
 
 /** A review as a row. */
-export type ReviewRow = {
-  id: string;
-  kind: ReviewKind;
-  rating: number | null;
-  title: L10n | null;
-  text: L10n;
-  reviewer_name: L10n;
-  source_name: L10n | null;
-  source_url: string | null;
-  written_on: string | null;
-};
+const reviewRow = z.object({
+  id: z.string(),
+  kind: z.enum(REVIEW_KINDS),
+  rating: z.number().nullable(),
+  title: l10nValue.nullable(),
+  text: l10nValue,
+  reviewer_name: l10nValue,
+  source_name: l10nValue.nullable(),
+  source_url: z.string().nullable(),
+  written_on: z.string().nullable(),
+});
+
+export type ReviewRow = z.infer<typeof reviewRow>;
 
 /** A genre of a book. */
-export type GenreRow = { slug: string; name: L10n };
+const genreRow = z.object({ slug: z.string(), name: l10nValue });
+
+export type GenreRow = z.infer<typeof genreRow>;
 
 /** An edition with what else its page shows. */
-export type BookRows = EditionRow & {
+const bookRows = editionRow.extend({
   /** Every public listing of any edition of the book, in every active bookstore. */
-  listings: ListingRow[];
+  listings: z.array(listingRow),
   /** The credits of the book, and after them those of the edition, each in their order. */
-  credits: CreditRow[];
+  credits: z.array(creditRow),
   /** The main one first. */
-  genres: GenreRow[];
+  genres: z.array(genreRow),
   /** The published ones: those of press, then endorsers, then readers; newest first within each kind. */
-  reviews: ReviewRow[];
-  trade: TradeRow;
-};
+  reviews: z.array(reviewRow),
+  trade: tradeRow,
+});
+
+export type BookRows = z.infer<typeof bookRows>;
 
 /** SQL of a JSON array with the rows of a query in their order. Numbers that JSON cannot hold must be selected as text. */
 const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
@@ -124,12 +149,7 @@ const LISTINGS = `select cl.edition_id, cl.bookstore_id, cl.status, cl.availabil
     f.title as format, f.medium, f.product_form,
     s.name as store, s.phone, s.opening_hours as opening,
     ${STORE_ADDRESS} as address,
-    (select array_agg(d.percent::text order by d.rank, d.sequence) from (
-        select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = own.id and l.price_minor is null
-        union all
-        select 1, sequence, percent, "from", until from listing_discounts where listing_id = l.id
-      ) d
-      where (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())) as discounts
+    (select percents from discounts_today(own.id, l.id, l.price_minor)) as discounts
   from catalogue_entries cl
   join listings l on l.id = cl.listing_id
   join book_editions own on own.id = cl.edition_id
@@ -178,37 +198,34 @@ const selectEdition = (more: string, where: string) => `
  */
 export async function findPublicEdition(code: string): Promise<BookRows | undefined> {
   const isPublic = "exists (select from catalogue_entries cl where cl.edition_id = e.id)";
-  const rows = await readPrepared<BookRows>(selectEdition("", `e.code = $1 and ${isPublic}`), [code]);
+  const rows = await readPrepared(bookRows, selectEdition("", `e.code = $1 and ${isPublic}`), [code]);
   return rows[0];
 }
 
 /** An edition, public or not, with its publisher and the listing that it would have in a bookstore without own conditions. */
-export type PreviewRows = BookRows & { publisher_id: string; listed: PricedRow };
+const previewRows = bookRows.extend({ publisher_id: z.string(), listed: pricedRow });
+
+export type PreviewRows = z.infer<typeof previewRows>;
 
 /** The edition `e` as it would be listed once it is public: at the price of today, less its own discounts. */
 const LISTED = `select e.id as edition_id, '' as bookstore_id, 'toOrder' as availability, e.code, e.edition_number,
     case when e.status in ('active', 'forthcoming') then e.status
       when e.published_from > today_in_nepal() then 'forthcoming' else 'active' end as status,
-    shop.amount_minor::text as list_minor, shop.currency, f.title as format, f.medium, f.product_form,
-    e.published_from::text, e.published_until::text, current.discounts,
-    round(shop.amount_minor * coalesce(current.factor, 1))::text as final_minor
-  from (
-    select array_agg(d.percent::text order by d.sequence) as discounts, product(1 - d.percent / 100) as factor
-    from edition_discounts d where d.edition_id = e.id
-      and (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())
-  ) current
-  left join lateral shop_price(e.id) shop on true`;
+    price.list_minor::text, price.final_minor::text, price.currency,
+    (select percents from discounts_today(e.id, null, null)) as discounts, f.title as format, f.medium, f.product_form, e.published_from::text, e.published_until::text
+  from price_today(e.id, null, null, null) price`;
 
 /** An edition by its id, whether it is public or not, as its page would show it; undefined for an unknown id. */
 export async function findEditionForPreview(id: string): Promise<PreviewRows | undefined> {
   const more = `, b.publisher_id, (select row_to_json(each) from (${LISTED}) each) as listed`;
-  const rows = await readPrepared<PreviewRows>(selectEdition(more, "e.id = $1::uuid"), [id]);
+  const rows = await readPrepared(previewRows, selectEdition(more, "e.id = $1::uuid"), [id]);
   return rows[0];
 }
 
 /** Cards of books that share a creator, series or genre with a book, ordered by the weight of what they share. */
 export async function relatedRows(bookId: string, bookstoreId: string, count: number): Promise<CardRow[]> {
-  return await readPrepared<CardRow>(
+  return await readPrepared(
+    cardRow,
     `with shared as (
       select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
         join contributor_roles role on role.id = other.role_id and role.is_primary_creator

@@ -1,4 +1,6 @@
-import type { Calendar } from "#app/domain/calendar.ts";
+import { z } from "zod";
+import { l10nValue } from "#app/db/row-values.ts";
+import { CALENDARS } from "#app/domain/calendar.ts";
 import { digitsIn } from "#app/domain/digits.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
@@ -9,25 +11,34 @@ import { agesText, awardText, tradeLabel } from "#app/platform/trade/trade-names
 import type { Detail, DetailKey, RelatedProduct } from "./book-page.ts";
 
 /** What catalogue records have of an edition and its book besides the columns of its row. */
-export type TradeRow = {
-  headline: L10n | null;
-  blurb: L10n | null;
-  imprint: L10n | null;
-  publisher: L10n;
-  audiences: string[];
-  age_from: number | null;
-  age_until: number | null;
-  part_number: string | null;
-  first_calendar: Calendar | null;
-  first_year: number | null;
-  first_month: number | null;
-  first_day: number | null;
-  awards: { name: L10n; year: number | null; result: string | null }[];
-  languages: { name: L10n; use: "text" | "original" }[];
-  series: { title: L10n; number: string | null }[];
+export const tradeRow = z.object({
+  headline: l10nValue.nullable(),
+  blurb: l10nValue.nullable(),
+  imprint: l10nValue.nullable(),
+  publisher: l10nValue,
+  audiences: z.array(z.string()),
+  age_from: z.int().nullable(),
+  age_until: z.int().nullable(),
+  part_number: z.string().nullable(),
+  first_calendar: z.enum(CALENDARS).nullable(),
+  first_year: z.int().nullable(),
+  first_month: z.int().nullable(),
+  first_day: z.int().nullable(),
+  awards: z.array(z.object({ name: l10nValue, year: z.int().nullable(), result: z.string().nullable() })),
+  languages: z.array(z.object({ name: l10nValue, use: z.enum(["text", "original"]) })),
+  series: z.array(z.object({ title: l10nValue, number: z.string().nullable() })),
   /** Related products with an ISBN; `code` and `title` are those of a public edition of ours that has it. */
-  products: { relation: string; isbn: string; code: string | null; title: L10n | null }[];
-};
+  products: z.array(
+    z.object({
+      relation: z.string(),
+      isbn: z.string(),
+      code: z.string().nullable(),
+      title: l10nValue.nullable(),
+    }),
+  ),
+});
+
+type TradeRow = z.infer<typeof tradeRow>;
 
 const listOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
 

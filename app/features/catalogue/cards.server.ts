@@ -1,29 +1,36 @@
+import { z } from "zod";
+import { l10nValue } from "#app/db/row-values.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
-import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
-import { type PriceRow, shownPrice } from "./shown-price.server.ts";
+import { availabilityRow, shownAvailability } from "./shown-availability.server.ts";
+import { priceRow, shownPrice } from "./shown-price.server.ts";
 
 /** A picture as returned by the queries, in one JSON value. */
-export type PictureRow = {
-  hash: string;
-  width: number;
-  height: number;
-  colour: string;
-  alt: L10n;
-};
+export const pictureRow = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string(),
+  alt: l10nValue,
+});
+
+type PictureRow = z.infer<typeof pictureRow>;
 
 /** The row of a card: the result of `CARD_COLUMNS` selected from catalogue entries (`ce`) with `CARD_JOINS`. */
-export type CardRow = PriceRow &
-  AvailabilityRow & {
-    listing_id: string;
-    code: string;
-    title: L10n;
-    format: L10n;
-    contributors: L10n[] | null;
-    cover: PictureRow | null;
-  };
+export const cardRow = z.object({
+  ...priceRow.shape,
+  ...availabilityRow.shape,
+  listing_id: z.string(),
+  code: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  contributors: z.array(l10nValue).nullable(),
+  cover: pictureRow.nullable(),
+});
+
+export type CardRow = z.infer<typeof cardRow>;
 
 /** The number of names a card has space for. Only creators of the work are named, such as its authors. */
 const NAMES_MAX = 3;

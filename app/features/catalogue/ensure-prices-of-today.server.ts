@@ -1,4 +1,5 @@
-import { readPrepared } from "#app/db/prepared.server.ts";
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 
 let recomputedOn: string | undefined;
@@ -10,6 +11,6 @@ let recomputedOn: string | undefined;
 export async function ensurePricesOfToday(now = new Date()): Promise<void> {
   const today = todayInNepal(now);
   if (recomputedOn === today) return;
-  await readPrepared("select refresh_due_catalogue_prices()");
+  await db().execute(sql`select refresh_due_catalogue_prices()`);
   recomputedOn = today;
 }

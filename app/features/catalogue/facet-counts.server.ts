@@ -1,12 +1,14 @@
+import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { type Condition, conditionsOf, DISCOUNTED, escaped } from "./conditions.server.ts";
 import {
   bandBounds,
   FACET_VALUES_MAX,
+  FACETS,
   type Facet,
   type Filters,
   PRICE_BANDS,
@@ -14,14 +16,16 @@ import {
 } from "./filters.ts";
 
 /** A value of a facet, or the total, with the number of listings the page would show for it. */
-export type CountRow = {
-  facet: Facet | "total";
-  value: string;
-  label: L10n | null;
-  parent: string | null;
-  sort: number;
-  count: number;
-};
+const countRow = z.object({
+  facet: z.enum([...FACETS, "total"]),
+  value: z.string(),
+  label: l10nValue.nullable(),
+  parent: z.string().nullable(),
+  sort: z.int(),
+  count: z.int(),
+});
+
+export type CountRow = z.infer<typeof countRow>;
 
 /**
  * Counts the values of every facet of a bookstore's catalogue under the filters of all the other facets, and the total, in
@@ -74,7 +78,7 @@ export async function countFacets(
     ${mostFrequent(CONTRIBUTORS, countOf("contributor"), filters, language, parameters)}
     union all
     ${mostFrequent(PUBLISHERS, countOf("publisher"), filters, language, parameters)}`;
-  return await readPrepared<CountRow>(text, parameters.values);
+  return await readPrepared(countRow, text, parameters.values);
 }
 
 /** Counts the rows that meet every condition except that of the facet itself. */

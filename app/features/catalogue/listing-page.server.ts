@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf } from "./cards.server.ts";
+import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
 import { conditionsOf, relevanceOf } from "./conditions.server.ts";
 import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import type { Filters, Sort } from "./filters.ts";
@@ -19,7 +20,8 @@ export async function listingPage(
   const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
   const order = orderOf(filters, language, parameters);
   const offset = parameters.add((filters.page - 1) * PAGE_SIZE, "int");
-  const rows = await readPrepared<CardRow>(
+  const rows = await readPrepared(
+    cardRow,
     `select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
       from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""} ${words}
@@ -52,6 +54,8 @@ const needsBook = (sort: Sort) => sort === "relevance" || sort === "title";
 /** Number of the newest listings that are read first to find different books; ten times as many if they are too few. */
 const NEWEST_READ = 200;
 
+const newestRow = cardRow.extend({ listings_read: z.int() });
+
 /** The newest books of a bookstore, each by its newest active listing. */
 export async function newestBooks(
   bookstoreId: string,
@@ -60,7 +64,8 @@ export async function newestBooks(
   readCount = NEWEST_READ,
 ): Promise<CatalogueCard[]> {
   await ensurePricesOfToday();
-  const rows = await readPrepared<CardRow & { listings_read: number }>(
+  const rows = await readPrepared(
+    newestRow,
     `select ${CARD_COLUMNS}, ce.listings_read from (
       select * from (
         select distinct on (book_id) * from (

@@ -1,13 +1,23 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import type { Filters } from "./filters.ts";
 
 /** Of each merged genre, the slug and that of the genre in which its books are now. */
 const kept = new CatalogueCache<ReadonlyMap<string, string>>(1);
 
+const mergeRow = z.object({
+  merged: z.string(),
+  into: z.string(),
+});
+
 async function readMerged(): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db().execute<{ merged: string; into: string }>(sql`
+  const rows = await queryRows(
+    db(),
+    mergeRow,
+    sql`
     with recursive merges as (
       select slug as merged, merged_into from genres where merged_into is not null
       union
@@ -15,7 +25,8 @@ async function readMerged(): Promise<ReadonlyMap<string, string>> {
       where next.merged_into is not null
     )
     select merges.merged, genres.slug as into from merges join genres on genres.id = merges.merged_into
-    where genres.merged_into is null`);
+    where genres.merged_into is null`,
+  );
   return new Map(rows.map(({ merged, into }) => [merged, into] as const));
 }
 

@@ -1,5 +1,6 @@
-import type { Availability, Medium } from "#app/domain/catalogue-values.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
+import { z } from "zod";
+import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
@@ -8,18 +9,22 @@ import { publicationState } from "#app/domain/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
 /** The first and the last day of an edition's publication date, which may be a whole month or year. */
-export type PublishedRow = {
-  readonly published_from: IsoDate | null;
-  readonly published_until: IsoDate | null;
-};
+export const publishedRow = z.object({
+  published_from: z.string().nullable(),
+  published_until: z.string().nullable(),
+});
+
+export type PublishedRow = z.infer<typeof publishedRow>;
 
 /** The columns of a listing that determine its public availability. */
-export type AvailabilityRow = PublishedRow & {
-  readonly status: EditionStatus;
-  readonly availability: Availability;
-  readonly medium: Medium;
-  readonly product_form: string;
-};
+export const availabilityRow = publishedRow.extend({
+  status: z.enum(EDITION_STATUSES),
+  availability: z.enum(AVAILABILITIES),
+  medium: z.enum(MEDIA),
+  product_form: z.string(),
+});
+
+export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
 const FILE_AVAILABILITY: Readonly<Record<Availability, ShownAvailability>> = {
   inStock: "file",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
 import { effectivePercent } from "#app/domain/discount.ts";
@@ -6,11 +7,13 @@ import { formatMoney, type Money } from "#app/domain/money.ts";
 import type { ShownPrice } from "./card.ts";
 
 /** A price of a catalogue entry: minor units as text, since they may exceed 2⁵³. */
-export type PriceRow = {
-  readonly list_minor: string | null;
-  readonly final_minor: string | null;
-  readonly currency: string | null;
-};
+export const priceRow = z.object({
+  list_minor: z.string().nullable(),
+  final_minor: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+
+export type PriceRow = z.infer<typeof priceRow>;
 
 /** The formatted price, or undefined where the edition has none. */
 export function shownPrice(row: PriceRow, language: Language): ShownPrice | undefined {

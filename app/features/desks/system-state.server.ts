@@ -1,6 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
+import { momentValue } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -14,14 +17,14 @@ const FREE_MIN_MB = 2000;
 /** A task that waits longer than this waits too long. */
 const WAIT_MAX_MS = 15 * 60_000;
 
-type Row = {
-  bytes: string;
-  postgres: string;
-  images: number;
-  waiting: number;
-  oldest: string | null;
-  failed_letters: number;
-};
+const stateRow = z.object({
+  bytes: z.string(),
+  postgres: z.string(),
+  images: z.int(),
+  waiting: z.int(),
+  oldest: momentValue.nullable(),
+  failed_letters: z.int(),
+});
 
 /**
  * The health of the system for the home page of the site administrators: versions, database, storage and queue.
@@ -30,20 +33,23 @@ type Row = {
  */
 export async function systemState(viewer: Viewer | null, uploadDir: string, language: Language) {
   authorize(viewer, "admin.enter");
-  const [{ rows }, disk] = await Promise.all([
+  const [row, disk] = await Promise.all([
     // By its tables: the size of a database is told only to roles that may connect to it, and the app's role is none of them.
-    db().execute<Row>(sql`
+    queryRow(
+      db(),
+      stateRow,
+      sql`
       select (select sum(pg_total_relation_size(oid))::text from pg_class where relkind in ('r', 'm')) as bytes, current_setting('server_version') as postgres,
         (select count(*)::int from images) as images,
         (select count(*)::int from pgboss.job where state in ('created', 'retry') and start_after <= now()) as waiting,
         (select min(start_after) from pgboss.job where state in ('created', 'retry') and start_after <= now()) as oldest,
-        (select count(*)::int from letters where state = 'failed') as failed_letters`),
+        (select count(*)::int from letters where state = 'failed') as failed_letters`,
+    ),
     statfs(uploadDir),
   ]);
-  const [row] = rows;
   if (!row) throw new Error("The state of the database was not read.");
   const freeMb = Math.floor((disk.bavail * disk.bsize) / MB);
-  const oldest = row.oldest === null ? undefined : new Date(row.oldest);
+  const oldest = row.oldest ?? undefined;
   const now = new Date();
   return {
     version: productVersion(),

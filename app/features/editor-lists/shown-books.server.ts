@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { readScannedNumber } from "#app/domain/scanned-number.ts";
 import { variantAddress } from "#app/platform/images/picture-sources.ts";
@@ -21,13 +24,18 @@ export type ShownBook = {
   readonly isPublic: boolean;
 };
 
-type Row = {
-  id: string;
-  title: L10n;
-  contributors: L10n[] | null;
-  cover: { hash: string; colour: string } | null;
-  is_public: boolean;
-};
+const listedBookRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  contributors: z.array(l10nValue).nullable(),
+  cover: z
+    .object({
+      hash: z.string(),
+      colour: z.string(),
+    })
+    .nullable(),
+  is_public: z.boolean(),
+});
 
 /** The company's bookstore, undefined where there is none, and the language of the page. */
 export type ShownFor = { readonly bookstoreId: string | undefined; readonly language: Language };
@@ -68,7 +76,10 @@ export async function booksOfList(listId: string, on: ShownFor): Promise<Readonl
 }
 
 async function booksWhere(condition: SQL, { bookstoreId, language }: ShownFor): Promise<ShownBook[]> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await queryRows(
+    db(),
+    listedBookRow,
+    sql`
     select books.id, books.title,
       (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
         from contributions c join contributors person on person.id = c.contributor_id
@@ -79,7 +90,8 @@ async function booksWhere(condition: SQL, { bookstoreId, language }: ShownFor): 
         where e.book_id = books.id order by e.created_on desc, e.id limit 1) as cover,
       exists (select from catalogue_entries ce
         where ce.book_id = books.id and ce.bookstore_id = ${bookstoreId ?? null}::uuid) as is_public
-    from books where ${condition}`);
+    from books where ${condition}`,
+  );
   return rows.map((row) => ({
     id: row.id,
     title: localized(row.title, language),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { currencyName, isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
 import { shortRate } from "#app/domain/exchange-rate-values.ts";
@@ -27,6 +29,10 @@ const STATES = {
   later: { label: m.rate_later, tone: "warning" },
   past: { label: m.rate_past, tone: "plain" },
 } as const;
+
+const currencyRow = z.object({
+  currency: z.string(),
+});
 
 /** The list at `/admin/rates`: the value of currencies in rupees, from the day on which each began. */
 export const rateList = defineList<RateRow>()({
@@ -85,7 +91,9 @@ export const rateList = defineList<RateRow>()({
     currency: {
       label: m.rate_currency,
       options: async (language) => {
-        const { rows } = await db().execute<{ currency: string }>(
+        const rows = await queryRows(
+          db(),
+          currencyRow,
           sql`select distinct "from" as currency from exchange_rates where "to" = 'NPR' order by 1`,
         );
         return rows.map(({ currency }) => ({

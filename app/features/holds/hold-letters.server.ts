@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
+import { addressValue, l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type Address, addressLine } from "#app/domain/address.ts";
+import { addressLine } from "#app/domain/address.ts";
 import { shownHoldCode } from "#app/domain/hold.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -12,7 +15,14 @@ import { postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import type { Hold, NotifyReader } from "#app/records/holds/hold-rows.server.ts";
 
-type Names = { title: L10n; store: L10n; phone: string | null; address: Address<L10n> };
+const namesRow = z.object({
+  title: l10nValue,
+  store: l10nValue,
+  phone: z.string().nullable(),
+  address: addressValue,
+});
+
+type Names = z.infer<typeof namesRow>;
 
 /**
  * Returns the function that tells a reader by letter what was done with the copy, where an e-mail address was given: that it is
@@ -31,14 +41,18 @@ export const notifyOfWithdrawal = async (tx: Transaction, sender: Sender, hold: 
 async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told: Told): Promise<void> {
   const { id, email, language, sendsLetters } = hold;
   if (email === null || !sendsLetters) return;
-  const { rows } = await tx.execute<Names>(sql`
+  const rows = await queryRows(
+    tx,
+    namesRow,
+    sql`
       select b.title, s.name as store, s.phone,
         ${sql.raw(STORE_ADDRESS)} as address
       from listings l
       join bookstores s on s.id = l.bookstore_id
       join book_editions e on e.id = l.edition_id
       join books b on b.id = e.book_id
-      where l.id = ${hold.listingId}`);
+      where l.id = ${hold.listingId}`,
+  );
   const [names] = rows;
   if (!names) throw new Error("The listing of a hold has no book.");
   const link = config.baseUrl + inLanguage(href("/bookstore/holds/:hold", { hold: id }), language);

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
-import { type Address, addressLine } from "#app/domain/address.ts";
+import { addressValue, l10nValue } from "#app/db/row-values.ts";
+import { addressLine } from "#app/domain/address.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 
@@ -20,18 +23,18 @@ export type HoldOffer = {
   readonly hasCopy: boolean;
 };
 
-type Row = {
-  code: string;
-  title: L10n;
-  format: L10n;
-  listing_id: string;
-  store: L10n;
-  address: Address<L10n>;
-  phone: string | null;
-  minor: string | null;
-  currency: string | null;
-  free: number;
-};
+const offerRow = z.object({
+  code: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  listing_id: z.string(),
+  store: l10nValue,
+  address: addressValue,
+  phone: z.string().nullable(),
+  minor: z.string().nullable(),
+  currency: z.string().nullable(),
+  free: z.int(),
+});
 
 /**
  * The bookstores that list a printed edition which can be bought today, those with a copy first. What is left is read anew for
@@ -42,8 +45,11 @@ type Row = {
  */
 export async function holdOffers(slug: string, companyBookstoreId: string, language: Language) {
   const code = codeOfSlug(slug);
-  const { rows } = code
-    ? await db().execute<Row>(sql`
+  const rows = code
+    ? await queryRows(
+        db(),
+        offerRow,
+        sql`
         select e.code, b.title, f.title as format, c.listing_id, s.name as store, s.phone, c.final_minor::text as minor, c.currency,
           greatest(coalesce(v.on_hand - v.reserved, 0), 0) as free,
           ${sql.raw(STORE_ADDRESS)} as address
@@ -55,8 +61,9 @@ export async function holdOffers(slug: string, companyBookstoreId: string, langu
         join stock_places p on p.bookstore_id = s.id
         left join stock_levels v on v.place_id = p.id and v.edition_id = e.id
         where e.code = ${code} and c.status = 'active' and f.medium = 'print'
-        order by coalesce(v.on_hand - v.reserved, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`)
-    : { rows: [] };
+        order by coalesce(v.on_hand - v.reserved, 0) > 0 desc, c.bookstore_id::text = ${companyBookstoreId} desc, s.name ->> 'en', c.listing_id`,
+      )
+    : [];
   const [first] = rows;
   if (!first) throw new AppError("notFound", { slug });
   return {

@@ -1,33 +1,36 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
-import { type Address, addressLine } from "#app/domain/address.ts";
+import { addressValue, l10nValue, momentValue } from "#app/db/row-values.ts";
+import { addressLine } from "#app/domain/address.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type HoldStatus, isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
+import { HOLD_STATUSES, isOpenHold, shownHoldCode, shownHoldStatus } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { IS_WITHDRAWN } from "#app/records/holds/notify-of-withdrawals.server.ts";
 
-type Row = {
-  code: string;
-  status: HoldStatus;
-  expires_on: string;
-  reason: string | null;
-  title: L10n;
-  format: L10n;
-  edition: string;
-  is_public: boolean;
-  is_open: boolean;
-  is_withdrawn: boolean;
-  is_without_letters: boolean;
-  store: L10n;
-  phone: string | null;
-  opening: L10n | null;
-  address: Address<L10n>;
-};
+const holdRow = z.object({
+  code: z.string(),
+  status: z.enum(HOLD_STATUSES),
+  expires_on: momentValue,
+  reason: z.string().nullable(),
+  title: l10nValue,
+  format: l10nValue,
+  edition: z.string(),
+  is_public: z.boolean(),
+  is_open: z.boolean(),
+  is_withdrawn: z.boolean(),
+  is_without_letters: z.boolean(),
+  store: l10nValue,
+  phone: z.string().nullable(),
+  opening: l10nValue.nullable(),
+  address: addressValue,
+});
 
 /**
  * The page of a hold, for whoever has its address: that of the reader who made it. It shows neither the name nor the telephone number.
@@ -35,8 +38,11 @@ type Row = {
  * @throws AppError notFound when there is no such hold
  */
 export async function holdPage(id: string, language: Language, now = new Date()) {
-  const { rows } = isUuid(id)
-    ? await db().execute<Row>(sql`
+  const row = isUuid(id)
+    ? await queryRow(
+        db(),
+        holdRow,
+        sql`
         select h.code, h.status, h.expires_on, h.reason, b.title, f.title as format, e.code as edition,
           exists (select from catalogue_entries c where c.edition_id = e.id) as is_public,
           s.is_active as is_open,
@@ -49,11 +55,11 @@ export async function holdPage(id: string, language: Language, now = new Date())
         join book_editions e on e.id = h.edition_id
         join book_formats f on f.id = e.format_id
         join books b on b.id = e.book_id
-        where h.id = ${id}`)
-    : { rows: [] };
-  const [row] = rows;
+        where h.id = ${id}`,
+      )
+    : undefined;
   if (!row) throw new AppError("notFound", { hidden: "hold" });
-  const expiresOn = new Date(row.expires_on);
+  const expiresOn = row.expires_on;
   const status = shownHoldStatus({ status: row.status, expiresOn, isStoreOpen: row.is_open }, now);
   return {
     status,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -10,13 +11,13 @@ import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/v
 /** The file of one variant of an image. `isPublic` is false for an image that visitors may not see. */
 export type ShownImage = { readonly path: string; readonly type: string; readonly isPublic: boolean };
 
-type UseRow = {
-  is_public: boolean;
-  owner_kind: string | null;
-  publisher_id: string | null;
-  book_id: string | null;
-  is_listable: boolean;
-};
+const useRow = z.object({
+  is_public: z.boolean(),
+  owner_kind: z.string().nullable(),
+  publisher_id: z.string().nullable(),
+  book_id: z.string().nullable(),
+  is_listable: z.boolean(),
+});
 
 /**
  * A variant of an image that a public page shows, that belongs to a draft the viewer administers, or to an edition that the
@@ -48,7 +49,8 @@ export async function shownImage(
  * @throws AppError notFound where the image has no public use, and the viewer has no ability over any of its books
  */
 async function authorizeImage(hash: string, viewer: Viewer | null): Promise<boolean> {
-  const uses = await readPrepared<UseRow>(
+  const uses = await readPrepared(
+    useRow,
     `select is_public, owner_kind, publisher_id, book_id, is_listable from image_uses where hash = $1
      union all select true, null, null, null, false from images where hash = $1 and public_until > now()`,
     [hash],

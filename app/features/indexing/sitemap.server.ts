@@ -1,10 +1,11 @@
 import { escapeUTF8 } from "entities";
 import { href } from "react-router";
+import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
+import { codedTitleRow } from "#app/db/row-values.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { INDEXED_PAGES } from "#app/domain/indexed-path.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
 
 // The format of https://www.sitemaps.org/protocol.html, with the links between languages that search engines read.
@@ -18,12 +19,18 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** A page without language, and the day of its last change where it is known. */
 type Page = { readonly path: string; readonly changedOn?: string };
 
+const editionsRow = z.object({ editions: z.int() });
+const promoRow = z.object({ token: z.string(), changed_on: z.string() });
+const listRow = z.object({ slug: z.string(), changed_on: z.string() });
+const editionRow = codedTitleRow.extend({ changed_on: z.string() });
+
 /**
  * The sitemap of the site: a list of the files with the URLs of its pages.
  * @param baseUrl the URL of the site
  */
 export async function sitemapIndex(baseUrl: string): Promise<string> {
-  const [row] = await readPrepared<{ editions: number }>(
+  const [row] = await readPrepared(
+    editionsRow,
     "select count(distinct edition_id)::integer as editions from catalogue_entries",
   );
   const files = Math.ceil((row?.editions ?? 0) / EDITIONS_PER_FILE);
@@ -54,11 +61,13 @@ export async function sitemapFile(
 }
 
 async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
-  const promos = await readPrepared<{ token: string; changed_on: string }>(
+  const promos = await readPrepared(
+    promoRow,
     `select token, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from promos
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now()) order by token`,
   );
-  const lists = await readPrepared<{ slug: string; changed_on: string }>(
+  const lists = await readPrepared(
+    listRow,
     `select slug, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from editor_lists l
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now())
         and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
@@ -77,7 +86,8 @@ async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
 }
 
 async function editionPages(file: number): Promise<Page[]> {
-  const rows = await readPrepared<{ code: string; title: L10n; changed_on: string }>(
+  const rows = await readPrepared(
+    editionRow,
     `select e.code, b.title,
         (greatest(e.updated_on, b.updated_on) at time zone 'Asia/Kathmandu')::date::text as changed_on
       from book_editions e join books b on b.id = e.book_id

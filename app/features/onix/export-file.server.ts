@@ -5,6 +5,8 @@ import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
 import { exportMessage } from "./write/export-message.server.ts";
@@ -67,12 +69,16 @@ async function idsOf(
   publisherId: string | undefined,
   includesDrafts: boolean,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    db,
+    idRow,
+    sql`
     select e.id from book_editions e join books on books.id = e.book_id
     where e.archived_on is null and books.archived_on is null
       and (${includesDrafts} or e.status <> 'draft')
       and (${publisherId ?? null}::uuid is null or books.publisher_id = ${publisherId ?? null}::uuid)
-    order by e.created_on, e.id`);
+    order by e.created_on, e.id`,
+  );
   return rows.map(({ id }) => id);
 }
 

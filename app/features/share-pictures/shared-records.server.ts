@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import type { SharedTexts } from "./draw-share-picture.server.ts";
+
+const sharedBookRow = z.object({
+  id: z.string(),
+  cover: z.string().nullable(),
+});
 
 /**
  * What the picture of an edition's page shows: title, creators and front cover.
@@ -13,10 +21,14 @@ import type { SharedTexts } from "./draw-share-picture.server.ts";
  * @throws AppError notFound for an edition that visitors cannot see
  */
 export async function sharedBook(code: string, language: Language, uploadDir: string): Promise<SharedTexts> {
-  const { rows } = await db().execute<{ id: string; cover: string | null }>(sql`
+  const rows = await queryRows(
+    db(),
+    sharedBookRow,
+    sql`
     select e.id, (select x.image_hash from edition_images x where x.edition_id = e.id and x.part = 'front') as cover
     from book_editions e
-    where e.code = ${code.toUpperCase()} and exists (select from catalogue_entries entry where entry.edition_id = e.id)`);
+    where e.code = ${code.toUpperCase()} and exists (select from catalogue_entries entry where entry.edition_id = e.id)`,
+  );
   const [row] = rows;
   if (!row) throw new AppError("notFound");
   const { title, contributors } = await coverTextsOfEdition(db(), row.id);
@@ -27,27 +39,44 @@ export async function sharedBook(code: string, language: Language, uploadDir: st
   };
 }
 
+const sharedListRow = z.object({
+  title: l10nValue,
+  signedBy: l10nValue,
+});
+
 /**
  * What the picture of an editor's list shows: its title and who signs it.
  * @throws AppError notFound for a list that visitors cannot see
  */
 export async function sharedList(slug: string, language: Language): Promise<SharedTexts> {
-  const { rows } = await db().execute<{ title: L10n; signedBy: L10n }>(sql`
+  const rows = await queryRows(
+    db(),
+    sharedListRow,
+    sql`
     select title, signed_by as "signedBy" from editor_lists where slug = ${slug} and is_active
-      and (editor_lists.from is null or editor_lists.from <= now()) and (until is null or until > now())`);
+      and (editor_lists.from is null or editor_lists.from <= now()) and (until is null or until > now())`,
+  );
   const [row] = rows;
   if (!row) throw new AppError("notFound");
   return { title: localized(row.title, language).text, line: localized(row.signedBy, language).text };
 }
+
+const sharedPromoRow = z.object({
+  title: l10nValue,
+});
 
 /**
  * What the picture of a promo shows.
  * @throws AppError notFound for a promo that is not current
  */
 export async function sharedPromo(token: string, language: Language): Promise<SharedTexts> {
-  const { rows } = await db().execute<{ title: L10n }>(sql`
+  const rows = await queryRows(
+    db(),
+    sharedPromoRow,
+    sql`
     select title from promos where token = ${token} and is_active
-      and (promos.from is null or promos.from <= now()) and (until is null or until > now())`);
+      and (promos.from is null or promos.from <= now()) and (until is null or until > now())`,
+  );
   const [row] = rows;
   if (!row) throw new AppError("notFound");
   return { title: localized(row.title, language).text };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { toJsonValue } from "./audited-values.ts";
 
@@ -8,6 +10,12 @@ export type Earlier = { readonly value: unknown } | undefined;
 
 /** A row whose form was opened at another version than the stored one. */
 export type Outdated = { readonly id: string; readonly opened: number; readonly stored: number };
+
+const laterEntryRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  before: z.unknown(),
+});
 
 /**
  * The fields of rows that were changed after a version, each with the value it had at that version, by the id of the row. Reads
@@ -21,11 +29,15 @@ export async function changedSince(
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Earlier>>> {
   const later = rows.filter(({ opened, stored }) => opened < stored);
   if (later.length === 0) return new Map();
-  const { rows: entries } = await tx.execute<{ id: string; version: number; before: unknown }>(sql`
+  const entries = await queryRows(
+    tx,
+    laterEntryRow,
+    sql`
     select entry.object_id as id, entry.version, entry.before
     from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as given (id text, opened int)
     join audit_entries entry on entry.object_kind = ${kind} and entry.object_id = given.id and entry.version > given.opened
-    order by entry.version`);
+    order by entry.version`,
+  );
   const byId = Map.groupBy(entries, ({ id }) => id);
   return new Map(
     later.flatMap(({ id, opened, stored }) => {

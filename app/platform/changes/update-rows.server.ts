@@ -1,10 +1,19 @@
 import { getTableName, sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { momentValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { columnNamed, toJsonValue } from "./audited-values.ts";
 import type { EditableTable } from "./row-parts.ts";
 
 /** The columns that triggers of the database set at every change of a row. */
 type Touched = { readonly version: number; readonly updatedOn: Date };
+
+const updatedRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  updated_on: momentValue,
+});
 
 /**
  * Writes rows in one statement. Every row gets a new version, even a row of which only a part changed.
@@ -30,13 +39,17 @@ export async function updateRows(
   );
   // The version is written too: where only a part of the row changed, the trigger would detect no change otherwise.
   assignments.push(sql`version = changed.version + 1`);
-  const { rows } = await tx.execute<{ id: string; version: number; updated_on: string | Date }>(sql`
+  const rows = await queryRows(
+    tx,
+    updatedRow,
+    sql`
     update ${name} changed set ${sql.join(assignments, sql`, `)}
     from jsonb_populate_recordset(null::${name}, ${JSON.stringify(given)}::jsonb) given
     where changed.id = given.id
-    returning changed.id, changed.version, changed.updated_on`);
+    returning changed.id, changed.version, changed.updated_on`,
+  );
   if (rows.length !== changes.length) throw new Error("A locked row was not written.");
   return new Map(
-    rows.map(({ id, version, updated_on }) => [id, { version, updatedOn: new Date(updated_on) }] as const),
+    rows.map(({ id, version, updated_on }) => [id, { version, updatedOn: updated_on }] as const),
   );
 }

@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -9,15 +11,17 @@ import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 
+const storedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  publisherId: z.string().nullable(),
+  version: z.int(),
+  isOwn: z.boolean(),
+});
+
 /** A saved view of a list. */
-export type StoredView = {
-  readonly id: string;
-  readonly name: string;
-  readonly query: string;
-  readonly publisherId: string | null;
-  readonly version: number;
-  readonly isOwn: boolean;
-};
+export type StoredView = Readonly<z.infer<typeof storedView>>;
 
 /** What a person prefers in a list: the columns they chose, and the views they may open. */
 export type Preferences = { readonly columns: readonly string[]; readonly views: readonly StoredView[] };
@@ -27,16 +31,25 @@ export const VIEWS_MAX = 50;
 
 export type ViewRefusal = "list_view_taken" | "list_too_many_views";
 
+const preferencesRow = z.object({
+  columns: z.array(z.string()).nullable(),
+  views: z.array(storedView),
+});
+
 /** Reads in one statement what a person prefers in a list. Views that colleagues share come after the person's own. */
 export async function readPreferences(viewer: Viewer, list: string): Promise<Preferences> {
   const memberOf = JSON.stringify(publishersMemberOf(viewer));
-  const { rows } = await db().execute<{ columns: string[] | null; views: StoredView[] }>(sql`
+  const rows = await queryRows(
+    db(),
+    preferencesRow,
+    sql`
     select (select columns from list_columns where person_id = ${viewer.id} and list = ${list}) as columns,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'query', v.query, 'version', v.version,
           'publisherId', v.publisher_id, 'isOwn', v.person_id = ${viewer.id})
           order by v.person_id <> ${viewer.id}, v.name collate by_name, v.id), '[]')
         from list_views v where v.list = ${list} and (v.person_id = ${viewer.id}
-          or v.publisher_id in (select value::uuid from jsonb_array_elements_text(${memberOf}::jsonb)))) as views`);
+          or v.publisher_id in (select value::uuid from jsonb_array_elements_text(${memberOf}::jsonb)))) as views`,
+  );
   return { columns: rows[0]?.columns ?? [], views: rows[0]?.views ?? [] };
 }
 

@@ -1,11 +1,18 @@
 import { rm } from "node:fs/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { operationFiles, operations } from "#app/db/tables/operations.server.ts";
 import { UPLOADS_MAX_MB } from "#app/domain/limits.ts";
 import { filesOf, removeFilesOf } from "./operation-files.server.ts";
 
 const BYTES_MAX = UPLOADS_MAX_MB * 1_000_000;
+
+const uploadRow = z.object({
+  id: z.string(),
+  is_prepared: z.boolean(),
+});
 
 /**
  * Removes the oldest files that were sent for a publisher's imports, or for imports without a publisher, and not imported, so that a further one fits: files of
@@ -19,13 +26,17 @@ export async function makeRoomForUpload(
   uploadDir: string,
   max = BYTES_MAX,
 ): Promise<void> {
-  const { rows } = await db().execute<{ id: string; is_prepared: boolean }>(sql`
+  const rows = await queryRows(
+    db(),
+    uploadRow,
+    sql`
     select id, is_prepared from (
       select o.id, o.state = 'prepared' as is_prepared, sum(f.bytes) over (order by o.created_on desc, o.id) as kept
       from operations o join operation_files f on f.operation_id = o.id and f.role = 'input'
       where ${publisherId === null ? sql`o.publisher_id is null` : sql`o.publisher_id = ${publisherId}`}
         and (o.state = 'prepared' or o.ended_on is not null and o.input ->> 'mode' = 'check')) uploads
-    where kept > ${Math.max(0, max - bytes)}`);
+    where kept > ${Math.max(0, max - bytes)}`,
+  );
   const idsOf = (isPrepared: boolean) =>
     rows.filter((row) => row.is_prepared === isPrepared).map(({ id }) => id);
   // One that was started meanwhile keeps its file.

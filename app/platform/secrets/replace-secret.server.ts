@@ -1,6 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { keyFor, seal, unseal } from "./sealed.server.ts";
 
@@ -53,12 +55,21 @@ export async function replaceSecret(
 }
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
-type Row = { id: string; text: string };
+const sealedRow = z.object({
+  id: z.string(),
+  text: z.string(),
+});
+
+type Row = z.infer<typeof sealedRow>;
 
 async function rowsOf(tx: Transaction, { table, column }: SealedColumn): Promise<readonly Row[]> {
   const text = sql.identifier(column);
-  const { rows } = await tx.execute<Row>(sql`
-    select id, ${text} as text from ${sql.identifier(table)} where ${text} is not null order by id for update`);
+  const rows = await queryRows(
+    tx,
+    sealedRow,
+    sql`
+    select id, ${text} as text from ${sql.identifier(table)} where ${text} is not null order by id for update`,
+  );
   return rows;
 }
 

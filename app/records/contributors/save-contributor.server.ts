@@ -1,5 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -208,9 +210,13 @@ async function write(
 
 async function booksCrediting(tx: Transaction, contributorIds: readonly string[]): Promise<string[]> {
   if (contributorIds.length === 0) return [];
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select distinct book_id as id from contributions
-    where contributor_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contributorIds)}::jsonb))`);
+    where contributor_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contributorIds)}::jsonb))`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { creditReferences } from "#app/records/credits.server.ts";
 import { brokenReferences, type Reference } from "#app/records/references.server.ts";
@@ -14,15 +16,18 @@ import type { EditionToCheck } from "./edition-to-check.ts";
 import type { EditionRefusal, EditionValues } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
+const bookFactsRow = z.object({
+  id: z.string(),
+  publisherId: z.string(),
+  abbreviation: l10nValue.nullable(),
+  description: l10nValue.nullable(),
+  archivedOn: z.string().nullable(),
+  /** The id, format and number of each edition. */
+  editions: z.array(z.tuple([z.string(), z.string(), z.int()])),
+});
+
 /** What a check of editions needs of their book: its publisher, the fields that must be filled, and its editions' numbers. */
-export type BookFacts = {
-  readonly id: string;
-  readonly publisherId: string;
-  readonly abbreviation: L10n | null;
-  readonly description: L10n | null;
-  readonly archivedOn: string | null;
-  readonly editions: readonly (readonly [id: string, formatId: string, number: number])[];
-};
+export type BookFacts = z.infer<typeof bookFactsRow>;
 
 export type BooksOfEditions = ReadonlyMap<string, BookFacts>;
 
@@ -35,12 +40,16 @@ export async function booksOfEditions(
   bookIds: readonly string[],
   isLocked = false,
 ): Promise<BooksOfEditions> {
-  const { rows } = await tx.execute<BookFacts>(sql`
+  const rows = await queryRows(
+    tx,
+    bookFactsRow,
+    sql`
     select b.id, b.publisher_id as "publisherId", b.abbreviation, b.description, b.archived_on as "archivedOn",
       coalesce((select jsonb_agg(jsonb_build_array(e.id, e.format_id, e.edition_number)) from book_editions e
         where e.book_id = b.id), '[]') as editions
     from books b where b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify([...new Set(bookIds)])}::jsonb))
-    ${isLocked ? sql`order by b.id for no key update of b` : sql``}`);
+    ${isLocked ? sql`order by b.id for no key update of b` : sql``}`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

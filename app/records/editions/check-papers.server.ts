@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import type { PaperUse } from "#app/domain/paper.ts";
-import { type PaperUseFacts, paperUseFault } from "#app/domain/paper-use-rules.ts";
+import { PAPER_KINDS, type PaperUse } from "#app/domain/paper.ts";
+import {
+  COATED_PARTS,
+  COATING_FINISHES,
+  COATING_PROCESSES,
+  PAPER_USES,
+} from "#app/domain/paper-reference.ts";
+import { paperUseFault } from "#app/domain/paper-use-rules.ts";
 import type { Reference } from "#app/records/references.server.ts";
 import type { Fault } from "#app/records/refusals-by-index.ts";
 import type { EditionToCheck } from "./edition-to-check.ts";
@@ -51,7 +59,19 @@ const ruledUses = (edition: EditionToCheck, at: number): PlacedUse[] =>
 /** A text that is not an id refers to no row, which `paperReferences` finds. */
 const idOf = (ref: string | null) => (ref !== null && isUuid(ref) ? ref : null);
 
-type Row = Omit<PaperUseFacts, "component" | "kind"> & { readonly n: number };
+const paperFactsRow = z.object({
+  n: z.int(),
+  paper: z.object({ use: z.array(z.enum(PAPER_USES)), methodIds: z.array(z.string()) }).nullable(),
+  method: z.object({ id: z.string(), paperCategories: z.array(z.enum(PAPER_KINDS)) }).nullable(),
+  coating: z
+    .object({
+      process: z.enum(COATING_PROCESSES),
+      finish: z.enum(COATING_FINISHES).nullable(),
+      appliesTo: z.array(z.enum(COATED_PARTS)),
+      methodIds: z.array(z.string()),
+    })
+    .nullable(),
+});
 
 /** The rules that new papers of editions break with the rows they refer to, which `paperReferences` has found and locked. */
 export async function paperUseFaults(
@@ -66,7 +86,10 @@ export async function paperUseFaults(
     coating: idOf(coatingId),
     method: idOf(printingMethodId),
   }));
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await queryRows(
+    tx,
+    paperFactsRow,
+    sql`
     select given.n,
       case when p.id is not null then jsonb_build_object('use', t.use, 'methodIds', coalesce((
         select jsonb_agg(l.printing_method_id) from paper_printing_methods l where l.paper_id = p.id), '[]')) end as paper,
@@ -77,7 +100,8 @@ export async function paperUseFaults(
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (n int, paper uuid, coating uuid, method uuid)
     left join papers p on p.id = given.paper left join paper_types t on t.id = p.paper_type_id
     left join coatings c on c.id = given.coating left join printing_methods m on m.id = given.method
-    order by given.n`);
+    order by given.n`,
+  );
   return rows.flatMap(({ n, ...facts }) => {
     const placed = uses[n];
     if (!placed) return [];

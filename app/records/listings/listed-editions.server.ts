@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 
@@ -16,12 +18,16 @@ export async function lockEditionsToList(
   isFromRecord = false,
 ): Promise<ReadonlySet<string>> {
   const ids = JSON.stringify([...new Set(editionIds)].filter(isUuid));
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select e.id from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
     where e.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
       ${isFromRecord ? sql`` : sql`and ${isListableEdition}`}
-    order by e.id for no key update of e`);
+    order by e.id for no key update of e`,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -210,6 +212,12 @@ export type SalePrice = {
   readonly currency: CurrencyCode;
 };
 
+const priceRow = z.object({
+  list: z.string().nullable(),
+  final: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+
 /** The price that the sale keeps: the one that was given, or what the listing costs now. */
 async function priceOf(
   tx: Transaction,
@@ -219,13 +227,13 @@ async function priceOf(
 ): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
   if (given && (given.amount < 0n || given.amount > AMOUNT_MAX))
     return refuse("stock_price_wrong", { field: "unitPrice" });
-  const { rows } = await tx.execute<{
-    list: string | null;
-    final: string | null;
-    currency: string | null;
-  }>(sql`
+  const rows = await queryRows(
+    tx,
+    priceRow,
+    sql`
     select list_minor::text as list, final_minor::text as final, currency
-    from catalogue_listings where listing_id = ${listingId}`);
+    from catalogue_listings where listing_id = ${listingId}`,
+  );
   const [now] = rows;
   const currency = now?.currency && isCurrencyCode(now.currency) ? now.currency : undefined;
   if (given)

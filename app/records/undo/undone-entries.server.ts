@@ -1,17 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow, namedRow, valuesValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
+const entryRow = z.object({
+  action: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  before: valuesValue,
+  after: valuesValue,
+});
+
 /** A change that is to be taken back. */
-export type Entry = {
-  readonly action: string;
-  readonly kind: string;
-  readonly id: string;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-};
+export type Entry = z.infer<typeof entryRow>;
 
 /** SQL of the ids of an operation and of the one that completes it, which is undone with it. */
 const withFollowing = (operationId: string): SQL =>
@@ -25,19 +30,29 @@ export async function entriesOfOperation(
   operationId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<readonly Entry[]> {
-  const { rows } = await db().execute<Entry>(sql`
+  const rows = await queryRows(
+    db(),
+    entryRow,
+    sql`
     select action, object_kind as kind, object_id as id, coalesce(before, '{}') as before, coalesce(after, '{}') as after
     from audit_entries where operation_id in ${withFollowing(operationId)}
     order by at desc,
       case object_kind when 'listing' then 0 when 'review' then 1 when 'edition' then 2 when 'book' then 3 else 4 end,
       version desc nulls last, id
-    limit ${limit} offset ${skip}`);
+    limit ${limit} offset ${skip}`,
+  );
   return rows;
 }
 
+const countRow = z.object({
+  n: z.int(),
+});
+
 /** The number of changes made in an operation, and in the one that completes it. */
 export async function countEntries(operationId: string): Promise<number> {
-  const { rows } = await db().execute<{ n: number }>(
+  const rows = await queryRows(
+    db(),
+    countRow,
     sql`select count(*)::int as n from audit_entries where operation_id in ${withFollowing(operationId)}`,
   );
   return rows[0]?.n ?? 0;
@@ -63,41 +78,57 @@ export async function changedByOthers(
       and a.operation_id in (select u.undo_of union all select o.id from operations o where o.undo_of = u.undo_of)
       and not exists (select from operation_refusals r where r.operation_id = u.id and r.refusal ->> 'id' = a.object_id))`;
   const isOther = sql`(a.operation_id is null or (a.operation_id not in ${uuids(operationIds)} and not ${wasTakenBack}))`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select a.object_id as id from audit_entries a
       where a.object_kind = ${kind} and a.object_id in ${texts(ids)} and ${isOther}
     union select a.scope ->> 'bookId' from audit_entries a
-      where a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`);
+      where a.scope ? 'bookId' and a.scope ->> 'bookId' in ${texts(ids)} and ${isOther}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Of books: those with editions that are not archived. */
 export async function booksInUse(tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select distinct book_id as id from book_editions
-    where archived_on is null and book_id in ${uuids(ids)}`);
+    where archived_on is null and book_id in ${uuids(ids)}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Of contributors: those that books credit which are not archived. */
 export async function contributorsInUse(tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select distinct c.contributor_id as id from contributions c
     join books b on b.id = c.book_id and b.archived_on is null
-    where c.contributor_id in ${uuids(ids)}`);
+    where c.contributor_id in ${uuids(ids)}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** What rows are called, by their ids: the title of the book of an edition or a review, the name of a contributor. */
 export async function namesOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, L10n>> {
-  const { rows } = await tx.execute<{ id: string; name: L10n }>(sql`
+  const rows = await queryRows(
+    tx,
+    namedRow,
+    sql`
     select b.id, b.title as name from books b where b.id in ${uuids(ids)}
     union all select e.id, b.title from book_editions e join books b on b.id = e.book_id where e.id in ${uuids(ids)}
     union all select r.id, b.title from reviews r join books b on b.id = r.book_id where r.id in ${uuids(ids)}
     union all select c.id, c.name from contributors c where c.id in ${uuids(ids)}
     union all select s.id, s.title from series s where s.id in ${uuids(ids)}
     union all select p.id, p.name from publishers p where p.id in ${uuids(ids)}
-    union all select s.id, s.name from bookstores s where s.id in ${uuids(ids)}`);
+    union all select s.id, s.name from bookstores s where s.id in ${uuids(ids)}`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

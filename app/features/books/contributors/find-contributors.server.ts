@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
-import type { ContributorKind } from "#app/domain/catalogue-values.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { CONTRIBUTOR_KINDS, type ContributorKind } from "#app/domain/catalogue-values.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
@@ -29,10 +32,16 @@ export type FoundContributor = {
 /** For whom contributors are searched, and the publisher of the book that is to credit one. */
 type Searching = { readonly viewer: Viewer; readonly publisherId: string };
 
-type Row = Pick<FoundContributor, "id" | "kind" | "born" | "died"> & {
-  name: L10n;
-  book: L10n | null;
-};
+const contributorRow = z.object({
+  id: z.string(),
+  kind: z.enum(CONTRIBUTOR_KINDS),
+  name: l10nValue,
+  born: z.int().nullable(),
+  died: z.int().nullable(),
+  book: l10nValue.nullable(),
+});
+
+type ContributorRow = z.infer<typeof contributorRow>;
 
 const texts = sql`normalised_text(concat_ws(' ', c.name ->> 'en', c.name ->> 'np'))`;
 
@@ -95,10 +104,13 @@ async function contributorsWhere(
   { viewer, publisherId }: Searching,
   first: SQL,
   count: number,
-): Promise<readonly Row[]> {
+): Promise<readonly ContributorRow[]> {
   // Books that are not public must not be revealed by whom they credit: neither those of other publishers, nor, to an admin of
   // one book, the others of its publisher.
-  const { rows } = await db().execute<Row>(sql`
+  return await queryRows(
+    db(),
+    contributorRow,
+    sql`
     select c.id, c.kind, c.name, c.born, c.died,
       (select books.title from contributions credit join books on books.id = credit.book_id
         where credit.contributor_id = c.id and (${visibleTo(viewer).books}
@@ -106,11 +118,11 @@ async function contributorsWhere(
         order by books.publisher_id = ${publisherId} desc, books.created_on, books.id limit 1) as book
     from contributors c where ${where}
     order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate by_name, c.id
-    limit ${count}`);
-  return rows;
+    limit ${count}`,
+  );
 }
 
-function shown({ name, book, ...row }: Row, language: Language): FoundContributor {
+function shown({ name, book, ...row }: ContributorRow, language: Language): FoundContributor {
   const own = localized(name, language);
   const other = own.language === "en" ? name.np : name.en;
   return {

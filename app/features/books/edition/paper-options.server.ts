@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { coatings, printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { papers } from "#app/db/tables/papers.server.ts";
 import { among, type Ids, idsIn, type Named } from "#app/desk/reads/names-of-papers.server.ts";
@@ -8,6 +11,9 @@ import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { PaperOptions } from "./paper-fields.view.tsx";
 
 export const NO_PAPERS: PaperOptions = { papers: [], methods: [], coatings: [] };
+
+const namedRows = z.array(namedRow);
+const paperOptionsRow = z.object({ papers: namedRows, methods: namedRows, coatings: namedRows });
 
 /**
  * What the papers of an edition are chosen from, in the order of names: rows in use, and those that the edition has already.
@@ -19,9 +25,13 @@ export async function paperOptions(language: Language, uses: readonly Ids[] = []
     select jsonb_agg(jsonb_build_object('id', ${table.id}, 'name', ${table.name})) from ${table}
     where (${table.archivedOn} is null and ${isOffered}) or ${table.id} in ${among(own)}), '[]')`;
   const isApplied = sql`${coatings.process} <> 'paper_coating'`;
-  const { rows } = await db().execute<Record<keyof PaperOptions, { id: string; name: L10n }[]>>(sql`
+  const rows = await queryRows(
+    db(),
+    paperOptionsRow,
+    sql`
     select ${from(papers, ids.papers)} as papers, ${from(printingMethods, ids.methods)} as methods,
-      ${from(coatings, ids.coatings, isApplied)} as coatings`);
+      ${from(coatings, ids.coatings, isApplied)} as coatings`,
+  );
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
   const named = (list: readonly { readonly id: string; readonly name: L10n }[] = []) =>
     list

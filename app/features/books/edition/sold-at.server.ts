@@ -1,12 +1,15 @@
 import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { l10nValue, namedRow } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
-import type { Availability, Medium } from "#app/domain/catalogue-values.ts";
+import { AVAILABILITIES, type Availability, LISTING_STATUSES, MEDIA } from "#app/domain/catalogue-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { bookstoresOf, type Viewer } from "#app/domain/viewer.ts";
@@ -29,43 +32,58 @@ export type HiddenListing = Pick<SoldAt, "id" | "bookstore" | "listingId"> & {
   readonly isStoreClosed: boolean;
 };
 
+const shownListingRow = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  name: l10nValue,
+  availability: z.enum(AVAILABILITIES),
+  medium: z.enum(MEDIA),
+  product_form: z.string(),
+  final_minor: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+
+const hiddenListingRow = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  name: l10nValue,
+  status: z.enum(LISTING_STATUSES),
+  is_active: z.boolean(),
+});
+
 /**
  * The listings of an edition (`salesStats.listings` of the specification): what visitors see of it, what they do not see, and the open bookstores of the viewer's own that could list it and do not.
  */
 export async function soldAt(viewer: Viewer | null, editionId: string, language: Language) {
   const own = viewer === null ? [] : bookstoresOf(viewer);
-  const [{ rows }, { rows: hidden }, { rows: others }] = await Promise.all([
-    db().execute<{
-      id: string;
-      listing_id: string;
-      name: L10n;
-      availability: Availability;
-      medium: Medium;
-      product_form: string;
-      final_minor: string | null;
-      currency: string | null;
-    }>(sql`
+  const [stores, hidden, others] = await Promise.all([
+    queryRows(
+      db(),
+      shownListingRow,
+      sql`
       select s.id, cl.listing_id, s.name, cl.availability, f.medium, f.product_form, cl.final_minor::text, cl.currency
       from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
       join book_editions e on e.id = cl.edition_id
       join book_formats f on f.id = e.format_id
       where cl.edition_id = ${editionId}
-      order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
-    db().execute<{
-      id: string;
-      listing_id: string;
-      name: L10n;
-      status: ListingStatus;
-      is_active: boolean;
-    }>(sql`
+      order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`,
+    ),
+    queryRows(
+      db(),
+      hiddenListingRow,
+      sql`
       select s.id, l.id as listing_id, s.name, l.status, s.is_active
       from listings l join bookstores s on s.id = l.bookstore_id
       where l.edition_id = ${editionId}
         and not exists (select from catalogue_listings cl where cl.edition_id = ${editionId} and cl.listing_id = l.id)
-      order by l.status = 'withdrawn', ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
+      order by l.status = 'withdrawn', ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`,
+    ),
     own.length === 0
-      ? { rows: [] }
-      : db().execute<{ id: string; name: L10n }>(sql`
+      ? []
+      : queryRows(
+          db(),
+          namedRow,
+          sql`
           select s.id, s.name from bookstores s
           join book_editions e on e.id = ${editionId}
           join books on books.id = e.book_id
@@ -73,10 +91,11 @@ export async function soldAt(viewer: Viewer | null, editionId: string, language:
           where ${inArray(sql`s.id`, own)} and s.is_active and ${isListableEdition}
             and not exists (select from listings l
               where l.bookstore_id = s.id and l.edition_id = e.id and l.status <> 'withdrawn')
-          order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`),
+          order by ${inAlphabeticalOrder(sql`s.name`, language)}, s.id`,
+        ),
   ]);
   return {
-    stores: rows.map(
+    stores: stores.map(
       ({ id, listing_id, name, final_minor: minor, currency, ...row }): SoldAt => ({
         id,
         bookstore: localized(name, language),

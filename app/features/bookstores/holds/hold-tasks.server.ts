@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import type { HoldStatus } from "#app/domain/hold.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 
@@ -25,25 +28,30 @@ export async function holdTasks(bookstoreId: string, language: Language) {
   return { asked, kept };
 }
 
+const holdRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  name: z.string(),
+  expires_on: z.string(),
+  count: z.int(),
+});
+
 async function read(bookstoreId: string, status: HoldStatus, language: Language): Promise<HoldTasks> {
-  const { rows } = await db().execute<{
-    id: string;
-    title: L10n;
-    name: string;
-    expires_on: string;
-    /** A bigint of PostgreSQL. */
-    count: number | string;
-  }>(sql`
-    select h.id, books.title, h.name, h.expires_on, count(*) over () as count
+  const rows = await queryRows(
+    db(),
+    holdRow,
+    sql`
+    select h.id, books.title, h.name, h.expires_on, (count(*) over ())::int as count
     from stock_places p
     join stock_holds h on h.place_id = p.id
     join book_editions e on e.id = h.edition_id
     join books on books.id = e.book_id
     where p.bookstore_id = ${bookstoreId} and h.status in ('requested', 'confirmed') and h.status = ${status}
       and h.expires_on > now()
-    order by h.expires_on, h.id limit ${TASKS_SHOWN}`);
+    order by h.expires_on, h.id limit ${TASKS_SHOWN}`,
+  );
   return {
-    count: Number(rows[0]?.count ?? 0),
+    count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, title, name, expires_on }) => ({
       id,
       title: localized(title, language),

@@ -4,7 +4,6 @@ import { AVAILABILITY_LABELS } from "#app/desk/listing-status.ts";
 import type { Fact, StoredFields } from "#app/desk/part-values.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
@@ -124,22 +123,19 @@ const moneyOf = ({ priceMinor, currency }: Priced): Money | undefined =>
 
 /** The store's price beside the publisher's, the discounts of both, and what a reader pays today. */
 function priceFacts(
-  { listing, listPrice: list, discounts, publisherDiscounts }: ListingRecord,
+  { listing, listPrice: list, priceToday, discounts, publisherDiscounts }: ListingRecord,
   language: Language,
 ): Fact[] {
   const own = moneyOf(listing);
-  const sold = own ?? list;
-  // The publisher's discounts are off the list price, which a price of the store's own replaces.
-  const applied = [...(own ? [] : publisherDiscounts), ...discounts];
-  const current = currentDiscounts(applied, todayInNepal(new Date()));
   return [
     ...(own ? [fact("price.amount", formatMoney(own, language), language)] : []),
     ...(list ? [fact("listPrice", formatMoney(list, language), language)] : []),
+    // The publisher's discounts are off the list price, which a price of the store's own replaces.
     ...(own ? [] : publisherDiscounts).map((each) =>
       fact("publisherDiscounts", discountText(each, language), language),
     ),
     ...discounts.map((each) => fact("discounts", discountText(each, language), language)),
-    ...(sold ? [fact("priceToday", formatMoney(priceAfter(sold, current), language), language)] : []),
+    ...(priceToday ? [fact("priceToday", formatMoney(priceToday, language), language)] : []),
   ];
 }
 

@@ -1,13 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { editionPriceToday, listingPriceToday } from "#app/db/reads/price-today.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions, editionDiscounts } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { authorize, can } from "#app/domain/abilities.ts";
-import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
@@ -45,7 +47,7 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
     : [];
   if (!found) throw new AppError("notFound", { hidden: "listing" });
   authorize(viewer, "bookstore.see", { bookstoreId: found.store.id });
-  const [discounts, publisherDiscounts, more] = await Promise.all([
+  const [discounts, publisherDiscounts, more, ofPublisher, price] = await Promise.all([
     db()
       .select()
       .from(listingDiscounts)
@@ -57,40 +59,56 @@ export async function listingRecord(viewer: Viewer | null, id: string) {
       .where(eq(editionDiscounts.editionId, found.edition.id))
       .orderBy(asc(editionDiscounts.sequence)),
     ofEdition(found.edition.id),
+    editionPriceToday(db(), found.edition.id),
+    listingPriceToday(db(), id),
   ]);
-  return { ...found, discounts, publisherDiscounts, ...more };
+  return {
+    ...found,
+    discounts,
+    publisherDiscounts,
+    ...more,
+    /** The publisher's price for readers in Nepal today. */
+    listPrice: ofPublisher?.list,
+    /** What a copy costs today. */
+    priceToday: price?.final,
+  };
 }
 
 export type ListingRecord = Awaited<ReturnType<typeof listingRecord>>;
 
-/** Whether an edition may be listed, its price, and the picture of its front. */
+const editionRow = z.object({
+  isListable: z.boolean(),
+  cover: z
+    .object({
+      hash: z.string(),
+      width: z.int(),
+      height: z.int(),
+      colour: z.string(),
+    })
+    .nullable(),
+  isKeptFromNepal: z.boolean(),
+});
+
+/** Whether an edition may be listed, and the picture of its front. */
 async function ofEdition(editionId: string) {
-  const { rows } = await db().execute<{
-    isListable: boolean;
-    cover: { hash: string; width: number; height: number; colour: string } | null;
-    shop: { minor: string; currency: string } | null;
-    isKeptFromNepal: boolean;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    editionRow,
+    sql`
     select ${isListableEdition} as "isListable", nepal_in_territory(e.sales_territory) is null as "isKeptFromNepal",
-      (select jsonb_build_object('minor', s.amount_minor::text, 'currency', s.currency) from shop_price(e.id) s) as shop,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
         from edition_images x join images i on i.hash = x.image_hash
         where x.edition_id = e.id and x.part = 'front') as cover
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
-    where e.id = ${editionId}`);
+    where e.id = ${editionId}`,
+  );
   const [row] = rows;
-  const shop = row?.shop;
   return {
     isListable: row?.isListable ?? false,
     isKeptFromNepal: row?.isKeptFromNepal ?? false,
     cover: row?.cover ?? null,
-    /** The publisher's price for readers in Nepal today. */
-    listPrice:
-      shop && isCurrencyCode(shop.currency)
-        ? { amount: BigInt(shop.minor), currency: shop.currency }
-        : undefined,
   };
 }
 

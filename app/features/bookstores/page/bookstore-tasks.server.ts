@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
+import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { storeRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDecimal } from "#app/domain/digits.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
@@ -46,17 +50,18 @@ export type BookstoreChange = {
   readonly time: string;
 };
 
-type Row = {
-  id: string;
-  title: L10n;
-  format: L10n;
-  publisher: L10n;
-  status: EditionStatus;
-  percent: string | null;
-  day: string | null;
-  /** A bigint of PostgreSQL. */
-  count: number | string;
-};
+const taskRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  publisher: l10nValue,
+  status: z.enum(EDITION_STATUSES),
+  percent: z.string().nullable(),
+  day: z.string().nullable(),
+  count: z.int(),
+});
+
+type Row = z.infer<typeof taskRow>;
 
 /**
  * What is to be done in a bookstore, and what was changed last.
@@ -65,8 +70,8 @@ type Row = {
 export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string, language: Language) {
   authorize(viewer, "bookstore.see", { bookstoreId });
   const read = async (statement: SQL) => {
-    const { rows } = await db().execute<Row>(statement);
-    return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
+    const rows = await queryRows(db(), taskRow, statement);
+    return { rows: rows.map((row) => taskOf(row, language)), count: rows[0]?.count ?? 0 };
   };
   const [store, holds, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
     openedBookstore(viewer, bookstoreId, language),
@@ -104,7 +109,7 @@ const EDITIONS = sql`
 
 const newEditions = (bookstoreId: string) => sql`
   select e.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
-    count(*) over () as count
+    (count(*) over ())::int as count
   ${EDITIONS}
   where ${isListableEdition}
     and (e.created_on > now() - make_interval(days => ${NEW_DAYS})
@@ -114,30 +119,35 @@ const newEditions = (bookstoreId: string) => sql`
 
 const hiddenListings = (bookstoreId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
-    count(*) over () as count
+    (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id
   where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and not ${isListableEdition}
   order by e.updated_on desc, l.id limit ${TASKS_SHOWN}`;
 
 const endingDiscounts = (bookstoreId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, d.percent, d.until::text as day,
-    count(*) over () as count
+    (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id join listing_discounts d on d.listing_id = l.id
   where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and ${isListableEdition}
     and d.until between today_in_nepal() and today_in_nepal() + ${SOON_DAYS}::int
     and (d."from" is null or d."from" <= today_in_nepal())
   order by d.until, l.id, d.sequence limit ${TASKS_SHOWN}`;
 
+const changeRow = z.object({
+  id: z.string(),
+  action: z.string(),
+  listing_id: z.string().nullable(),
+  title: l10nValue.nullable(),
+  has_actor: z.boolean(),
+  person: z.string().nullable(),
+  at: momentValue,
+});
+
 async function changesOf(bookstoreId: string, language: Language): Promise<readonly BookstoreChange[]> {
-  const { rows } = await db().execute<{
-    id: string;
-    action: string;
-    listing_id: string | null;
-    title: L10n | null;
-    has_actor: boolean;
-    person: string | null;
-    at: string | Date;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    changeRow,
+    sql`
     select entry.id, entry.action, l.id as listing_id, books.title, entry.actor_id is not null as has_actor,
       person.name as person, entry.at
     from audit_entries entry
@@ -147,7 +157,8 @@ async function changesOf(bookstoreId: string, language: Language): Promise<reado
     left join app_users person on person.id = entry.actor_id
     where entry.scope ? 'bookstoreId' and entry.scope ->> 'bookstoreId' = ${bookstoreId}
       and entry.object_kind in ('listing', 'bookstore')
-    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`);
+    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`,
+  );
   const now = new Date();
   return rows.map((row) => ({
     id: row.id,
@@ -155,7 +166,7 @@ async function changesOf(bookstoreId: string, language: Language): Promise<reado
     listing:
       row.listing_id && row.title ? { id: row.listing_id, title: localized(row.title, language) } : undefined,
     person: row.has_actor ? (row.person ?? "–") : undefined,
-    ago: timeAgo(new Date(row.at), now, language),
-    time: formatInstantInBoth(new Date(row.at), language),
+    ago: timeAgo(row.at, now, language),
+    time: formatInstantInBoth(row.at, language),
   }));
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money, writtenMoney } from "#app/domain/money.ts";
@@ -14,15 +16,19 @@ export const counterPrice = (price: Money, language: Language): CounterPrice => 
   seen: writtenMoney(price),
 });
 
-/** What a copy of a listing costs today, by the database, which also decides what a sale books; undefined without a price. */
+const priceRow = z.object({ minor: z.string().nullable(), currency: z.string().nullable() });
+
+/** What a copy of a listing that is on sale costs today, which a sale books; undefined without a price. */
 export async function counterPriceOf(
   listingId: string,
   language: Language,
 ): Promise<CounterPrice | undefined> {
-  const { rows } = await db().execute<{ minor: string | null; currency: string | null }>(
+  const row = await queryRow(
+    db(),
+    priceRow,
     sql`select final_minor::text as minor, currency from catalogue_listings where listing_id = ${listingId}`,
   );
-  const { minor = null, currency = null } = rows[0] ?? {};
+  const { minor = null, currency = null } = row ?? {};
   return minor !== null && isCurrencyCode(currency)
     ? counterPrice({ amount: BigInt(minor), currency }, language)
     : undefined;

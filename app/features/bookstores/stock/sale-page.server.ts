@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { chooseEdition } from "#app/features/bookstores/choose-edition.server.ts";
@@ -49,16 +52,22 @@ export async function salePage(viewer: Viewer | null, url: URL, language: Langua
 
 export type SalePage = Awaited<ReturnType<typeof salePage>>;
 
+const freeRow = z.object({
+  free: z.int().nullable(),
+});
+
 /** What the seller needs of a listing: the price of today, and how many copies there are. */
 async function counterOf(listingId: string, language: Language) {
-  const { rows } = await db().execute<{
-    free: number | null;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    freeRow,
+    sql`
     select v.on_hand - v.reserved as free
     from listings l
     join stock_places sp on sp.bookstore_id = l.bookstore_id
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
-    where l.id = ${listingId}`);
+    where l.id = ${listingId}`,
+  );
   const [row] = rows;
   return {
     id: listingId,
@@ -69,21 +78,26 @@ async function counterOf(listingId: string, language: Language) {
   };
 }
 
+const recordedSaleRow = z.object({
+  sold: z.string(),
+  year: z.string(),
+  number: z.int(),
+  listing: z.string(),
+  title: l10nValue,
+  copies: z.int(),
+  left: z.int(),
+});
+
 async function recordedSale(
   id: string | null,
   bookstoreId: string,
   language: Language,
 ): Promise<RecordedSale | undefined> {
   if (id === null || !isUuid(id)) return undefined;
-  const { rows } = await db().execute<{
-    sold: string;
-    year: string;
-    number: number;
-    listing: string;
-    title: L10n;
-    copies: number;
-    left: number;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    recordedSaleRow,
+    sql`
     select v.id as sold, s.fiscal_year as year, s.receipt_number as number, l.id as listing, books.title, line.copies,
       level.on_hand as left
     from sales s
@@ -95,7 +109,8 @@ async function recordedSale(
     join book_editions e on e.id = l.edition_id
     join books on books.id = e.book_id
     where s.id = ${id}
-    order by line.id limit 1`);
+    order by line.id limit 1`,
+  );
   const [row] = rows;
   return (
     row && {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { FEW_COPIES } from "#app/domain/stock.ts";
@@ -37,13 +40,18 @@ export async function storeStock(bookstoreId: string, language: Language) {
 
 export type StoreStock = Awaited<ReturnType<typeof storeStock>>;
 
-type Row = { id: string; title: L10n; format: L10n; copies: number; count: number | string };
+const lineRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  copies: z.int(),
+  count: z.int(),
+});
 
 async function readLines(statement: SQL, language: Language): Promise<StockLines> {
-  const { rows } = await db().execute<Row>(statement);
+  const rows = await queryRows(db(), lineRow, statement);
   return {
-    // A bigint of PostgreSQL.
-    count: Number(rows[0]?.count ?? 0),
+    count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, title, format, copies }) => ({
       id,
       title: localized(title, language),
@@ -60,7 +68,7 @@ const TITLES = sql`
   join book_formats f on f.id = e.format_id`;
 
 const runsLow = (bookstoreId: string) => sql`
-  select l.id, books.title, f.title as format, v.on_hand as copies, count(*) over () as count
+  select l.id, books.title, f.title as format, v.on_hand as copies, (count(*) over ())::int as count
   from stock_places sp
   join stock_levels v on v.place_id = sp.id
   join listings l on l.bookstore_id = sp.bookstore_id and l.edition_id = v.edition_id
@@ -79,27 +87,40 @@ const RECENT_SALES = (bookstoreId: string) => sql`
 const whatSells = (bookstoreId: string) => sql`
   select l.id, books.title, f.title as format, sales.copies, sales.count
   from (
-    select listing_id, sum(copies)::int as copies, count(*) over () as count from (${RECENT_SALES(bookstoreId)}) sale
+    select listing_id, sum(copies)::int as copies, (count(*) over ())::int as count from (${RECENT_SALES(bookstoreId)}) sale
     group by listing_id order by sum(copies) desc, listing_id limit ${TASKS_SHOWN}
   ) sales
   join listings l on l.id = sales.listing_id
   ${TITLES}
   order by sales.copies desc, l.id`;
 
+const glanceRow = z.object({
+  copies: z.int().nullable(),
+  editions: z.int(),
+  sold: z.int(),
+  taken: z
+    .array(
+      z.object({
+        currency: z.string(),
+        minor: z.int(),
+      }),
+    )
+    .nullable(),
+});
+
 async function stockGlance(bookstoreId: string, language: Language) {
-  const { rows } = await db().execute<{
-    copies: number | null;
-    editions: number;
-    sold: number;
-    taken: { currency: string; minor: number }[] | null;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    glanceRow,
+    sql`
     select sum(v.on_hand)::int as copies, count(*) filter (where v.on_hand > 0)::int as editions,
       (select coalesce(sum(copies), 0)::int from (${RECENT_SALES(bookstoreId)}) sale) as sold,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by minor desc) from (
         select currency, sum(copies * unit_minor) as minor from (${RECENT_SALES(bookstoreId)}) sale group by currency
       ) sums) as taken
     from stock_places sp join stock_levels v on v.place_id = sp.id
-    where sp.bookstore_id = ${bookstoreId}`);
+    where sp.bookstore_id = ${bookstoreId}`,
+  );
   const [sums] = rows;
   if (!sums || sums.copies === null) return undefined;
   return {

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -91,11 +93,21 @@ async function lockBrand(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma brand'))`);
 }
 
+const tokensRow = z.object({
+  number: z.int(),
+  tokens: z.unknown(),
+  name: z.string(),
+});
+
 /** Adds a set as the next version. The transaction holds the lock of the brand. */
 async function addSet(tx: Transaction, viewer: Viewer, { tokens, basedOn, restoredNumber }: NewSet) {
-  const { rows } = await tx.execute<{ number: number; tokens: unknown; name: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    tokensRow,
+    sql`
     select t.number, t.tokens, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
-    from brand_tokens t left join app_users u on u.id = t.created_by order by t.number desc limit 1`);
+    from brand_tokens t left join app_users u on u.id = t.created_by order by t.number desc limit 1`,
+  );
   const [latest] = rows;
   const number = latest?.number ?? 0;
   if (number !== basedOn) return refuse("brand_changed_meanwhile", { number, name: latest?.name ?? "" });

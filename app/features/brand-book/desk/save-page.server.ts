@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { brandBookPages, brandBookPageVersions, brandBookSections } from "#app/db/tables/brand.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
@@ -142,8 +144,14 @@ export async function addSection(viewer: Viewer | null, input: AddSectionInput) 
 const lockBook = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma brand book'))`);
 
+const nextRow = z.object({
+  next: z.int(),
+});
+
 async function nextPosition(tx: Transaction, rows: ReturnType<typeof sql>): Promise<number> {
-  const { rows: found } = await tx.execute<{ next: number }>(
+  const found = await queryRows(
+    tx,
+    nextRow,
     sql`select coalesce(max(position) + 1, 0)::int as next from ${rows}`,
   );
   return found[0]?.next ?? 0;

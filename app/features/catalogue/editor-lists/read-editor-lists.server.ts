@@ -1,17 +1,27 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf } from "#app/features/catalogue/cards.server.ts";
+import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "#app/features/catalogue/cards.server.ts";
 import { ensurePricesOfToday } from "#app/features/catalogue/ensure-prices-of-today.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { nextPeriodEdge } from "#app/platform/kept-pages/next-period-edge.server.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 import type { EditorList, RecommendedBook } from "./editor-list.ts";
 
-type ListRow = { id: string; slug: string; title: L10n; introduction: L10n | null; signed_by: L10n };
-type BookRow = CardRow & { list_id: string; sentence: L10n };
+const listRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: l10nValue,
+  introduction: l10nValue.nullable(),
+  signed_by: l10nValue,
+});
+const bookRow = cardRow.extend({ list_id: z.string(), sentence: l10nValue });
+
+type ListRow = z.infer<typeof listRow>;
 
 /** How many lists the list of all shows, and how many books of each. */
 const LISTS_MAX = 60;
@@ -41,7 +51,8 @@ export function editorListData(
   return lists.get([slug, bookstoreId, language].join(" "), async (keeping) => {
     keeping.until(await nextPeriodEdge("editor_lists"));
     const [list] = bookstoreId
-      ? await readPrepared<ListRow>(
+      ? await readPrepared(
+          listRow,
           `select ${LIST_COLUMNS} from editor_lists l where l.slug = $2 and ${IS_CURRENT}`,
           [bookstoreId, slug],
         )
@@ -77,7 +88,8 @@ async function currentLists(
   language: Language,
 ): Promise<EditorList[]> {
   if (!bookstoreId) return [];
-  const rows = await readPrepared<ListRow>(
+  const rows = await readPrepared(
+    listRow,
     `select ${LIST_COLUMNS} from editor_lists l where ${IS_CURRENT}
       order by coalesce(l."from", l.created_on) desc, l.id limit $2::integer`,
     [bookstoreId, count.lists],
@@ -97,7 +109,8 @@ async function withBooks(
 ): Promise<EditorList[]> {
   if (rows.length === 0) return [];
   await ensurePricesOfToday();
-  const books = await readPrepared<BookRow>(
+  const books = await readPrepared(
+    bookRow,
     `select ${CARD_COLUMNS}, ce.list_id, ce.sentence from (
       select *, row_number() over (partition by list_id order by sequence) as place from (
         select distinct on (b.list_id, b.sequence) entry.*, b.list_id, b.sequence, b.sentence

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import { importedDocuments } from "#app/db/tables/imported-documents.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 
@@ -24,11 +27,19 @@ const STANDS = {
 
 /** The id of the row that a document became, where that stands. */
 export async function rowOfDocument(tx: Transaction, kind: Kind, path: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select row.id from imported_documents d join ${sql.identifier(TABLES[kind])} row on row.id = d.row_id
-    where d.path = ${path} and d.kind = ${kind} and ${STANDS[kind]}`);
+    where d.path = ${path} and d.kind = ${kind} and ${STANDS[kind]}`,
+  );
   return rows[0]?.id;
 }
+
+const pathRow = z.object({
+  path: z.string(),
+});
 
 /** The path of another document that became a row; undefined for a row that no document became. */
 export async function otherDocumentOf(
@@ -37,9 +48,13 @@ export async function otherDocumentOf(
   rowId: string,
   path: string,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ path: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    pathRow,
+    sql`
     select path from imported_documents
-    where row_id = ${rowId} and kind = ${kind} and path <> ${path} order by imported_on, path limit 1`);
+    where row_id = ${rowId} and kind = ${kind} and path <> ${path} order by imported_on, path limit 1`,
+  );
   return rows[0]?.path;
 }
 

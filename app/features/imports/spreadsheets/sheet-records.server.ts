@@ -1,100 +1,116 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue, rowValue } from "#app/db/row-values.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { Calendar } from "#app/domain/calendar.ts";
-import type { EditionStatus } from "#app/domain/edition.ts";
-import { MEASURE_NAMES, type MeasuresOfEdition } from "#app/domain/edition-measures.ts";
+import { CALENDARS } from "#app/domain/calendar.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { MEASURE_NAMES, ofMeasures } from "#app/domain/edition-measures.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import type { PaperUse } from "#app/domain/paper.ts";
 import type { BookAward } from "#app/records/books/book-lists.server.ts";
 import type { EditionRelation } from "#app/records/editions/edition-lists.server.ts";
 import type { SheetPrice } from "./price-cells.server.ts";
 
+const creditValue = z.object({
+  contributorId: z.string(),
+  roleId: z.string(),
+  name: l10nValue,
+  creditedAs: l10nValue.nullable(),
+  fromLanguage: z.string().nullable(),
+  toLanguage: z.string().nullable(),
+  royaltyBps: z.int().nullable(),
+});
+
 /** A credit as a cell names it. */
-export type SheetCredit = {
-  readonly contributorId: string;
-  readonly roleId: string;
-  readonly name: L10n;
-  readonly creditedAs: L10n | null;
-  readonly fromLanguage: string | null;
-  readonly toLanguage: string | null;
-  readonly royaltyBps: number | null;
+export type SheetCredit = z.infer<typeof creditValue>;
+
+const dateValues = {
+  publishedCalendar: z.enum(CALENDARS).nullable(),
+  publishedYear: z.int().nullable(),
+  publishedMonth: z.int().nullable(),
+  publishedDay: z.int().nullable(),
 };
 
 /** A publication date as it was entered. */
-export type SheetDate = {
-  readonly publishedCalendar: Calendar | null;
-  readonly publishedYear: number | null;
-  readonly publishedMonth: number | null;
-  readonly publishedDay: number | null;
-};
+export type SheetDate = Pick<SheetBook, keyof typeof dateValues>;
+
+const sheetBook = z.object({
+  ...dateValues,
+  id: z.string(),
+  isArchived: z.boolean(),
+  title: l10nValue,
+  subtitle: l10nValue.nullable(),
+  abbreviation: l10nValue.nullable(),
+  description: l10nValue.nullable(),
+  language: z.string(),
+  originalLanguage: z.string().nullable(),
+  seriesTitle: l10nValue.nullable(),
+  seriesNumber: z.string().nullable(),
+  aliases: z.array(z.string()),
+  submittedOn: z.string().nullable(),
+  headline: l10nValue.nullable(),
+  blurb: l10nValue.nullable(),
+  audiences: z.array(z.string()),
+  ageFrom: z.int().nullable(),
+  ageUntil: z.int().nullable(),
+  awards: z.array(rowValue<BookAward>()),
+  partNumber: z.string().nullable(),
+  genres: z.array(z.string()),
+  credits: z.array(creditValue),
+});
 
 /** A book with what a spreadsheet says of it. */
-export type SheetBook = SheetDate & {
-  readonly id: string;
-  readonly isArchived: boolean;
-  readonly title: L10n;
-  readonly subtitle: L10n | null;
-  readonly abbreviation: L10n | null;
-  readonly description: L10n | null;
-  readonly language: string;
-  readonly originalLanguage: string | null;
-  readonly seriesTitle: L10n | null;
-  readonly seriesNumber: string | null;
-  readonly aliases: readonly string[];
-  readonly submittedOn: string | null;
-  readonly headline: L10n | null;
-  readonly blurb: L10n | null;
-  readonly audiences: readonly string[];
-  readonly ageFrom: number | null;
-  readonly ageUntil: number | null;
-  readonly awards: readonly BookAward[];
-  readonly partNumber: string | null;
-  readonly genres: readonly string[];
-  readonly credits: readonly SheetCredit[];
-};
+export type SheetBook = z.infer<typeof sheetBook>;
+
+const discountValue = z.object({
+  percent: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  remarks: z.string().nullable(),
+});
+
+const sheetEdition = z.object({
+  ...dateValues,
+  ...ofMeasures(() => z.int().nullable()),
+  id: z.string(),
+  bookId: z.string(),
+  code: z.string(),
+  isArchived: z.boolean(),
+  formatId: z.string(),
+  editionNumber: z.int(),
+  name: l10nValue,
+  isbn13: z.string().nullable(),
+  isbn10: z.string().nullable(),
+  upc: z.string().nullable(),
+  priceMinor: z.string().nullable(),
+  currency: z.string().nullable(),
+  status: z.enum(EDITION_STATUSES),
+  statusReason: z.string().nullable(),
+  imprintName: l10nValue.nullable(),
+  availability: z.string().nullable(),
+  salesTerritory: z.string().nullable(),
+  formDetails: z.array(z.string()),
+  priceType: z.string().nullable(),
+  priceTaxCode: z.string().nullable(),
+  priceTaxPercent: z.string().nullable(),
+  priceTerritory: z.string().nullable(),
+  prices: z.array(rowValue<SheetPrice>()),
+  relations: z.array(rowValue<EditionRelation>()),
+  papers: z.array(rowValue<PaperUse>()),
+  size: l10nValue.nullable(),
+  discounts: z.array(discountValue),
+  credits: z.array(creditValue),
+});
 
 /** An edition with what a spreadsheet says of it. */
-export type SheetEdition = SheetDate &
-  MeasuresOfEdition & {
-    readonly id: string;
-    readonly bookId: string;
-    readonly code: string;
-    readonly isArchived: boolean;
-    readonly formatId: string;
-    readonly editionNumber: number;
-    readonly name: L10n;
-    readonly isbn13: string | null;
-    readonly isbn10: string | null;
-    readonly upc: string | null;
-    readonly priceMinor: string | null;
-    readonly currency: string | null;
-    readonly status: EditionStatus;
-    readonly statusReason: string | null;
-    readonly imprintName: L10n | null;
-    readonly availability: string | null;
-    readonly salesTerritory: string | null;
-    readonly formDetails: readonly string[];
-    readonly priceType: string | null;
-    readonly priceTaxCode: string | null;
-    readonly priceTaxPercent: string | null;
-    readonly priceTerritory: string | null;
-    readonly prices: readonly SheetPrice[];
-    readonly relations: readonly EditionRelation[];
-    readonly papers: readonly PaperUse[];
-    readonly size: L10n | null;
-    readonly discounts: readonly {
-      readonly percent: string;
-      readonly from: string | null;
-      readonly until: string | null;
-      readonly remarks: string | null;
-    }[];
-    readonly credits: readonly SheetCredit[];
-  };
+export type SheetEdition = z.infer<typeof sheetEdition>;
 
-export type SheetRecord = { readonly edition: SheetEdition; readonly book: SheetBook };
+const sheetRecordRow = z.object({ edition: sheetEdition, book: sheetBook });
+
+export type SheetRecord = z.infer<typeof sheetRecordRow>;
 
 const credits = (where: SQL): SQL => sql`coalesce((
   select jsonb_agg(jsonb_build_object('contributorId', c.contributor_id, 'roleId', c.role_id, 'name', p.name,
@@ -144,9 +160,13 @@ const ids = (list: readonly string[]): SQL =>
 
 /** Editions with their books, in the order of their ids. Ids that do not exist are left out. */
 export async function recordsOf(editionIds: readonly string[], on: Pick<Database, "execute"> = db()) {
-  const { rows } = await on.execute<SheetRecord>(sql`
+  const rows = await queryRows(
+    on,
+    sheetRecordRow,
+    sql`
     select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
-    where e.id in ${ids(editionIds)}`);
+    where e.id in ${ids(editionIds)}`,
+  );
   const byId = new Map(rows.map((row) => [row.edition.id, row]));
   return editionIds.flatMap((id) => byId.get(id) ?? []);
 }
@@ -159,33 +179,53 @@ export type Wanted = {
   readonly titles: readonly string[];
 };
 
+const bookRow = z.object({ book: sheetBook });
+
+const editionElsewhereRow = z.object({ isbn: z.string(), publisher: l10nValue.nullable() });
+
 /**
  * The publisher's editions and books that rows of a file may mean, and whose editions have the same ISBN elsewhere: another
  * publisher is named by a public edition alone.
  */
 export async function findRecords(on: Pick<Database, "execute">, publisherId: string, wanted: Wanted) {
-  const { rows: editions } = await on.execute<SheetRecord>(sql`
+  const editions = await queryRows(
+    on,
+    sheetRecordRow,
+    sql`
     select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
     where b.publisher_id = ${publisherId} and e.id in (
       select id from book_editions where code in ${values(wanted.codes)}
       union select id from book_editions where isbn13 in ${values(wanted.isbns)}
       union select id from book_editions where isbn10 in ${values(wanted.isbns)})
-    order by e.archived_on nulls first, e.created_on, e.id`);
-  const { rows: books } = await on.execute<{ book: SheetBook }>(sql`
+    order by e.archived_on nulls first, e.created_on, e.id`,
+  );
+  const books = await queryRows(
+    on,
+    bookRow,
+    sql`
     select ${BOOK} as book from books b where b.publisher_id = ${publisherId} and (b.id in ${ids(wanted.bookIds)}
       or b.title ->> 'en' in ${values(wanted.titles)} or b.title ->> 'np' in ${values(wanted.titles)})
-    order by b.archived_on nulls first, b.created_on, b.id`);
-  const { rows: foreign } = await on.execute<{ isbn: string; publisher: L10n | null }>(sql`
+    order by b.archived_on nulls first, b.created_on, b.id`,
+  );
+  const foreign = await queryRows(
+    on,
+    editionElsewhereRow,
+    sql`
     select isbn, case when entry.edition_id is not null then p.name end as publisher
     from book_editions e join books b on b.id = e.book_id join publishers p on p.id = b.publisher_id
       left join (select distinct edition_id from catalogue_entries) entry on entry.edition_id = e.id,
       lateral (values (e.isbn13), (e.isbn10)) as number (isbn)
     where (e.isbn13 in ${values(wanted.isbns)} or e.isbn10 in ${values(wanted.isbns)}) and b.publisher_id <> ${publisherId}
       and isbn is not null and e.archived_on is null
-    order by entry.edition_id nulls first, e.created_on desc`);
-  const { rows: siblings } = await on.execute<SheetRecord>(sql`
+    order by entry.edition_id nulls first, e.created_on desc`,
+  );
+  const siblings = await queryRows(
+    on,
+    sheetRecordRow,
+    sql`
     select ${EDITION} as edition, ${BOOK} as book from book_editions e join books b on b.id = e.book_id
-    where e.book_id in ${ids(books.map(({ book }) => book.id))} order by e.archived_on nulls first, e.created_on, e.id`);
+    where e.book_id in ${ids(books.map(({ book }) => book.id))} order by e.archived_on nulls first, e.created_on, e.id`,
+  );
   return {
     editions,
     books: books.map(({ book }) => book),

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { idRow } from "#app/db/row-values.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -73,10 +75,14 @@ async function claimCheck(checkId: string, importId: string): Promise<string> {
   return await transact(db(), async (tx) => {
     // Locked by a statement of its own: the next one sees what another transaction has committed until then.
     await tx.execute(sql`select from operations where id = ${checkId} for no key update`);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await queryRows(
+      tx,
+      idRow,
+      sql`
       select i.id from operations c join operations i on i.id::text = c.input ->> 'importId'
       where c.id = ${checkId} and i.state in ('prepared', 'waiting', 'running', 'done')
-        and not exists (select from operations u where u.undo_of = i.id and u.state in ('waiting', 'running', 'done'))`);
+        and not exists (select from operations u where u.undo_of = i.id and u.state in ('waiting', 'running', 'done'))`,
+    );
     if (rows[0]) return rows[0].id;
     await tx.execute(sql`
       update operations set input = input || jsonb_build_object('importId', ${importId}::text) where id = ${checkId}`);

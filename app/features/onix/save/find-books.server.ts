@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { isSameName, nameKeys } from "#app/domain/same-name.ts";
@@ -11,15 +14,17 @@ export type Work = {
   readonly mainContributorId: string | undefined;
 };
 
-type CandidateRow = {
-  at: number;
-  id: string;
-  title: L10n;
-  subtitle: L10n | null;
-  language: string;
-  series_number: string | null;
-  main_contributor: string | null;
-};
+const candidateRow = z.object({
+  at: z.int(),
+  id: z.string(),
+  title: l10nValue,
+  subtitle: l10nValue.nullable(),
+  language: z.string(),
+  series_number: z.string().nullable(),
+  main_contributor: z.string().nullable(),
+});
+
+type CandidateRow = z.infer<typeof candidateRow>;
 
 /**
  * For each work the id of its book, or undefined where the book does not exist. Hardback and e-book become editions of one book:
@@ -37,7 +42,10 @@ export async function findBooks(
   // The keys of the title are the first of a book's search keys. A title of signs alone has none, and is compared as a whole.
   // Books are found by key before their publisher is compared: while books are being added, the planner expects few of a
   // publisher, and would compare all of them with each key.
-  const { rows } = await tx.execute<CandidateRow>(sql`
+  const rows = await queryRows(
+    tx,
+    candidateRow,
+    sql`
     with alike as materialized (
       select given.at, given.publisher, same.id
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, publisher uuid, key text, en text, np text)
@@ -52,7 +60,8 @@ export async function findBooks(
       (select c.contributor_id from contributions c join contributor_roles role on role.id = c.role_id
         where c.book_id = b.id and c.edition_id is null order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
     from alike join books b on b.id = alike.id and b.publisher_id = alike.publisher and b.archived_on is null
-    order by b.created_on, b.id`);
+    order by b.created_on, b.id`,
+  );
   const candidates = Map.groupBy(rows, ({ at }) => at);
   return works.map((work, at) => candidates.get(at)?.find((row) => isSameWork(row, work))?.id);
 }

@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Findings } from "#app/onix/findings.ts";
 
 const NAMES_MAX = 3;
+
+const sameIsbnRow = z.object({
+  id: z.string(),
+  isbn: z.string(),
+  names: z.array(z.string().nullable()),
+});
 
 /**
  * Adds a warning for each edition whose ISBN other editions have. It names at most three of them, by record reference or code; to
@@ -17,7 +25,10 @@ export async function warnOfSameIsbns(
 ): Promise<void> {
   const ids = JSON.stringify(saved.map(({ editionId }) => editionId));
   const mayNameAll = actor !== null && "isSystem" in actor;
-  const { rows } = await tx.execute<{ id: string; isbn: string; names: (string | null)[] }>(sql`
+  const rows = await queryRows(
+    tx,
+    sameIsbnRow,
+    sql`
     select e.id, coalesce(e.isbn13, e.isbn10) as isbn, array(
       select case when ${mayNameAll} or other_book.publisher_id = b.publisher_id or ${isPublicEdition(sql`other.id`)}
         then coalesce(r.record_reference, other.code) end
@@ -28,7 +39,8 @@ export async function warnOfSameIsbns(
       where other.id <> e.id
       order by other.created_on, other.id) as names
     from book_editions e join books b on b.id = e.book_id
-    where e.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`);
+    where e.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) and coalesce(e.isbn13, e.isbn10) is not null`,
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const { editionId, findings } of saved) {
     const { isbn, names = [] } = found.get(editionId) ?? {};

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { RECEIVER_NEEDS, type ReceiverNeed } from "#app/domain/receiver-needs.ts";
@@ -13,12 +16,22 @@ export type IncompleteEdition = {
   readonly missing: readonly ReceiverNeed[];
 };
 
+const incompleteRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  missing: z.array(z.string()),
+});
+
 /** The editions among the given ones that lack something, in the order of the ids. One statement. */
 export async function incompleteEditions(
   editionIds: readonly string[],
   on: Pick<Database, "execute"> = db(),
 ): Promise<IncompleteEdition[]> {
-  const { rows } = await on.execute<{ id: string; title: L10n; format: L10n; missing: string[] }>(sql`
+  const rows = await queryRows(
+    on,
+    incompleteRow,
+    sql`
     select e.id, books.title, f.title as format, missing.names as missing
     from unnest(${sql.param(editionIds)}::uuid[]) with ordinality as given (id, at)
     join book_editions e on e.id = given.id
@@ -38,7 +51,8 @@ export async function incompleteEditions(
       case when e.status = 'draft' then 'status' end
     ], null) as names) as missing
     where cardinality(missing.names) > 0
-    order by given.at`);
+    order by given.at`,
+  );
   return rows.map(({ missing, ...row }) => ({
     ...row,
     missing: RECEIVER_NEEDS.filter((need) => missing.includes(need)),

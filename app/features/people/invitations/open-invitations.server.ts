@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { fullName } from "#app/domain/person-name.ts";
@@ -22,6 +25,18 @@ export type OpenInvitation = {
 /** More are not shown: they are over after two weeks. */
 const SHOWN_MAX = 200;
 
+const invitationRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  kind: z.enum(["publisher", "bookstore", "book", "siteAdmin"]),
+  of: l10nValue.nullable(),
+  first: z.string(),
+  middle: z.array(z.string()),
+  last: z.string(),
+  sent: momentValue,
+  until: momentValue,
+});
+
 /** The invitations that wait for their people, the newest first. @throws AppError notFound for a viewer who may not invite */
 export async function openInvitations(
   viewer: Viewer | null,
@@ -29,17 +44,10 @@ export async function openInvitations(
   now = new Date(),
 ): Promise<OpenInvitation[]> {
   authorize(viewer, "person.invite");
-  const { rows } = await db().execute<{
-    id: string;
-    email: string;
-    kind: RoleKind;
-    of: L10n | null;
-    first: string;
-    middle: string[];
-    last: string;
-    sent: string | Date;
-    until: string | Date;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    invitationRow,
+    sql`
     select i.id, i.email, coalesce(publisher.name, bookstore.name, book.title) as of, by.first_name as first,
       by.middle_names as middle, by.last_name as last, i.invited_on as sent, i.expires_on as until,
       case when i.publisher_id is not null then 'publisher' when i.bookstore_id is not null then 'bookstore'
@@ -47,14 +55,15 @@ export async function openInvitations(
     from invitations i join app_users by on by.id = i.invited_by
       left join publishers publisher on publisher.id = i.publisher_id
       left join bookstores bookstore on bookstore.id = i.bookstore_id left join books book on book.id = i.book_id
-    where i.expires_on > ${now.toISOString()} order by i.invited_on desc, i.id limit ${SHOWN_MAX}`);
+    where i.expires_on > ${now.toISOString()} order by i.invited_on desc, i.id limit ${SHOWN_MAX}`,
+  );
   return rows.map(({ id, email, kind, of, first, middle, last, sent, until }) => ({
     id,
     email,
     kind,
     of: of ? localized(of, language) : undefined,
     by: fullName({ first, middle, last }),
-    sent: formatInstant(new Date(sent), language),
-    until: formatInstant(new Date(until), language),
+    sent: formatInstant(sent, language),
+    until: formatInstant(until, language),
   }));
 }

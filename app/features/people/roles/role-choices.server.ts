@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { namedRow } from "#app/db/row-values.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 
 /** A publisher or bookstore that a role can be limited to. */
@@ -21,7 +23,11 @@ export async function roleChoices(language: Language): Promise<RoleChoices> {
 }
 
 async function choicesIn(table: keyof RoleChoices, language: Language): Promise<ScopeChoice[]> {
-  const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-    select id, name from ${sql.identifier(table)} order by ${inAlphabeticalOrder(sql`name`, language)}, id limit ${CHOICES_MAX}`);
+  const rows = await queryRows(
+    db(),
+    namedRow,
+    sql`
+    select id, name from ${sql.identifier(table)} order by ${inAlphabeticalOrder(sql`name`, language)}, id limit ${CHOICES_MAX}`,
+  );
   return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
 }

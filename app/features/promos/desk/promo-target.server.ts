@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { codedTitleRow } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { isbnDigits, looksLikeIsbn } from "#app/domain/isbn.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 
 /**
@@ -28,10 +29,14 @@ export async function readTarget(
 
 async function pathOfIsbn(tx: Pick<Transaction, "execute">, typed: string) {
   const { isbn13 } = isbnDigits(typed) ?? {};
-  const { rows } = await tx.execute<{ code: string; title: L10n }>(sql`
+  const rows = await queryRows(
+    tx,
+    codedTitleRow,
+    sql`
     select e.code, b.title from book_editions e join books b on b.id = e.book_id
     where e.isbn13 = ${isbn13 ?? null} and exists (select from catalogue_entries ce where ce.edition_id = e.id)
-    order by e.created_on desc, e.id limit 1`);
+    order by e.created_on desc, e.id limit 1`,
+  );
   const [edition] = rows;
   if (!edition) return refuse("promo_no_such_edition");
   return done(`/bookstore/${editionSlug(edition.title, edition.code)}`);

@@ -1,9 +1,12 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import { publisherRequestTasks } from "#app/desk/copy-requests/copy-request-tasks.server.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { booksOf, type Viewer } from "#app/domain/viewer.ts";
@@ -26,20 +29,23 @@ export type Task = {
 /** The tasks of one kind: the first ones, and how many there are. */
 export type Tasks = { readonly rows: readonly Task[]; readonly count: number };
 
-type Row = {
-  id: string;
-  title: L10n;
-  format: L10n | null;
-  day: string | null;
-  facts: {
-    abbreviation: L10n | null;
-    description: L10n | null;
-    price: string | null;
-    parts: string[];
-  } | null;
-  /** A bigint of PostgreSQL. */
-  count: number | string;
-};
+const taskRow = z.object({
+  id: z.string(),
+  title: l10nValue,
+  format: l10nValue.nullable(),
+  day: z.string().nullable(),
+  facts: z
+    .object({
+      abbreviation: l10nValue.nullable(),
+      description: l10nValue.nullable(),
+      price: z.string().nullable(),
+      parts: z.array(z.string()),
+    })
+    .nullable(),
+  count: z.int(),
+});
+
+type Row = z.infer<typeof taskRow>;
 
 /**
  * What is to be done for the books of a publisher, and what was changed last.
@@ -60,8 +66,8 @@ export async function publisherTasks(
       ? inArray(sql`books.id`, booksOf(viewer))
       : sql`books.publisher_id = ${publisherId}::uuid`;
   const read = async (statement: SQL): Promise<Tasks> => {
-    const { rows } = await db().execute<Row>(statement);
-    return { rows: rows.map((row) => taskOf(row, language)), count: Number(rows[0]?.count ?? 0) };
+    const rows = await queryRows(db(), taskRow, statement);
+    return { rows: rows.map((row) => taskOf(row, language)), count: rows[0]?.count ?? 0 };
   };
   const [withoutEdition, drafts, overdue, reviews, proposals, requests, imports, changes] = await Promise.all(
     [
@@ -98,7 +104,7 @@ const taskOf = ({ id, title, format, day, facts }: Row, language: Language): Tas
 });
 
 const booksWithoutEdition = (scope: SQL) => sql`
-  select books.id, books.title, null as format, null as day, null as facts, count(*) over () as count
+  select books.id, books.title, null as format, null as day, null as facts, (count(*) over ())::int as count
   from books
   where ${scope} and books.archived_on is null
     and not exists (select from book_editions e where e.book_id = books.id and e.archived_on is null)
@@ -110,7 +116,7 @@ const EDITIONS = sql`
   join book_formats f on f.id = e.format_id`;
 
 const draftEditions = (scope: SQL) => sql`
-  select e.id, books.title, f.title as format, null as day, count(*) over () as count,
+  select e.id, books.title, f.title as format, null as day, (count(*) over ())::int as count,
     jsonb_build_object('abbreviation', books.abbreviation, 'description', books.description, 'price', e.price_minor::text,
       'parts', (select coalesce(jsonb_agg(image.part), '[]') from edition_images image where image.edition_id = e.id)) as facts
   ${EDITIONS}
@@ -118,7 +124,7 @@ const draftEditions = (scope: SQL) => sql`
   order by e.updated_on desc, e.id limit ${TASKS_SHOWN}`;
 
 const overdueEditions = (scope: SQL) => sql`
-  select e.id, books.title, f.title as format, e.published_until::text as day, null as facts, count(*) over () as count
+  select e.id, books.title, f.title as format, e.published_until::text as day, null as facts, (count(*) over ())::int as count
   ${EDITIONS}
   where ${scope} and e.status = 'forthcoming' and e.archived_on is null and e.published_until < today_in_nepal()
   order by e.published_until, e.id limit ${TASKS_SHOWN}`;
@@ -126,7 +132,7 @@ const overdueEditions = (scope: SQL) => sql`
 /** Reviews belong to a book: each leads to an edition of it. */
 const waitingReviews = (scope: SQL) => sql`
   select first.id, books.title, null as format, (reviews.created_on at time zone 'Asia/Kathmandu')::date::text as day, null as facts,
-    count(*) over () as count
+    (count(*) over ())::int as count
   from reviews
   join books on books.id = reviews.book_id
   join lateral (select e.id from book_editions e where e.book_id = books.id and e.archived_on is null
@@ -137,7 +143,7 @@ const waitingReviews = (scope: SQL) => sql`
 /** The contributors of a publisher of which others propose changes. */
 const waitingProposals = (publisherId: string) => sql`
   select c.id, c.name as title, null as format, (min(p.created_on) at time zone 'Asia/Kathmandu')::date::text as day, null as facts,
-    count(*) over () as count
+    (count(*) over ())::int as count
   from contributor_proposals p join contributors c on c.id = p.contributor_id
   where p.status = 'open' and c.publisher_id = ${publisherId}::uuid
   group by c.id order by min(p.created_on), c.id limit ${TASKS_SHOWN}`;

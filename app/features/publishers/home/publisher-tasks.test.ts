@@ -98,6 +98,8 @@ describe("the tasks of a publisher", () => {
       const tasks = await tasksOf(admin, publisher.id);
       return { ids: tasks?.imports.rows.map(({ id }) => id), count: tasks?.imports.count };
     };
+    const names = async () =>
+      (await tasksOf(admin, publisher.id))?.imports.rows.map(({ fileName }) => fileName);
     await anImport({}, false);
     await anImport({ input: { fileName: "check.csv", mode: "check" } });
     await anImport({ kind: "priceChange" });
@@ -107,8 +109,10 @@ describe("the tasks of a publisher", () => {
     const [undone, again, off] = [await anImport(), await anImport(), await anImport()];
     const onix = await anImport({ kind: "onixImport", state: "failed", input: { mode: "save" } });
     expect((await imports()).count).toBe(4);
+    // An import of before has no name of a file, and is a link all the same.
+    expect(await names()).toContain("ONIX");
     await build.operation({ kind: "undo", undoOf: undone.id, publisherId: publisher.id, state: "running" });
-    await anImport({ input: { corrects: again.id, mode: "good" } }, false);
+    await anImport({ input: { fileName: "again.csv", corrects: again.id, mode: "good" } }, false);
     await expectNotFound(markHandled(here.admin, off.id));
     await markHandled(admin, off.id);
     expect(await imports()).toEqual({ ids: [onix.id], count: 1 });

@@ -1,7 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
-import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
@@ -22,6 +25,17 @@ export type RecentChange = {
   readonly time: string;
 };
 
+const changeRow = z.object({
+  id: z.string(),
+  action: z.string(),
+  book_id: z.string(),
+  edition_id: z.string().nullable(),
+  title: l10nValue,
+  has_actor: z.boolean(),
+  person: z.string().nullable(),
+  at: momentValue,
+});
+
 /** What was changed last, newest first. @param publisherId without it, of the books the viewer administers singly */
 export async function recentChanges(
   viewer: Viewer,
@@ -32,23 +46,18 @@ export async function recentChanges(
     publisherId === undefined
       ? inArray(sql`entry.scope ->> 'bookId'`, booksOf(viewer))
       : sql`entry.scope ->> 'publisherId' = ${publisherId}`;
-  const { rows } = await db().execute<{
-    id: string;
-    action: string;
-    book_id: string;
-    edition_id: string | null;
-    title: L10n;
-    has_actor: boolean;
-    person: string | null;
-    at: string | Date;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    changeRow,
+    sql`
     select entry.id, entry.action, case when entry.object_kind = 'edition' then entry.object_id end as edition_id, books.id as book_id, books.title,
       entry.actor_id is not null as has_actor, person.name as person, entry.at
     from audit_entries entry
     join books on books.id = coalesce(entry.scope ->> 'bookId', case entry.object_kind when 'book' then entry.object_id end)::uuid
     left join app_users person on person.id = entry.actor_id
     where ${ofScope} and entry.object_kind in ('book', 'edition', 'review')
-    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`);
+    order by entry.at desc, entry.id limit ${TASKS_SHOWN}`,
+  );
   const now = new Date();
   return rows.map((row) => ({
     id: row.id,
@@ -57,7 +66,7 @@ export async function recentChanges(
     editionId: row.edition_id ?? undefined,
     title: localized(row.title, language),
     person: row.has_actor ? (row.person ?? "–") : undefined,
-    ago: timeAgo(new Date(row.at), now, language),
-    time: formatInstantInBoth(new Date(row.at), language),
+    ago: timeAgo(row.at, now, language),
+    time: formatInstantInBoth(row.at, language),
   }));
 }

@@ -1,8 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { type L10n, localized } from "#app/domain/l10n.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { localized } from "#app/domain/l10n.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { optional } from "#app/platform/forms/schema-fields.ts";
@@ -14,9 +16,18 @@ import { checkedBoxes, postedBoxes } from "./fields.server.ts";
 /** How many languages have a box of their own: those of most readers, which are first in their order. */
 const BOXES = 12;
 
+const languageRow = z.object({
+  code: z.string(),
+  name: l10nValue,
+});
+
 const languagesIn = async (language: Language, condition: SQL): Promise<readonly Choice[]> => {
-  const { rows } = await db().execute<{ code: string; name: L10n }>(sql`
-    select code, name from languages where ${condition} order by sort_order, code`);
+  const rows = await queryRows(
+    db(),
+    languageRow,
+    sql`
+    select code, name from languages where ${condition} order by sort_order, code`,
+  );
   return rows.map(({ code, name }) => ({ id: code, name: localized(name, language), isArchived: false }));
 };
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
 import type { Database } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import type { Kind, Usage, Use } from "./kind.server.ts";
@@ -47,15 +49,26 @@ export const useCount = (kind: Kind, id: SQL): SQL => {
   return counts.length > 0 ? sql`(${sql.join(counts, sql` + `)})::int` : sql`0`;
 };
 
+const usageRow = z.object({
+  id: z.string(),
+  name: l10nValue,
+  edition_id: z.string().nullish(),
+  total: z.int(),
+});
+
 /** How many rows use a row, and the first of them in the order of their names. */
 export async function readUsages(
   on: Pick<Database, "execute">,
   rows: SQL,
   most: number,
 ): Promise<{ readonly total: number; readonly first: readonly Usage[] }> {
-  const found = await on.execute<{ id: string; name: L10n; edition_id?: string | null; total: number }>(sql`
+  const found = await queryRows(
+    on,
+    usageRow,
+    sql`
     select used_by.*, (count(*) over ())::int as total from (${rows}) as used_by
-    order by coalesce(name ->> 'en', name ->> 'np') collate by_name, id limit ${most}`);
-  const first = found.rows.map(({ id, name, edition_id: editionId = null }) => ({ id, name, editionId }));
-  return { total: found.rows[0]?.total ?? 0, first };
+    order by coalesce(name ->> 'en', name ->> 'np') collate by_name, id limit ${most}`,
+  );
+  const first = found.map(({ id, name, edition_id: editionId = null }) => ({ id, name, editionId }));
+  return { total: found[0]?.total ?? 0, first };
 }

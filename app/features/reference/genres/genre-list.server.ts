@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
+import { namedRow } from "#app/db/row-values.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
@@ -68,8 +70,12 @@ export const genreList = defineList<GenreRow>()({
     parent: {
       label: m.genre_parent,
       options: async (language) => {
-        const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
-          select id, name from genres where parent_id is null and archived_on is null order by sort_order, id`);
+        const rows = await queryRows(
+          db(),
+          namedRow,
+          sql`
+          select id, name from genres where parent_id is null and archived_on is null order by sort_order, id`,
+        );
         return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
       },
       where: (value) => sql`rows.parent_id = ${value}::uuid`,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 
@@ -15,6 +17,14 @@ export type Member = {
   readonly since: string;
 };
 
+const memberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  granted_on: z.string(),
+  total: z.int(),
+});
+
 /**
  * The people with a role at a publisher or bookstore, those with the oldest role first.
  * @param roleColumn the column of `user_roles` with its id
@@ -24,16 +34,14 @@ export async function membersOf(
   id: string,
   language: Language,
 ): Promise<{ readonly total: number; readonly members: readonly Member[] }> {
-  const { rows } = await db().execute<{
-    id: string;
-    name: string;
-    email: string;
-    granted_on: string;
-    total: number;
-  }>(sql`
+  const rows = await queryRows(
+    db(),
+    memberRow,
+    sql`
     select u.id, u.name, u.email, r.granted_on, (count(*) over ())::int as total
     from user_roles r join app_users u on u.id = r.user_id where r.${roleColumn} = ${id}
-    order by r.granted_on, u.id limit ${SHOWN_MOST}`);
+    order by r.granted_on, u.id limit ${SHOWN_MOST}`,
+  );
   return {
     total: rows[0]?.total ?? 0,
     members: rows.map((row) => ({
