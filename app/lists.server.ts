@@ -1,5 +1,5 @@
 import { editionList } from "./desk/edition-list.server.ts";
-import type { Ability } from "./domain/abilities.ts";
+import type { UnscopedAbility } from "./domain/abilities.ts";
 import { AppError } from "./domain/errors.ts";
 import { todayInNepal } from "./domain/nepal-date.ts";
 import type { Viewer } from "./domain/viewer.ts";
@@ -21,7 +21,7 @@ import { genreList } from "./features/reference/genres/genre-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import { ORGANISATIONS } from "./features/reference/organisations/organisations.server.ts";
 import { OPERATION_KINDS } from "./operations.server.ts";
-import type { ListDefinition } from "./platform/lists/list-definition.server.ts";
+import type { AnyList } from "./platform/lists/list-definition.server.ts";
 import { exportList } from "./platform/lists/list-export.server.ts";
 import { fileResponse } from "./platform/request/file-response.server.ts";
 
@@ -49,23 +49,19 @@ export const ADMIN_LISTS = [
 /** The lists of the bookstore's desk. */
 export const BOOKSTORE_LISTS = [listingList, storeRequestList, holdList] as const;
 
-type AnyRow = { readonly id: string };
-
 /**
  * One of some lists as a file, with the parameters of its page or the selected rows.
  * @param url its parameter `as` is the format: `csv` or `xlsx`
  * @throws AppError notFound for another name or format, or where the viewer may not see the list
  */
 export async function listAsFile(
-  lists: readonly { readonly name: string; readonly ability: Ability }[],
+  lists: readonly AnyList<UnscopedAbility>[],
   name: string,
   viewer: Viewer | null,
   { request, url }: { readonly request: Request; readonly url: URL },
 ): Promise<Response> {
   const as = url.searchParams.get("as");
-  const list = lists.find((each) => each.name === name) as
-    | ListDefinition<AnyRow, "publisher.enter">
-    | undefined;
+  const list = lists.find((each) => each.name === name);
   if (!list || (as !== "csv" && as !== "xlsx")) throw new AppError("notFound");
   const { mediaType, content } = await exportList(list, { viewer, scope: null, url }, as);
   const headers = {

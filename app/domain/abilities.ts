@@ -176,6 +176,9 @@ export type AbilityScope<A extends Ability> =
 /** The scope of an ability as one value: null for an ability without a scope. */
 export type ScopeOf<A extends Ability> = AbilityScope<A> extends [infer Scope extends object] ? Scope : null;
 
+/** The abilities without a scope. */
+export type UnscopedAbility = { [A in Ability]: ScopeOf<A> extends null ? A : never }[Ability];
+
 /** A scope as the last arguments of `authorize`: none for an ability without a scope. */
 export const scopeArguments = <Able extends Ability>(scope: ScopeOf<Able>): AbilityScope<Able> =>
   (scope === null ? [] : [scope]) as AbilityScope<Able>;

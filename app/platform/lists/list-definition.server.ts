@@ -15,7 +15,7 @@ export type CellContext = {
 export type ListColumn<Row> = {
   /** Heading of the column, in the language of the request. */
   readonly label: () => string;
-  readonly cell: (row: Row, context: CellContext) => Cell;
+  cell(row: Row, context: CellContext): Cell;
   /** The key of the sort that the link in the heading selects. */
   readonly sort?: string;
   /** Numbers are aligned at the end of their column. */
@@ -90,13 +90,13 @@ export type ListDefinition<
    * database. Filters, sorts and the search refer to these columns as `rows.name`. With `details` it needs to select the id
    * and the columns that these refer to only.
    */
-  readonly rows: (of: { readonly scope: ScopeOf<Able>; readonly viewer: Viewer }) => SQL;
+  rows(of: { readonly scope: ScopeOf<Able>; readonly viewer: Viewer }): SQL;
   /**
    * The columns of `Row` for the rows of one page, as a query that joins `chosen.id`. For a list of many rows: what only cells
    * show is then read for the rows of the page alone.
    */
   readonly details?: SQL;
-  readonly read: (row: Record<string, unknown>) => Row;
+  read(row: Record<string, unknown>): Row;
   readonly columns: Readonly<Record<Column, ListColumn<Row>>>;
   readonly filters: Readonly<Record<Filter, ListFilter>>;
   readonly sorts: Readonly<Record<Sort, ListSort>>;
@@ -115,9 +115,9 @@ export type ListDefinition<
    * The path of the page of a row, in English; undefined for a row without one.
    * @param pathname of the page that shows the list
    */
-  readonly pathOf?: (row: Row, pathname: string) => string | undefined;
+  pathOf?(row: Row, pathname: string): string | undefined;
   /** The small picture before the name of a row; undefined for a row without one. Without it the list has no pictures. */
-  readonly pictureOf?: (row: Row) => RowPicture | undefined;
+  pictureOf?(row: Row): RowPicture | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;
   /** What the export of the list has in place of its columns: further values of each row. */
   readonly exportAs?: {
@@ -134,6 +134,9 @@ export type ListDefinition<
     viewer: Viewer,
   ) => Promise<readonly FilterOption[]> | readonly FilterOption[];
 };
+
+/** A list of any rows. What takes a row is a method, so that each list is one of these: its rows are read by the list itself. */
+export type AnyList<Able extends Ability> = ListDefinition<{ readonly id: string }, Able>;
 
 /** Checks a definition against its type. Only the type of the row is given; the other types are inferred. */
 export const defineList =

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
-import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   COUNT_UP_TO,
   changedColumn,
@@ -22,7 +22,8 @@ type BookstoreRow = NamedRow & {
   readonly members: number;
 };
 
-const definition = defineList<BookstoreRow>()({
+/** The list at `/admin/bookstore`. */
+export const bookstoreList = defineList<BookstoreRow>()({
   name: "bookstores",
   ability: "admin.enter",
   rows: () => sql`select s.id, s.name, s.phone, s.is_active, s.place_code, s.updated_on from bookstores s`,
@@ -76,6 +77,3 @@ const definition = defineList<BookstoreRow>()({
   countUpTo: COUNT_UP_TO,
   pathOf: ({ id }) => href("/admin/bookstore/:bookstore", { bookstore: id }),
 });
-
-/** The list at `/admin/bookstore`. */
-export const bookstoreList = definition as unknown as ListDefinition<{ readonly id: string }, "admin.enter">;

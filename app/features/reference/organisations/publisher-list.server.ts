@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { defineList, type ListDefinition } from "#app/platform/lists/list-definition.server.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   COUNT_UP_TO,
   changedColumn,
@@ -26,7 +26,8 @@ type PublisherRow = NamedRow & {
   readonly members: number;
 };
 
-const definition = defineList<PublisherRow>()({
+/** The list at `/admin/publishers`. */
+export const publisherList = defineList<PublisherRow>()({
   name: "publishers",
   ability: "admin.enter",
   rows: () => sql`select p.id, p.name, p.legal_name, p.status, p.place_code, p.pan_number, p.isbn_prefixes, p.updated_on
@@ -90,6 +91,3 @@ const definition = defineList<PublisherRow>()({
   countUpTo: COUNT_UP_TO,
   pathOf: ({ id }) => href("/admin/publishers/:publisher", { publisher: id }),
 });
-
-/** The list at `/admin/publishers`. */
-export const publisherList = definition as unknown as ListDefinition<{ readonly id: string }, "admin.enter">;
