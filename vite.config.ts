@@ -114,8 +114,10 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "ui/badge.tsx": "desk",
   "ui/book-line.tsx": "desk",
   "ui/desk-page.tsx": "desk",
+  "ui/fact-list.tsx": "desk",
   "ui/desk-search.tsx": "desk",
   "ui/form/autosave-form.tsx": "desk",
+  "ui/form/row-form.tsx": "desk",
   "ui/form/use-autosave.ts": "desk",
   "ui/list": "desk",
   // Modules that a visitor's page needs before the live channel is loaded.

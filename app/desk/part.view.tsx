@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskSection } from "#app/ui/desk-page.tsx";
+import { FactLine, FactList } from "#app/ui/fact-list.tsx";
 import { labelOf } from "#app/ui/form/form-context.ts";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./part.module.css";
 import type { Fact } from "./part-values.ts";
 
 type EditablePartProps = {
@@ -79,15 +79,12 @@ export function Facts({
 }) {
   if (facts.length === 0) return <p className={common.muted}>{m.edition_nothing()}</p>;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {facts.map(({ key, value }) => (
-        <Fragment key={key + value.text}>
-          <dt>{labelOf(labels, key)}</dt>
-          <dd>
-            <Localized of={value} />
-          </dd>
-        </Fragment>
+        <FactLine key={key + value.text} label={labelOf(labels, key)}>
+          <Localized of={value} />
+        </FactLine>
       ))}
-    </dl>
+    </FactList>
   );
 }

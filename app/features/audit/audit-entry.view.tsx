@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -6,6 +5,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { FactLine, FactList } from "#app/ui/fact-list.tsx";
 import { labelOf } from "#app/ui/form/form-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./audit.module.css";
@@ -27,37 +27,41 @@ export function AuditEntry({ entry, labels }: EntryProps) {
   const name = object ? <Localized of={object} /> : <span className={styles.id}>{entry.objectId}</span>;
   return (
     <DeskPage title={entryTitle(entry)} back={{ to: to(href("/admin/audit")), label: m.audit_title() }}>
-      <dl className={styles.facts}>
-        <Fact label={m.audit_at()}>{entry.time}</Fact>
-        <Fact label={m.audit_actor()}>
+      <FactList>
+        <FactLine label={m.audit_at()}>{entry.time}</FactLine>
+        <FactLine label={m.audit_actor()}>
           {actor ? (
             <Link to={to(href("/admin/users/:person", { person: actor.id }))}>{actor.name}</Link>
           ) : (
             m.history_product()
           )}
-        </Fact>
-        <Fact label={m.audit_object()}>{objectPath ? <Link to={to(objectPath)}>{name}</Link> : name}</Fact>
+        </FactLine>
+        <FactLine label={m.audit_object()}>
+          {objectPath ? <Link to={to(objectPath)}>{name}</Link> : name}
+        </FactLine>
         {scope ? (
-          <Fact label={m.audit_scope()}>
+          <FactLine label={m.audit_scope()}>
             <Localized of={scope} />
-          </Fact>
+          </FactLine>
         ) : null}
-        {version === null ? null : <Fact label={m.audit_version()}>{formatNumber(version, language)}</Fact>}
+        {version === null ? null : (
+          <FactLine label={m.audit_version()}>{formatNumber(version, language)}</FactLine>
+        )}
         {operationId ? (
-          <Fact label={m.audit_kind_operation()}>
+          <FactLine label={m.audit_kind_operation()}>
             <Link className={styles.id} to={to(href("/admin/operations/:operationId", { operationId }))}>
               {operationId}
             </Link>
-          </Fact>
+          </FactLine>
         ) : null}
         {requestId ? (
-          <Fact label={m.audit_request()}>
+          <FactLine label={m.audit_request()}>
             <Link className={styles.id} to={trail(`q=${encodeURIComponent(requestId)}`)}>
               {requestId}
             </Link>
-          </Fact>
+          </FactLine>
         ) : null}
-      </dl>
+      </FactList>
       <p className={common.links}>
         <Link className={common.link} to={trail(`object=${entry.objectId}`)}>
           {m.audit_of_object()}
@@ -74,31 +78,19 @@ export function AuditEntry({ entry, labels }: EntryProps) {
         note={fields.length + named.length === 0 ? m.audit_no_fields() : null}
       >
         {fields.length === 0 ? null : (
-          <dl className={styles.facts}>
+          <FactList>
             {fields.map(({ name: field, before, after }) => (
-              <Fragment key={field}>
-                <dt>{nameOf(field)}</dt>
-                <dd>
-                  <del>{before ?? m.history_nothing()}</del>
-                  <ins>{after ?? m.history_nothing()}</ins>
-                </dd>
-              </Fragment>
+              <FactLine key={field} label={nameOf(field)}>
+                <del className={styles.before}>{before ?? m.history_nothing()}</del>
+                <ins className={styles.after}>{after ?? m.history_nothing()}</ins>
+              </FactLine>
             ))}
-          </dl>
+          </FactList>
         )}
         {named.length === 0 ? null : (
           <p>{m.audit_named({ fields: named.map((field) => nameOf(field)).join(", ") })}</p>
         )}
       </DeskSection>
     </DeskPage>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

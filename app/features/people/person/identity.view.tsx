@@ -1,8 +1,7 @@
-import { Fragment } from "react";
-import styles from "#app/features/people/people.module.css";
 import type { PeopleAnswer } from "#app/features/people/people-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { DeskSection } from "#app/ui/desk-page.tsx";
+import { FactLine, FactList } from "#app/ui/fact-list.tsx";
 import type { PersonPage } from "./person-page.server.ts";
 import { ReasonedForm } from "./reasoned.form.tsx";
 
@@ -22,14 +21,13 @@ export function IdentitySection({ person, answer, identity }: IdentityProps) {
       notice={identity ? m.people_identity_shown() : undefined}
     >
       {identity ? (
-        <dl className={styles.facts}>
+        <FactList>
           {identity.map(({ label, text }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </Fragment>
+            <FactLine key={label} label={label}>
+              {text}
+            </FactLine>
           ))}
-        </dl>
+        </FactList>
       ) : null}
       {person.hasIdentity && !identity ? (
         <ReasonedForm
