@@ -8,7 +8,8 @@ const PLAIN_PATH = /^\/(?:np(?:\/|$))?(?:([a-z]+)(?:\/|$)|$)/;
 /**
  * Makes the handlers of the router, each of which answers as a single one would, with fewer routes to try. For each address
  * the router tries the branches of its tree one after another, and twice for a page, so that every screen makes each page
- * more expensive: the first byte of a contact page that is not kept comes after 3.2 ms without this, and 2.3 with it. Here each first segment of a path has a handler of its own, with the routes that a path of this segment
+ * more expensive: the first byte of a contact page that is not kept comes after 3.2 ms without this, and 2.3 with it. Here each
+ * first segment of a path has a handler of its own, with the routes that a path of this segment
  * can match. A path that is written unusually, or that begins like no route, gets a handler with all routes.
  * @returns the handler for the path of a request
  */

@@ -6,8 +6,9 @@ const LOCAL_PART_MAX = 64;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * The form in which an address is stored and compared: trimmed, lower-case, and without marks that have no shape, which are copied along. Only ASCII letters are changed, because
- * lower-casing another letter (K, the kelvin sign) could produce the address of another person.
+ * The form in which an address is stored and compared: trimmed, lower-case, and without marks that have no shape, which are copied
+ * along. Only ASCII letters are changed, because lower-casing another letter (K, the kelvin sign) could produce the address of
+ * another person.
  */
 export function normaliseEmail(text: string): string {
   return text

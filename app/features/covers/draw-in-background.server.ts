@@ -5,7 +5,7 @@ import type { Tokens } from "#brand/tokens.ts";
 import type { CoverRequest } from "./draw-cover.server.ts";
 
 /** What the drawing process is sent. */
-export type DrawingOrder = {
+export type DrawingTask = {
   readonly id: number;
   readonly request: CoverRequest;
   readonly tokens: Tokens;
@@ -27,7 +27,7 @@ const IDLE_MS = 10_000;
 const require = createRequire(import.meta.url);
 let current: Drawer | undefined;
 let idle: NodeJS.Timeout | undefined;
-let orders = 0;
+let tasks = 0;
 
 /**
  * Draws one part of a cover as `drawCover` does, in a process of low priority: setting the letters of many covers would keep this one
@@ -39,13 +39,13 @@ let orders = 0;
 export function drawInBackground(request: CoverRequest, tokens: Tokens, scale = 1): Promise<AcceptedImage> {
   clearTimeout(idle);
   const drawer = (current ??= start());
-  orders += 1;
-  const order: DrawingOrder = { id: orders, request, tokens, scale };
+  tasks += 1;
+  const task: DrawingTask = { id: tasks, request, tokens, scale };
   return new Promise<AcceptedImage>((resolve, reject) => {
-    drawer.waiting.set(order.id, { resolve, reject });
+    drawer.waiting.set(task.id, { resolve, reject });
     setPreventsExit(drawer.child, true);
     // Sending fails only if the process has ended, which `start` reports.
-    drawer.child.send(order, () => undefined);
+    drawer.child.send(task, () => undefined);
   });
 }
 
@@ -64,25 +64,25 @@ function start(): Drawer {
   });
   const drawer: Drawer = { child, waiting: new Map() };
   child.on("message", (answer: DrawingAnswer) => {
-    const one = drawer.waiting.get(answer.id);
+    const waiting = drawer.waiting.get(answer.id);
     drawer.waiting.delete(answer.id);
-    if ("image" in answer) one?.resolve(answer.image);
-    else one?.reject(new Error(`a cover could not be drawn: ${answer.failure}`));
-    if (drawer.waiting.size === 0) rest(drawer);
+    if ("image" in answer) waiting?.resolve(answer.image);
+    else waiting?.reject(new Error(`a cover could not be drawn: ${answer.failure}`));
+    if (drawer.waiting.size === 0) endWhenIdle(drawer);
   });
-  child.once("exit", (code, signal) => end(drawer, `the drawing process ended (${signal ?? code})`));
-  child.once("error", (error) => end(drawer, `the drawing process failed: ${error.message}`));
+  child.once("exit", (code, signal) => failWaiting(drawer, `the drawing process ended (${signal ?? code})`));
+  child.once("error", (error) => failWaiting(drawer, `the drawing process failed: ${error.message}`));
   return drawer;
 }
 
 /** Without work the process does not keep this one from ending, and ends itself after a while. */
-function rest(drawer: Drawer): void {
+function endWhenIdle(drawer: Drawer): void {
   setPreventsExit(drawer.child, false);
   clearTimeout(idle);
   idle = setTimeout(() => drawer.child.kill("SIGKILL"), IDLE_MS).unref();
 }
 
-function end(drawer: Drawer, why: string): void {
+function failWaiting(drawer: Drawer, why: string): void {
   if (current === drawer) current = undefined;
   for (const { reject } of drawer.waiting.values()) reject(new Error(why));
   drawer.waiting.clear();

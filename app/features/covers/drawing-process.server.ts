@@ -3,7 +3,7 @@ import os from "node:os";
 import { type AcceptedImage, acceptDrawing } from "#app/platform/images/accept-image.server.ts";
 import type { Tokens } from "#brand/tokens.ts";
 import { type CoverRequest, drawCover } from "./draw-cover.server.ts";
-import type { DrawingAnswer, DrawingOrder } from "./draw-in-background.server.ts";
+import type { DrawingAnswer, DrawingTask } from "./draw-in-background.server.ts";
 
 /*
  * A process of its own that draws covers nobody waits for: `draw-in-background.server.ts` starts it, and it ends when its parent ends.
@@ -15,7 +15,7 @@ for (const thread of threadsOfThisProcess())
 // On Ctrl-C the parent decides what is still drawn.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-process.on("message", ({ id, request, tokens, scale }: DrawingOrder) => {
+process.on("message", ({ id, request, tokens, scale }: DrawingTask) => {
   const send = (answer: DrawingAnswer) => process.send?.(answer);
   drawAndRead(request, tokens, scale).then(
     (image) => send({ id, image }),

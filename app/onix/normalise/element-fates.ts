@@ -4,7 +4,8 @@ import { isAgeRange, isCodedAudience } from "./read-audiences.ts";
 import { DESCRIPTIONS } from "./read-texts.ts";
 
 /**
- * What becomes of an element: it is kept, or the kind under which it is counted; a function decides by its content and by the element it is in. An object
+ * What becomes of an element: it is kept, or the kind under which it is counted; a function decides by its content and by the
+ * element it is in. An object
  * is a composite whose children are decided one by one. An element that is not listed is `other`.
  */
 export type Fate =

@@ -63,9 +63,10 @@ type Options<Code extends string> = {
 
 type UnsavedCode = "form_could_not_save" | "form_busy";
 
-/** Answers the form of a request when the action fails through no fault of the person. */
+/** So much is shown of the name of the person who opened a form, which the form posts. */
 const OWNER_NAME_MAX = 200;
 
+/** Answers the form of a request when the action fails through no fault of the person. */
 const unsaved = new WeakMap<Request, (code: UnsavedCode) => unknown>();
 
 /**

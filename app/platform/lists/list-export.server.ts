@@ -19,7 +19,8 @@ import type { Cell } from "./list-view.ts";
 const PART = 500;
 
 /**
- * The rows of a list that a URL requests, on all its pages, or those that it selects (`list-selection.server.ts`), as a file: the columns that are shown, or what the list exports in
+ * The rows of a list that a URL requests, on all its pages, or those that it selects (`list-selection.server.ts`), as a file: the
+ * columns that are shown, or what the list exports in
  * their place. The ids are read first, then some hundred rows at a time while the file is sent.
  * @throws AppError notFound when the viewer may not see the list
  */

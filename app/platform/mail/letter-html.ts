@@ -5,7 +5,8 @@ import { semanticColour } from "#brand/tokens-css.ts";
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * A letter as an HTML page for mail programs: the name of the company, the subject as its heading, and its text, unchanged, in the colours and type of the brand. Only URLs of this site
+ * A letter as an HTML page for mail programs: the name of the company, the subject as its heading, and its text, unchanged, in
+ * the colours and type of the brand. Only URLs of this site
  * become links, since a letter may quote a text of a visitor. Styles are attributes, because mail programs remove style sheets;
  * the colours are the light ones, because mail programs change dark colours by rules of their own.
  * @param text paragraphs with blank lines between them

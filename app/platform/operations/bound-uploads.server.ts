@@ -15,7 +15,8 @@ const uploadRow = z.object({
 });
 
 /**
- * Removes the oldest files that were sent for a publisher's imports, or for imports without a publisher, and not imported, so that a further one fits: files of
+ * Removes the oldest files that were sent for a publisher's imports, or for imports without a publisher, and not imported, so
+ * that a further one fits: files of
  * prepared operations, which are removed with them, and those of checks, whose reports stay.
  * @param bytes size of the further file
  * @param max bytes that are kept for a publisher

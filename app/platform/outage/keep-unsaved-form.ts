@@ -9,7 +9,8 @@ let unsaved: UnsavedForm | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Client middleware around the whole router: when a form could not be saved because of an outage of the server or the network, the page stays with the typed
+ * Client middleware around the whole router: when a form could not be saved because of an outage of the server or the network,
+ * the page stays with the typed
  * values, in place of the error page.
  */
 export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (

@@ -18,7 +18,10 @@ type Outcome = (Done<{ readonly changed: boolean }> | Refusal<string>) & {
   readonly changedSince?: readonly string[];
 };
 
-/** Takes changes of contributors, series and reviews back, and what an import of the old store added, one after the other: there are few of them. */
+/**
+ * Takes changes of contributors, series and reviews back, and what an import of the old store added, one after the other: there
+ * are few of them.
+ */
 export async function undoOtherEntries({ tx, entries, undone, left, ...of }: Undoing): Promise<void> {
   for (const entry of entries) {
     const outcome = await transact(tx, async (inner) => await undoOne(inner, entry, of)).catch(

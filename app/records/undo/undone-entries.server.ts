@@ -23,7 +23,8 @@ const withFollowing = (operationId: string): SQL =>
   sql`(select id from operations where id = ${operationId} or follows = ${operationId})`;
 
 /**
- * Changes made in an operation, and in the one that completes it, newest first. Those of one transaction have the same time: a row comes before the rows that it
+ * Changes made in an operation, and in the one that completes it, newest first. Those of one transaction have the same time: a
+ * row comes before the rows that it
  * belongs to or names, and its later versions before its earlier ones.
  */
 export async function entriesOfOperation(

@@ -52,7 +52,8 @@ const hiddenListingRow = z.object({
 });
 
 /**
- * The listings of an edition (`salesStats.listings` of the specification): what visitors see of it, what they do not see, and the open bookstores of the viewer's own that could list it and do not.
+ * The listings of an edition (`salesStats.listings` of the specification): what visitors see of it, what they do not see, and the
+ * open bookstores of the viewer's own that could list it and do not.
  */
 export async function soldAt(viewer: Viewer | null, editionId: string, language: Language) {
   const own = viewer === null ? [] : bookstoresOf(viewer);

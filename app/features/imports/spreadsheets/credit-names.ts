@@ -15,7 +15,8 @@ export type NamedCredit = {
 };
 
 /**
- * `Ann Lee | एन ली (Translator); Ram Rai`: the name in one or both languages, and the role unless it is the author. Names may be separated by
+ * `Ann Lee | एन ली (Translator); Ram Rai`: the name in one or both languages, and the role unless it is the author. Names may be
+ * separated by
  * commas and joining words too.
  * @param stored the credits that are stored, as cells have them: they are whole, whatever signs are in their names
  */
