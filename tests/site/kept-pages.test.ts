@@ -37,6 +37,16 @@ describe("a page that is the same for every visitor", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
+  test.each(PAGES)("%s names its style sheets before it is read", async (path) => {
+    const page = await site.get(path);
+    const inHead = [...(await page.text()).matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(
+      ([, sheet]) => sheet,
+    );
+    expect(inHead.length).toBeGreaterThan(1);
+    const named = [...(page.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel=preload; as=style/g)];
+    expect(named.map(([, sheet]) => sheet)).toEqual(inHead);
+  });
+
   test("is shown to a member as theirs, and to a visitor afterwards without a trace of it", async () => {
     const asha = await addSignedInPerson(site, SITE_ADMIN);
     for (const path of PAGES) {
