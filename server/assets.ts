@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
+import { FILE_POLICY } from "#app/platform/request/file-policy.ts";
 
 const DAY_S = 86_400;
 
@@ -18,6 +19,7 @@ export function builtAssets(folder: string): Middleware {
     etag: true,
     maxAge: DAY_S,
     setHeaders(response, pathname) {
+      response.setHeader("content-security-policy", FILE_POLICY);
       if (pathname.startsWith("/assets/"))
         response.setHeader("cache-control", "public, max-age=31536000, immutable");
     },

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { shownImage } from "#app/features/images/shown-image.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
+import { FILE_POLICY } from "#app/platform/request/file-policy.ts";
 import { fileResponse } from "#app/platform/request/file-response.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
@@ -17,6 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const headers = {
     "content-type": image.type,
     "content-length": String(size),
+    "content-security-policy": FILE_POLICY,
     "cache-control": image.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
   };
   return fileResponse(request, headers, createReadStream(image.path));
