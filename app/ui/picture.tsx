@@ -27,6 +27,9 @@ type PictureProps = {
   loading?: "lazy" | "eager" | "first" | undefined;
 };
 
+/** A browser takes any picture near the window for important, also one beside the first. */
+const PRIORITIES = { first: "high", eager: undefined, lazy: "low" } as const;
+
 /** A picture in a box of fixed proportions, so that the layout does not shift when it has loaded. */
 export function Picture({
   sources,
@@ -55,7 +58,7 @@ export function Picture({
         height={height}
         alt={alt}
         loading={loading === "lazy" ? "lazy" : "eager"}
-        fetchPriority={loading === "first" ? "high" : undefined}
+        fetchPriority={PRIORITIES[loading]}
         decoding="async"
       />
     </picture>
