@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { REFERENCE_KINDS, REFERENCE_PATHS, type ReferenceKind } from "./domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "./domain/reference-kinds.ts";
 
 // Every path, in the order of the specification. Every screen is in English at the path written here and in Nepali under /np.
 export default [
@@ -167,7 +167,7 @@ function desk(path: string, folder: string, pages: RouteConfigEntry[] = []): Rou
 
 /** The list, the form to add one, and the page of a kind of reference rows that `features/reference/engine` serves. */
 function reference(kind: ReferenceKind): RouteConfigEntry[] {
-  const path = REFERENCE_PATHS[kind];
+  const { path } = REFERENCE_ROWS[kind];
   const id = (screen: string) => ({ id: `routes/admin/${kind}-${screen}` });
   return [
     route(path, "routes/admin/reference-list.tsx", id("list")),

@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -191,9 +191,6 @@ export async function referenceValues(kind: ReferenceKind, own: Values = {}): Pr
   counts.set(kind, at);
   return { ...(await VALUES[kind](at, own)), ...own };
 }
-
-/** The table of a kind, by its name in the database. */
-export const tableOfKind = (kind: ReferenceKind): string => getTableName(kindNamed(kind).table);
 
 /** Inserts a row of a kind, with the rows that it is linked to. */
 export async function addReferenceRow(of: ReferenceKind, own: Values = {}): Promise<{ id: string }> {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
-import { tableOfKind } from "./reference-rows.ts";
+import { REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 
 const inCamelCase = (name: string): string =>
   name.replaceAll(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase());
@@ -11,7 +10,7 @@ const inCamelCase = (name: string): string =>
  * database. Those of books are in `book-writers.test.ts`.
  */
 const TABLES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(REFERENCE_KINDS.map(tableOfKind).map((table) => [inCamelCase(table), table])),
+  ...Object.fromEntries(Object.values(REFERENCE_ROWS).map(({ table }) => [inCamelCase(table), table])),
   appUsers: "app_users",
   bookstores: "bookstores",
   brandBookPages: "brand_book_pages",

@@ -2,9 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 import routes from "#app/routes.ts";
-import { tableOfKind } from "./reference-rows.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
 
 /** A line of the table of screens with what the route table adds: its path and the shell around it. */
@@ -54,7 +53,9 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":publisher": () => someRow("publishers"),
   ":bookstore": () => someRow("bookstores"),
   ":genre": () => someRow("genres"),
-  ...Object.fromEntries(REFERENCE_KINDS.map((kind) => [`:${kind}`, () => someRow(tableOfKind(kind))])),
+  ...Object.fromEntries(
+    REFERENCE_KINDS.map((kind) => [`:${kind}`, () => someRow(REFERENCE_ROWS[kind].table)]),
+  ),
   ":bookId": async () => (await someBookWithoutEdition()).id,
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
-import { tableOfKind } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
 
 useDatabase();
@@ -36,7 +35,7 @@ const EDITABLE = [
   "site_settings",
   "stock_holds",
   "user_addresses",
-  ...REFERENCE_KINDS.map(tableOfKind),
+  ...Object.values(REFERENCE_ROWS).map(({ table }) => table),
 ].toSorted();
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Values } from "#app/features/reference/engine/kind.server.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { db } from "./client.server.ts";
@@ -7,25 +7,27 @@ import { coatingPrintingMethods } from "./tables/paper-reference.server.ts";
 
 const adding = (kind: ReferenceKind, own: Values) => () => addReferenceRow(kind, own);
 
-const TABLES = [
-  ["paper_types", "paperType"],
-  ["printing_methods", "printingMethod"],
-  ["coatings", "coating"],
-  ["grain_directions", "grainDirection"],
-  ["environmental_certifications", "environmentalCertification"],
-] as const;
+/** The kinds beside papers, whose tables have some columns in common. */
+const BESIDE_PAPERS = REFERENCE_KINDS.filter((kind) => REFERENCE_ROWS[kind].path.startsWith("books/papers/"));
 
 /** The rules that all tables about paper have. */
-const common = TABLES.flatMap(([table, kind]): ConstraintCase[] => [
-  [`${table}_name_filled`, "an empty name", adding(kind, { name: EMPTY })],
-  [`${table}_code_shape`, "capitals", adding(kind, { code: "Capitals" })],
-  [`${table}_code_unique`, "one code for two", twice({ code: "same" }, (own) => addReferenceRow(kind, own))],
-  [
-    `${table}_merged_are_archived`,
-    "a merged row that is in use",
-    async () => await addReferenceRow(kind, { mergedIntoId: (await addReferenceRow(kind)).id }),
-  ],
-]);
+const common = BESIDE_PAPERS.flatMap((kind): ConstraintCase[] => {
+  const { table } = REFERENCE_ROWS[kind];
+  return [
+    [`${table}_name_filled`, "an empty name", adding(kind, { name: EMPTY })],
+    [`${table}_code_shape`, "capitals", adding(kind, { code: "Capitals" })],
+    [
+      `${table}_code_unique`,
+      "one code for two",
+      twice({ code: "same" }, (own) => addReferenceRow(kind, own)),
+    ],
+    [
+      `${table}_merged_are_archived`,
+      "a merged row that is in use",
+      async () => await addReferenceRow(kind, { mergedIntoId: (await addReferenceRow(kind)).id }),
+    ],
+  ];
+});
 
 export const referenceConstraints: ConstraintCase[] = [
   ...common,

@@ -16,19 +16,25 @@ export const REFERENCE_KINDS = [
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** Where the list of each kind is, below the desk of site administrators; the form to add a row and its page are below that. */
-export const REFERENCE_PATHS: Readonly<Record<ReferenceKind, string>> = {
-  artist: "artists",
-  coating: "books/papers/coatings",
-  contributorRole: "contributor_roles",
-  environmentalCertification: "books/papers/environmentalcertifications",
-  format: "formats",
-  grainDirection: "books/papers/graindirections",
-  paper: "books/papers",
-  paperType: "books/papers/types",
-  press: "press",
-  printingMethod: "books/papers/printingmethods",
-};
+/**
+ * The table of each kind, and where its list is, below the desk of site administrators: the form to add a row and its page are below
+ * that.
+ */
+export const REFERENCE_ROWS = {
+  artist: { table: "artists", path: "artists" },
+  coating: { table: "coatings", path: "books/papers/coatings" },
+  contributorRole: { table: "contributor_roles", path: "contributor_roles" },
+  environmentalCertification: {
+    table: "environmental_certifications",
+    path: "books/papers/environmentalcertifications",
+  },
+  format: { table: "book_formats", path: "formats" },
+  grainDirection: { table: "grain_directions", path: "books/papers/graindirections" },
+  paper: { table: "papers", path: "books/papers" },
+  paperType: { table: "paper_types", path: "books/papers/types" },
+  press: { table: "presses", path: "press" },
+  printingMethod: { table: "printing_methods", path: "books/papers/printingmethods" },
+} as const satisfies Readonly<Record<ReferenceKind, { readonly table: string; readonly path: string }>>;
 
 /** What is done with a reference row. */
 export const REFERENCE_VERBS = ["add", "archive", "change", "merge", "remove", "restore"] as const;

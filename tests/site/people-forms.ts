@@ -7,12 +7,12 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
-import { REFERENCE_KINDS } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
 import type { FormOwner } from "#tests/form-owner.ts";
 import { addInvitation } from "#tests/invitations.ts";
-import { addReferenceRow, paperChoices, tableOfKind } from "#tests/reference-rows.ts";
+import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import type { SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -26,7 +26,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ...Object.fromEntries(
     REFERENCE_KINDS.map((kind) => [
       `:${kind}`,
-      { table: tableOfKind(kind), create: () => addReferenceRow(kind) },
+      { table: REFERENCE_ROWS[kind].table, create: () => addReferenceRow(kind) },
     ]),
   ),
   ":genre": { table: "genres", create: () => build.genre() },

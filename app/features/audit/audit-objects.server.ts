@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AuditKind } from "#app/domain/audit-actions.ts";
-import { REFERENCE_PATHS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 
 /** What is known of the objects of a kind besides their entries. */
 type AuditedObject = {
@@ -22,14 +22,17 @@ const NAME_OF_PERSON = inBoth(
   sql`concat_ws(' ', o.first_name, nullif(array_to_string(o.middle_names, ' '), ''), o.last_name)`,
 );
 
-/** A row of a kind of reference rows, with the name of its table and of the column of its own name. */
-const reference = (kind: ReferenceKind, table: string, name = "name"): AuditedObject => ({
-  named: [table, sql`o.${sql.identifier(name)}`],
-  pathOf: (id) => `${href("/admin")}/${REFERENCE_PATHS[kind]}/${id}`,
-});
+/** The rows of each kind of reference rows, by its word. */
+const REFERENCE_OBJECTS = Object.fromEntries(
+  REFERENCE_KINDS.map((kind): [ReferenceKind, AuditedObject] => {
+    const { table, path } = REFERENCE_ROWS[kind];
+    const name = kind === "format" ? sql`o.title` : sql`o.name`;
+    return [kind, { named: [table, name], pathOf: (id) => `${href("/admin")}/${path}/${id}` }];
+  }),
+) as Readonly<Record<ReferenceKind, AuditedObject>>;
 
 const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
-  artist: reference("artist", "artists"),
+  ...REFERENCE_OBJECTS,
   book: {
     named: ["books", sql`o.title`],
     pathOf: (bookId) => href("/publishers/manage/books/history/:bookId", { bookId }),
@@ -47,7 +50,6 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     pathOf: (brandPage) => href("/admin/brand/pages/:brandPage", { brandPage }),
   },
   brandSection: { named: ["brand_book_sections", sql`o.title`], pathOf: () => href("/admin/brand/pages") },
-  coating: reference("coating", "coatings"),
   contactMessage: {
     named: ["contact_messages", inBoth(sql`o.subject`)],
     pathOf: (messageId) => href("/admin/messages/:messageId", { messageId }),
@@ -61,7 +63,6 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["contributor_proposals", sql`(select c.name from contributors c where c.id = o.contributor_id)`],
     pathOf: null,
   },
-  contributorRole: reference("contributorRole", "contributor_roles"),
   copyRequest: {
     named: ["copy_requests", TITLE_OF_LISTING],
     pathOf: (requestId) => href("/publishers/manage/requests/:requestId", { requestId }),
@@ -74,14 +75,11 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["editor_lists", sql`o.title`],
     pathOf: (editorListId) => href("/admin/lists/:editorListId", { editorListId }),
   },
-  environmentalCertification: reference("environmentalCertification", "environmental_certifications"),
   exchangeRate: {
     named: ["exchange_rates", inBoth(sql`o."from"`)],
     pathOf: (rate) => href("/admin/rates/:rate", { rate }),
   },
-  format: reference("format", "book_formats", "title"),
   genre: { named: ["genres", sql`o.name`], pathOf: (genre) => href("/admin/genres/:genre", { genre }) },
-  grainDirection: reference("grainDirection", "grain_directions"),
   hold: {
     named: ["stock_holds", TITLE_OF_EDITION],
     pathOf: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
@@ -99,14 +97,10 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["operations", inBoth(sql`o.kind`)],
     pathOf: (operationId) => href("/admin/operations/:operationId", { operationId }),
   },
-  paper: reference("paper", "papers"),
-  paperType: reference("paperType", "paper_types"),
   person: {
     named: ["app_users", NAME_OF_PERSON],
     pathOf: (person) => href("/admin/users/:person", { person }),
   },
-  press: reference("press", "presses"),
-  printingMethod: reference("printingMethod", "printing_methods"),
   promo: {
     named: ["promos", sql`o.title`],
     pathOf: (promoId) => href("/admin/promos/:promoId", { promoId }),

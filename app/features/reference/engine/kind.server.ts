@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { REFERENCE_PATHS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { ReferenceRefusal } from "#app/features/reference/reference-messages.ts";
 import type { NoParts, Part, RowOf } from "#app/platform/changes/row-parts.ts";
 import type { Field } from "./field.server.ts";
@@ -142,7 +142,7 @@ export const defineKind = <Table extends KindTable, const Fields extends FieldsO
     readonly check?: (values: RowOf<Table>) => Fault | undefined;
     readonly derived?: (values: RowOf<Table>) => Partial<RowOf<Table>>;
   },
-): Kind => ({ ...kind, path: `${href("/admin")}/${REFERENCE_PATHS[kind.name]}` }) as unknown as Kind;
+): Kind => ({ ...kind, path: `${href("/admin")}/${REFERENCE_ROWS[kind.name].path}` }) as unknown as Kind;
 
 /** What a form is made of: the fields of a kind, or those of a feature beside the engine. */
 export type FormDefinition = Pick<Kind, "fields" | "parts">;

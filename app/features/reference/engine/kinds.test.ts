@@ -1,9 +1,9 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
-import type { ReferenceKind } from "#app/domain/reference-kinds.ts";
+import { REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { KINDS, kindNamed } from "#app/features/reference/kinds.server.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
@@ -12,7 +12,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow, referenceValues } from "#tests/reference-rows.ts";
 import { archiveReference, restoreReference } from "./archive-row.server.ts";
-import { type Kind, type Values } from "./kind.server.ts";
+import type { Kind, Values } from "./kind.server.ts";
 import { addSchema, formFields, pageSchemas, postedValues } from "./kind-form.server.ts";
 import { listOfKind } from "./kind-list.server.ts";
 import { referencePage, referenceRow } from "./kind-page.server.ts";
@@ -89,6 +89,11 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
   const merge = async (id: string, intoId: string, openedVersion = 1) =>
     await mergeReference(await admin(), kind, { id, intoId, openedVersion, language: "en" });
   const archive = async (id: string) => await archiveReference(await admin(), kind, { id, openedVersion: 1 });
+
+  test("is in the table, and at the path, that its word names", () => {
+    const { table, path } = REFERENCE_ROWS[kind.name];
+    expect([getTableName(kind.table), kind.path]).toEqual([table, `/admin/${path}`]);
+  });
 
   test("is added with what its form posts, in the name of the viewer", async () => {
     const viewer = await admin();
