@@ -8,6 +8,7 @@ const LAYERS = {
   platform: ["#app/platform/**"],
   records: ["#app/records/**"],
   onix: ["#app/onix/**"],
+  payments: ["#app/payments/**"],
   desk: ["#app/desk/**"],
   features: ["#app/features/**"],
   routes: ["#app/routes/**"],
@@ -41,7 +42,18 @@ type LayerRule = {
 
 const PACKAGES = ["queries", "node", "screen"] as const;
 /** What works without pages. */
-const PRODUCT = ["domain", "db", "platform", "records", "onix", "features", "i18n", "demo", "brand"] as const;
+const PRODUCT = [
+  "domain",
+  "db",
+  "platform",
+  "records",
+  "onix",
+  "payments",
+  "features",
+  "i18n",
+  "demo",
+  "brand",
+] as const;
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*-for-tests.ts"];
 
 /** Who may import whom. A later rule replaces an earlier one for the files that both name. */
@@ -90,6 +102,12 @@ const RULES: readonly LayerRule[] = [
     maxLines: 250,
   },
   {
+    files: "app/payments/**",
+    mayImport: ["domain", "payments", "node"],
+    message: "payments reads and writes what gateways send: it imports domain and itself, never the database",
+    maxLines: 250,
+  },
+  {
     files: "app/desk/**",
     mayImport: ["domain", "db", "platform", "records", "desk", "fields", "ui", "i18n", ...PACKAGES],
     message:
@@ -112,6 +130,7 @@ const RULES: readonly LayerRule[] = [
       "platform",
       "records",
       "onix",
+      "payments",
       "desk",
       "fields",
       "ui",
@@ -120,7 +139,7 @@ const RULES: readonly LayerRule[] = [
       ...PACKAGES,
     ],
     message:
-      "a feature imports domain, platform, records, onix, desk, fields, ui and itself, never another feature or a route",
+      "a feature imports domain, platform, records, onix, payments, desk, fields, ui and itself, never another feature or a route",
     maxLines: 250,
   },
   {

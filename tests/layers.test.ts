@@ -17,6 +17,7 @@ const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
 const ONIX = "#app/onix/findings.ts";
+const PAYMENTS = "#app/payments/attempt.ts";
 const DESK = "#app/desk/part-values.ts";
 const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
@@ -41,13 +42,13 @@ const UI_RULE =
 const DB_RULE = "db imports domain and itself";
 const ROUTE_RULE = "a route composes features; it never imports the database or another route";
 const FEATURE_RULE =
-  "a feature imports domain, platform, records, onix, desk, fields, ui and itself, never another feature or a route";
+  "a feature imports domain, platform, records, onix, payments, desk, fields, ui and itself, never another feature or a route";
 const BROWSER_RULE =
   "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
 const FEATURE_IMPORTS = [DOMAIN, PLATFORM, ONIX, DESK, FIELDS, UI, I18N, BRAND, ...SCREEN];
-const SERVER_IMPORTS = [DB, RECORDS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
+const SERVER_IMPORTS = [DB, RECORDS, PAYMENTS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
 const ALL_MODULES = [
   DB,
   DOMAIN,
@@ -61,6 +62,7 @@ const ALL_MODULES = [
   SERVER,
   UI,
   ONIX,
+  PAYMENTS,
   DESK,
   FIELDS,
   BRAND,
@@ -91,6 +93,11 @@ const LAYERS: readonly LayerCase[] = [
     mayImport: [DOMAIN, PLATFORM, ONIX, "./findings.ts", ...NODE],
     message:
       "onix reads messages into checked records: it imports domain, platform and itself, never the database",
+  },
+  {
+    file: "app/payments/x.server.ts",
+    mayImport: [DOMAIN, PAYMENTS, "./attempt.ts", ...NODE],
+    message: "payments reads and writes what gateways send: it imports domain and itself, never the database",
   },
   {
     file: "app/desk/x.server.ts",

@@ -1,0 +1,25 @@
+/** The gateways that a reader may pay at. */
+export const GATEWAYS = ["esewa", "khalti"] as const;
+export type Gateway = (typeof GATEWAYS)[number];
+
+/**
+ * What a look-up says of an attempt to pay. A gateway that answers with anything else, or not at all, has not answered: the attempt
+ * stays as it was.
+ *
+ * - `paid`: the money is there. The amount is still to be compared with the attempt's.
+ * - `waiting`: the reader has not paid yet, or the gateway does not know it yet.
+ * - `unclear`: the gateway itself does not know; a person must ask.
+ * - `failed`: the reader gave up, or the time is over.
+ * - `refunded`: it was paid and given back, all or in part.
+ */
+export const PAYMENT_STATES = ["paid", "waiting", "unclear", "failed", "refunded"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** The answer to a look-up. */
+export type LookedUp = {
+  readonly state: PaymentState;
+  /** What the gateway says was to be paid, in paisa; undefined where it does not say, or not as an amount. */
+  readonly paisa: bigint | undefined;
+  /** The gateway's own number of the payment, by which it is found there. */
+  readonly gatewayReference: string | undefined;
+};
