@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import config from "#app/routes.ts";
+import { useSample } from "#tests/sample.ts";
 import { createHandlersBySegment, routesFor } from "./handlers-by-segment.ts";
 
 type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
@@ -31,7 +32,7 @@ const build = {
 } as unknown as ServerBuild;
 
 /** An address of each route, and ways to write it that the router takes for the same or for another one. */
-const addresses = Object.values(routes).flatMap((route) => {
+const everyAddress = Object.values(routes).flatMap((route) => {
   const path = pathOf(route).replace("np?/", "").replace(/:\w+/g, "value").replace("*", "no/such/page");
   const encoded = path.replace(/^\/(\w)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
   return [
@@ -48,6 +49,8 @@ const addresses = Object.values(routes).flatMap((route) => {
     .concat("/_.data", "/np/_.data", "/np.data", "/np");
 });
 
+const addresses = useSample(everyAddress, 1200);
+
 function pathOf(route: Routes[string]): string {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return `${parent ? pathOf(parent) : ""}/${route.path ?? ""}`.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
@@ -60,7 +63,7 @@ test("every address is answered as by the router's own handler", { timeout: 120_
     const answer = await handle(new Request(`http://books.test${address}`));
     return { address, status: answer.status, text: await answer.text() };
   };
-  expect(addresses.length).toBeGreaterThan(600);
+  expect(everyAddress.length).toBeGreaterThan(600);
   for (const address of new Set([...addresses, "/_.data", "/np/_.data", "/np.data", "/np"]))
     expect(await answerOf(handlerFor(new URL(address, "http://books.test").pathname), address)).toEqual(
       await answerOf(own, address),
