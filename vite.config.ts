@@ -15,7 +15,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["book", "book"],
   [
     null,
-    "audit brandbook branddesk certification cover coverrule documents editorlist genre hold holddesk " +
+    "audit brandbook branddesk cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "listdesk message organisation papers people period picture promodesk proposal rate removal " +
       "setting",
   ],

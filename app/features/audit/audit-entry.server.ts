@@ -11,6 +11,7 @@ import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { entryTitle } from "./audit-labels.server.ts";
 import { objectName, pathOfObject, scopeName } from "./audit-objects.server.ts";
 
 /** A field of an entry, with its values as they are stored; undefined for no value. */
@@ -23,8 +24,9 @@ export type EntryField = {
 /** An entry of the trail, with its time and values as text. */
 export type AuditEntryPage = {
   readonly id: string;
+  /** The kind of its object, and what was done. */
+  readonly title: string;
   readonly time: string;
-  readonly action: string;
   readonly kind: string;
   readonly objectId: string;
   readonly object: LocalizedText | undefined;
@@ -80,8 +82,8 @@ export async function auditEntryPage(
   const { fields: namedAfter, ...after } = objectIn(row.after);
   return {
     id: row.id,
+    title: entryTitle(row),
     time: formatInstantInBoth(row.at, language),
-    action: row.action,
     kind: row.kind,
     objectId: row.object_id,
     object: row.object ? localized(row.object, language) : undefined,

@@ -10,7 +10,6 @@ import { labelOf } from "#app/ui/form/form-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./audit.module.css";
 import type { AuditEntryPage } from "./audit-entry.server.ts";
-import { entryTitle } from "./audit-labels.ts";
 
 type EntryProps = {
   entry: AuditEntryPage;
@@ -26,7 +25,7 @@ export function AuditEntry({ entry, labels }: EntryProps) {
   const trail = (query: string) => `${to(href("/admin/audit"))}?${query}`;
   const name = object ? <Localized of={object} /> : <span className={styles.id}>{entry.objectId}</span>;
   return (
-    <DeskPage title={entryTitle(entry)} back={{ to: to(href("/admin/audit")), label: m.audit_title() }}>
+    <DeskPage title={entry.title} back={{ to: to(href("/admin/audit")), label: m.audit_title() }}>
       <FactList>
         <FactLine label={m.audit_at()}>{entry.time}</FactLine>
         <FactLine label={m.audit_actor()}>

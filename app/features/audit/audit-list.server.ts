@@ -21,7 +21,7 @@ import {
   type TypedFilter,
 } from "#app/platform/lists/list-definition.server.ts";
 import { personMatches } from "#app/platform/person/person-matches.server.ts";
-import { AUDIT_KINDS, AUDIT_VERBS, kindLabel, verbLabel } from "./audit-labels.ts";
+import { AUDIT_KINDS, AUDIT_VERBS, kindLabel, verbLabel } from "./audit-labels.server.ts";
 import { objectName, scopeName } from "./audit-objects.server.ts";
 
 type EntryRow = {

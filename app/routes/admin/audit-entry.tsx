@@ -5,7 +5,6 @@ import { reviewLabels } from "#app/desk/messages/review-messages.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { auditEntryPage } from "#app/features/audit/audit-entry.server.ts";
 import { AuditEntry } from "#app/features/audit/audit-entry.view.tsx";
-import { entryTitle } from "#app/features/audit/audit-labels.ts";
 import { listingLabels } from "#app/features/bookstores/listings/listing-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
@@ -22,7 +21,7 @@ const LABELS: Readonly<Record<string, () => Readonly<Record<string, string>>>> =
 
 export const meta: Route.MetaFunction = (args) => {
   const shown = args.loaderData;
-  return pageMeta(args, { title: shown && entryTitle(shown.entry) });
+  return pageMeta(args, { title: shown?.entry.title });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

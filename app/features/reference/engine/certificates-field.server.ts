@@ -86,10 +86,10 @@ export const certificates = (holder: Holder, texts: FieldTexts): PartField<Certi
       ...(name.language === language ? {} : { lang: PLATFORM_TAGS[name.language].html }),
     })),
     labels: {
-      certification: m.certification_held(),
-      number: m.certification_number(),
-      until: m.certification_until(),
-      add: m.certification_add_held(),
+      certification: m.environmentalcertification_held(),
+      number: m.environmentalcertification_number(),
+      until: m.environmentalcertification_until(),
+      add: m.environmentalcertification_add_held(),
     },
   }),
   schema: (control) => {

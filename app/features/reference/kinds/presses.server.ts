@@ -105,7 +105,7 @@ export const pressKind = defineKind({
     ),
     certificates: certificates(
       { table: pressCertifications, owner: pressCertifications.pressId },
-      { label: m.certification_title, hint: m.certification_held_hint },
+      { label: m.environmentalcertification_title, hint: m.environmentalcertification_held_hint },
     ),
   },
   list: {

@@ -139,7 +139,7 @@ export const paperKind = defineKind({
     ),
     certificates: certificates(
       { table: paperCertifications, owner: paperCertifications.paperId },
-      { group: environment, label: m.papers_certifications, hint: m.certification_held_hint },
+      { group: environment, label: m.papers_certifications, hint: m.environmentalcertification_held_hint },
     ),
     printingMethodIds: references(
       {

@@ -1,38 +1,41 @@
 import type { AuditKind, AuditVerb } from "#app/domain/audit-actions.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import * as m from "#app/i18n/generated/messages.js";
+
+type Word = keyof typeof m & `${Lowercase<ReferenceKind>}_one`;
+
+/** The name of one row of each kind of reference rows: the message `format_one`, in the file of the kind. */
+const REFERENCE_WORDS = Object.fromEntries(
+  REFERENCE_KINDS.map((kind): [ReferenceKind, () => string] => {
+    const word: Word = `${kind.toLowerCase() as Lowercase<ReferenceKind>}_one`;
+    // oxlint-disable-next-line import/namespace -- of all messages, which a server has loaded
+    return [kind, () => m[word]()];
+  }),
+) as Readonly<Record<ReferenceKind, () => string>>;
 
 /** The kinds of objects, by their names. */
 const KINDS: Readonly<Record<AuditKind, () => string>> = {
-  artist: m.audit_kind_artist,
+  ...REFERENCE_WORDS,
   book: m.desks_book,
   bookstore: m.desks_bookstore,
   brand: m.audit_kind_brand,
   brandPage: m.audit_kind_brand_page,
   brandSection: m.audit_kind_brand_section,
-  coating: m.audit_kind_coating,
   contactMessage: m.audit_kind_contact_message,
   contributor: m.audit_kind_contributor,
   contributorProposal: m.audit_kind_contributor_proposal,
-  contributorRole: m.audit_kind_contributor_role,
   copyRequest: m.audit_kind_copy_request,
   edition: m.audit_kind_edition,
   editorList: m.audit_kind_editor_list,
-  environmentalCertification: m.audit_kind_certification,
   exchangeRate: m.audit_kind_exchange_rate,
-  format: m.audit_kind_format,
   genre: m.audit_kind_genre,
-  grainDirection: m.audit_kind_grain_direction,
   hold: m.audit_kind_hold,
   imprint: m.audit_kind_imprint,
   invitation: m.audit_kind_invitation,
   listView: m.audit_kind_list_view,
   listing: m.audit_kind_listing,
   operation: m.audit_kind_operation,
-  paper: m.audit_kind_paper,
-  paperType: m.audit_kind_paper_type,
   person: m.audit_kind_person,
-  press: m.audit_kind_press,
-  printingMethod: m.audit_kind_printing_method,
   promo: m.audit_kind_promo,
   publisher: m.desks_publisher,
   review: m.audit_kind_review,
