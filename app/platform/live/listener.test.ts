@@ -138,10 +138,17 @@ describe("a listener behind a pooler that drops notifications", () => {
       const texts = warned.mock.calls.map((call) => String(call[1]));
       expect(texts.filter((text) => text.includes("DATABASE_LISTEN_URL"))).toHaveLength(1);
       pooler.forwardAll();
-      await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]), { timeout: 20_000 });
-      await insertLiveEvent("order:1");
+      await vi.waitFor(() => expect(onNotify.mock.calls[0]).toEqual([]), { timeout: 20_000 });
+      // On a busy machine a proof may come too late; then the listener connects anew, and says so without a topic.
+      await vi.waitFor(
+        async () => {
+          await insertLiveEvent("order:1");
+          expect(onNotify.mock.calls).toContainEqual(["order:1"]);
+        },
+        { timeout: 20_000 },
+      );
       // The proofs that follow are no notifications of a change.
-      await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], ["order:1"]]), { timeout: 20_000 });
+      expect(onNotify.mock.calls.filter(([topic]) => topic !== undefined && topic !== "order:1")).toEqual([]);
     } finally {
       delete process.env.DATABASE_LISTEN_URL;
       await listener.close();
