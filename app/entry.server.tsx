@@ -73,7 +73,9 @@ function withMatchedRoutesOnly(context: EntryContext): EntryContext {
  * Names the style sheets of a page in a header. In its head they follow the scripts, which React moves before them, and a browser on a
  * slow line would show nothing until it has those, too.
  */
-function preloadStyleSheets(headers: Headers, { manifest }: EntryContext): void {
+function preloadStyleSheets(headers: Headers, { manifest, staticHandlerContext }: EntryContext): void {
+  // The page of a failure has the sheets of the routes above it alone.
+  if (staticHandlerContext.errors) return;
   const sheets = Object.values(manifest.routes).flatMap((route) => route?.css ?? []);
   const names = new Set(sheets.map((sheet) => sheet.replace(/#$/, "")));
   for (const name of names) headers.append("link", `<${name}>; rel=preload; as=style`);

@@ -47,6 +47,12 @@ describe("a page that is the same for every visitor", () => {
     expect(named.map(([, sheet]) => sheet)).toEqual(inHead);
   });
 
+  test("names none that it does not have where it could not be read", async () => {
+    // A browser warns of a file that was loaded for nothing.
+    const page = await site.get("/bookstore/none-0000000000");
+    expect([page.status, page.headers.get("link")]).toEqual([404, null]);
+  });
+
   test("is shown to a member as theirs, and to a visitor afterwards without a trace of it", async () => {
     const asha = await addSignedInPerson(site, SITE_ADMIN);
     for (const path of PAGES) {
