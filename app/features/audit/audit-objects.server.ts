@@ -130,11 +130,11 @@ export const objectName: SQL = sql`case when ${IS_UUID} then case e.object_kind 
   sql` `,
 )} end end`;
 
-/** The name of the publisher, bookstore or book of an entry's scope. */
+/** The name of the bookstore or publisher of an entry's scope; of that of a book alone, its publisher. */
 export const scopeName: SQL = sql`coalesce(
-  (select o.title from books o where o.id = (e.scope ->> 'bookId')::uuid),
   (select o.name from bookstores o where o.id = (e.scope ->> 'bookstoreId')::uuid),
-  (select o.name from publishers o where o.id = (e.scope ->> 'publisherId')::uuid))`;
+  (select o.name from publishers o where o.id = coalesce((e.scope ->> 'publisherId')::uuid,
+    (select b.publisher_id from books b where b.id = (e.scope ->> 'bookId')::uuid))))`;
 
 /** The path of the page of an object; undefined for a kind without one, and for a kind that is not in use any more. */
 export const pathOfObject = (kind: string, id: string): string | undefined =>

@@ -163,6 +163,9 @@ describe("an entry", () => {
       actor: { id: ids.asha, name: "आशा Gurung" },
       object: { text: "Rhododendron hills" },
       objectPath: `/publishers/manage/books/history/${ids.book}`,
+      title: "Book: Changed",
+      // The book is its object.
+      scope: { text: "Hill Press" },
       version: 2,
       requestId: "request-one",
       fields: [
