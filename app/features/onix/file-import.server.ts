@@ -13,7 +13,7 @@ import type { ImportReport, RecordFindings } from "./report/import-report.ts";
 import type { EditionToDraw } from "./save/edition-to-draw.ts";
 import { type Imported, importRecords } from "./save/import-records.server.ts";
 import { databaseMessage, sqlState, withImportLock } from "./save/import-transaction.server.ts";
-import { independentWaves } from "./save/independent-waves.ts";
+import { independentBatches } from "./save/independent-batches.ts";
 import { dependencies } from "./save/record-dependencies.ts";
 import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
@@ -135,10 +135,10 @@ export class FileImport {
       if (normalised.ok) read.push({ at, raw, record: normalised.record, warnings: normalised.warnings });
       else saved.push({ at, result: refused(raw, normalised.reasons), warnings: [] });
     }
-    for (const wave of independentWaves(read, ({ record }) => dependencies(record))) {
-      const repeated = wave.flatMap((each) => this.#resultOfRepeated(each) ?? []);
+    for (const batch of independentBatches(read, ({ record }) => dependencies(record))) {
+      const repeated = batch.flatMap((each) => this.#resultOfRepeated(each) ?? []);
       const isRepeated = new Set(repeated.map(({ at }) => at));
-      const news = wave.filter(({ at }) => !isRepeated.has(at));
+      const news = batch.filter(({ at }) => !isRepeated.has(at));
       const ofWave = await this.#save(runner, news);
       for (const [index, { result }] of ofWave.entries()) {
         const { record } = news[index] as ReadRecord;
@@ -158,35 +158,35 @@ export class FileImport {
    * Saves records that do not depend on each other in one transaction. Where one of them is refused, those of each half are tried
    * by themselves.
    */
-  async #save(runner: Database, wave: readonly ReadRecord[]): Promise<SavedRecord[]> {
-    if (wave.length === 0) return [];
+  async #save(runner: Database, batch: readonly ReadRecord[]): Promise<SavedRecord[]> {
+    if (batch.length === 0) return [];
     const { rows, actor, publisherId, bookstore } = this.#options;
     const target = { actor, publisherId, bookstoreId: bookstore?.id };
     const findings: Findings[] = [];
     try {
       const imported = await withImportLock(runner, (tx) => {
         // A transaction that is tried again finds everything anew.
-        for (const at of wave.keys()) findings[at] = new Findings();
-        const records = wave.map(({ record, raw: { sender } }, at) => {
+        for (const at of batch.keys()) findings[at] = new Findings();
+        const records = batch.map(({ record, raw: { sender } }, at) => {
           return { record, sender, findings: findings[at] as Findings };
         });
         return importRecords(tx, rows, records, target);
       });
-      return wave.map((read, at) => savedRecord(read, imported[at] as Imported, findings[at] as Findings));
+      return batch.map((read, at) => savedRecord(read, imported[at] as Imported, findings[at] as Findings));
     } catch (error) {
       // SQLSTATE classes 22 and 23: an invalid value or a violated constraint. Other errors are not caused by the records.
       if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
-      const [only, ...others] = wave;
+      const [only, ...others] = batch;
       if (only && others.length === 0) {
         findings[0]?.refuse("record.unstorable", databaseMessage(error));
         const result = refused(only.raw, findings[0]?.reasons ?? []);
         return [{ at: only.at, result, warnings: [] }];
       }
     }
-    const middle = Math.ceil(wave.length / 2);
+    const middle = Math.ceil(batch.length / 2);
     return [
-      ...(await this.#save(runner, wave.slice(0, middle))),
-      ...(await this.#save(runner, wave.slice(middle))),
+      ...(await this.#save(runner, batch.slice(0, middle))),
+      ...(await this.#save(runner, batch.slice(middle))),
     ];
   }
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { editionForTests } from "#app/features/onix/write/edition-for-tests.ts";
 import { messageRecord } from "#app/features/onix/write/write-message.ts";
 import { message, recordsOf, temporaryFiles } from "#app/onix/message-for-tests.ts";
-import { type Fates, PRODUCT_FATES } from "#app/onix/normalise/element-fates.ts";
+import { type ElementUses, PRODUCT_USES } from "#app/onix/normalise/element-uses.ts";
 import { normaliseRecord } from "#app/onix/normalise/normalise-record.ts";
 import { referenceName, shortName } from "#app/onix/read/short-tags.ts";
 
@@ -18,11 +18,8 @@ function askedIn(source: string): string[] {
   );
 }
 
-const namesOfFates = (fates: Fates): string[] =>
-  Object.entries(fates).flatMap(([name, fate]) => [
-    name,
-    ...(typeof fate === "object" ? namesOfFates(fate) : []),
-  ]);
+const namesOfUses = (uses: ElementUses): string[] =>
+  Object.entries(uses).flatMap(([name, use]) => [name, ...(typeof use === "object" ? namesOfUses(use) : [])]);
 
 const folder = "app/onix";
 const sources = ["normalise", "read"].flatMap((part) =>
@@ -30,7 +27,7 @@ const sources = ["normalise", "read"].flatMap((part) =>
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "short-tags.ts")
     .map((file) => readFileSync(path.join(folder, part, file), "utf8")),
 );
-const asked = new Set([...sources.flatMap(askedIn), ...namesOfFates(PRODUCT_FATES)]);
+const asked = new Set([...sources.flatMap(askedIn), ...namesOfUses(PRODUCT_USES)]);
 
 describe("the short name of an element", () => {
   test("is known for everything that the import asks for", () => {

@@ -8,22 +8,23 @@ import { DESCRIPTIONS } from "./read-texts.ts";
  * element it is in. An object
  * is a composite whose children are decided one by one. An element that is not listed is `other`.
  */
-export type Fate =
+export type ElementUse =
   | "kept"
   | NotKeptKind
   | ((element: RawElement, parent: RawElement) => "kept" | NotKeptKind)
-  | Fates;
-export type Fates = { readonly [name: string]: Fate };
+  | ElementUses;
+export type ElementUses = { readonly [name: string]: ElementUse };
 
 /** Elements that are kept, or that state only how the record is written or that something does not exist. */
-const kept = (...names: readonly string[]): Fates => Object.fromEntries(names.map((name) => [name, "kept"]));
+const kept = (...names: readonly string[]): ElementUses =>
+  Object.fromEntries(names.map((name) => [name, "kept"]));
 
-const all = (kind: NotKeptKind, ...names: readonly string[]): Fates =>
+const all = (kind: NotKeptKind, ...names: readonly string[]): ElementUses =>
   Object.fromEntries(names.map((name) => [name, kind]));
 
 /** Kept where the code of a child is one of those that are read. */
 const ifCode =
-  (child: string, codes: readonly string[], otherwise: NotKeptKind): Fate =>
+  (child: string, codes: readonly string[], otherwise: NotKeptKind): ElementUse =>
   (element) =>
     codes.includes(code(element, child) ?? "") ? "kept" : otherwise;
 
@@ -41,7 +42,7 @@ const NAME = [
   "UnnamedPersons",
 ] as const;
 
-const CONTRIBUTOR: Fates = {
+const CONTRIBUTOR: ElementUses = {
   ...kept("SequenceNumber", "ContributorRole", "BiographicalNote", "FromLanguage", "ToLanguage", ...NAME),
   NameIdentifier: ifCode("NameIDType", ["16", "21"], "identifier"),
   AlternativeName: ifCode("NameType", ["05"], "contributorDetail"),
@@ -60,7 +61,7 @@ const CONTRIBUTOR: Fates = {
   ),
 };
 
-const DESCRIPTION: Fates = {
+const DESCRIPTION: ElementUses = {
   ...kept("ProductForm", "NoCollection", "NoEdition", "NoContributor", "NoPrefix"),
   ...kept("EditionNumber", "EditionStatement", "Subject"),
   // 00 is a product of one item, as every edition is.
@@ -114,14 +115,14 @@ function textFate(element: RawElement, parent: RawElement): "kept" | NotKeptKind
   return typeOf(element) === DESCRIPTIONS.find((type) => types.has(type)) ? "kept" : "text";
 }
 
-const COLLATERAL: Fates = {
+const COLLATERAL: ElementUses = {
   TextContent: textFate,
   CitedContent: "citedContent",
   SupportingResource: "resource",
   Prize: (element) => (allOf(element, "PrizeName").length > 0 ? "kept" : "prize"),
 };
 
-const PUBLISHING: Fates = {
+const PUBLISHING: ElementUses = {
   ...kept("PublishingStatus", "CountryOfPublication"),
   Imprint: { ImprintName: "kept", ImprintIdentifier: "identifier" },
   Publisher: {
@@ -141,7 +142,7 @@ const PUBLISHING: Fates = {
   SalesRestriction: "salesRights",
 };
 
-const MARKET: Fates = {
+const MARKET: ElementUses = {
   ...kept("MarketPublishingStatus"),
   MarketDate: ifCode("MarketDateRole", ["01"], "publishingDate"),
   ...all(
@@ -158,7 +159,7 @@ const MARKET: Fates = {
   ),
 };
 
-const PRICE: Fates = {
+const PRICE: ElementUses = {
   ...kept("PriceType", "PriceQualifier", "PriceAmount", "CurrencyCode", "UnpricedItemType"),
   ...kept("Territory", "Tax"),
   PriceDate: ifCode("PriceDateRole", ["14", "15", "24"], "priceDetail"),
@@ -185,7 +186,7 @@ const PRICE: Fates = {
   ),
 };
 
-const SUPPLY: Fates = {
+const SUPPLY: ElementUses = {
   Market: { Territory: "kept", SalesRestriction: "salesRights" },
   ...all("market", "MarketReference"),
   MarketPublishingDetail: MARKET,
@@ -212,7 +213,7 @@ const SUPPLY: Fates = {
 };
 
 /** What becomes of the elements of a product record. */
-export const PRODUCT_FATES: Fates = {
+export const PRODUCT_USES: ElementUses = {
   ...kept("RecordReference", "NotificationType", "DeletionText"),
   ...all("source", "RecordSourceType", "RecordSourceIdentifier", "RecordSourceName"),
   ProductIdentifier: ifCode("ProductIDType", ["02", "03", "04", "15"], "identifier"),

@@ -1,5 +1,5 @@
 import type { RawElement, RawProduct } from "#app/onix/read/raw-element.ts";
-import { type Fate, type Fates, PRODUCT_FATES } from "./element-fates.ts";
+import { type ElementUse, type ElementUses, PRODUCT_USES } from "./element-uses.ts";
 import type { NotKeptKind } from "./not-kept-kinds.ts";
 
 /** How many composites or elements of a kind were read and not kept. */
@@ -11,7 +11,7 @@ export class NotKeptCounts {
 
   /** Counts what a record contains that is not kept. */
   add(product: RawProduct): void {
-    this.#addChildren(product, PRODUCT_FATES);
+    this.#addChildren(product, PRODUCT_USES);
   }
 
   /** The kinds of which there was anything, the most frequent first. */
@@ -21,12 +21,12 @@ export class NotKeptCounts {
       .toSorted((one, other) => other.count - one.count || one.kind.localeCompare(other.kind, "en"));
   }
 
-  #addChildren(parent: RawElement, fates: Fates): void {
+  #addChildren(parent: RawElement, uses: ElementUses): void {
     for (const child of parent.children) {
       if (typeof child === "string") continue;
-      const fate = Object.hasOwn(fates, child.name) ? (fates[child.name] as Fate) : "other";
-      if (typeof fate === "object") this.#addChildren(child, fate);
-      else this.#count(typeof fate === "function" ? fate(child, parent) : fate);
+      const use = Object.hasOwn(uses, child.name) ? (uses[child.name] as ElementUse) : "other";
+      if (typeof use === "object") this.#addChildren(child, use);
+      else this.#count(typeof use === "function" ? use(child, parent) : use);
     }
   }
 

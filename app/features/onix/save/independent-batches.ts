@@ -1,20 +1,20 @@
 /**
- * Splits items into waves whose items can be done together: an item comes in a later wave than every earlier item with which it
- * has a key in common. Items keep their order within a wave.
+ * Splits items into batches whose items can be done together: an item comes in a later batch than every earlier item with which it
+ * has a key in common. Items keep their order within a batch.
  */
-export function independentWaves<Item>(
+export function independentBatches<Item>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly string[],
 ): Item[][] {
-  const lastWave = new Map<string, number>();
-  const waves: Item[][] = [];
+  const lastBatch = new Map<string, number>();
+  const batches: Item[][] = [];
   for (const item of items) {
     const keys = keysOf(item);
-    const at = Math.max(-1, ...keys.map((key) => lastWave.get(key) ?? -1)) + 1;
-    for (const key of keys) lastWave.set(key, at);
-    const wave = waves[at];
-    if (wave) wave.push(item);
-    else waves.push([item]);
+    const at = Math.max(-1, ...keys.map((key) => lastBatch.get(key) ?? -1)) + 1;
+    for (const key of keys) lastBatch.set(key, at);
+    const batch = batches[at];
+    if (batch) batch.push(item);
+    else batches.push([item]);
   }
-  return waves;
+  return batches;
 }
