@@ -18,11 +18,11 @@ export async function answerEditorList(
 ) {
   const list = { id, openedVersion: form.value.version };
   if (form.intent === "save")
-    return await form.settleChange(await changeEditorList(viewer, list, form.value.input), {
+    return await form.respondToChange(await changeEditorList(viewer, list, form.value.input), {
       stored: async () => storedValues((await editorListPage(viewer, id, on)).stored),
     });
   if (form.intent === "books")
-    return await form.settleChange(await changeListedBooks(viewer, list, form.value.books), {
+    return await form.respondToChange(await changeListedBooks(viewer, list, form.value.books), {
       stored: async () => {
         const page = await editorListPage(viewer, id, on);
         const titleOf = (bookId: string) => page.books.find((book) => book.id === bookId)?.title.text;
@@ -30,7 +30,7 @@ export async function answerEditorList(
       },
     });
   const isActive = form.intent === "restore";
-  return await form.settleChange(await setEditorListActive(viewer, list, isActive), {
+  return await form.respondToChange(await setEditorListActive(viewer, list, isActive), {
     notice: isActive ? "list_restored" : "list_archived",
   });
 }

@@ -31,7 +31,7 @@ describe("a form that was read", () => {
     "is refused with %s %j %j and the status %i",
     async (code, values, options, status, retryAfter) => {
       const form = await read();
-      const { data, init } = form.settle(refuse(code, values), options);
+      const { data, init } = form.respond(refuse(code, values), options);
       expect(init?.status).toBe(status);
       expect(new Headers(init?.headers).get("retry-after")).toBe(retryAfter);
       expect(data.values).toEqual({ name: ["Asha"] });
@@ -43,8 +43,8 @@ describe("a form that was read", () => {
 
   test("is saved, or has no changes, and its answer contains no typed values", async () => {
     const form = await read();
-    expect(form.settle(done({ changed: true })).data).toMatchObject({ values: {}, notice: "form_saved" });
-    expect(form.settle(done({ changed: false })).data).toMatchObject({ notice: "form_no_changes" });
+    expect(form.respond(done({ changed: true })).data).toMatchObject({ values: {}, notice: "form_saved" });
+    expect(form.respond(done({ changed: false })).data).toMatchObject({ notice: "form_no_changes" });
   });
 
   test("is answered with its typed values and the further data of its page when the action fails", async () => {
@@ -162,13 +162,13 @@ describe("a form that was opened before another person saved", () => {
     if (!form.ok) throw new Error("The form was not read.");
     const other = async () => ({ name: stored("theirs") });
     const conflict = { ...refuse("form_conflict"), conflict: { version: 3 } };
-    const answer = await form.settleChange(conflict, { stored: other });
+    const answer = await form.respondToChange(conflict, { stored: other });
     expect(answer.init?.status).toBe(409);
     expect(answer.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });
-    expect((await form.settleChange(conflict)).data.values).toEqual(postedOf({ ...MINE, version: "3" }));
-    expect((await form.settleChange(done({ changed: true }))).data.notice).toBe("form_saved");
-    expect((await form.settleChange(done({ changed: false }))).data.notice).toBe("form_no_changes");
-    const refused = await form.settleChange(refuse("genre_taken"));
+    expect((await form.respondToChange(conflict)).data.values).toEqual(postedOf({ ...MINE, version: "3" }));
+    expect((await form.respondToChange(done({ changed: true }))).data.notice).toBe("form_saved");
+    expect((await form.respondToChange(done({ changed: false }))).data.notice).toBe("form_no_changes");
+    const refused = await form.respondToChange(refuse("genre_taken"));
     expect(refused.data.refusal).toEqual({ code: "genre_taken" });
   });
 
@@ -192,10 +192,13 @@ describe("a form that was opened before another person saved", () => {
     };
     const conflict = { ...refuse("form_conflict"), conflict: changes };
     const stored = async () => storedValues(now);
-    const answer = await form.settleChange(conflict, { stored, columns: { day: ["on"] } });
+    const answer = await form.respondToChange(conflict, { stored, columns: { day: ["on"] } });
     expect(answer.data.values).toEqual(postedOf({ ...typed, title: "new", version: "2" }));
     expect(Object.keys(answer.data.conflict ?? {})).toEqual(["day", "rows.0"]);
-    const emptied = await form.settleChange(conflict, { stored: async () => storedValues({}), columns: {} });
+    const emptied = await form.respondToChange(conflict, {
+      stored: async () => storedValues({}),
+      columns: {},
+    });
     expect(emptied.data.conflict).toEqual({ rows: { stored: "", shown: "" } });
   });
 

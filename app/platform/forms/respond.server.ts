@@ -109,7 +109,7 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   const preview = () => answer<never, never>({});
 
   /** Answers the result of a form: saved, no changes, or refused. */
-  const settle = <Code extends string = never, Notice extends string = FormNotice>(
+  const respond = <Code extends string = never, Notice extends string = FormNotice>(
     result: Result<{ readonly changed: boolean }, Code>,
     { notice, ...options }: SettleOptions<Notice> = {},
   ) => {
@@ -121,7 +121,7 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
    * Answers the result of a change of a row, which may also be a conflict with a change that another person saved.
    * @param stored returns the values of the form as they are stored now; without it the answer shows no stored values
    */
-  const settleChange = async <Changed extends ChangeResult, Notice extends string = FormNotice>(
+  const respondToChange = async <Changed extends ChangeResult, Notice extends string = FormNotice>(
     result: Changed,
     {
       stored,
@@ -135,8 +135,8 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     if (found && !stored)
       return conflict(found.version, {}, found.savedBy && { columns, savedBy: found.savedBy });
     if (found && stored) return conflict(found.version, await stored(), { ...found, columns });
-    return settle<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
+    return respond<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
   };
 
-  return { invalid, refuse, conflict, done, next, preview, settle, settleChange };
+  return { invalid, refuse, conflict, done, next, preview, respond, respondToChange };
 }

@@ -38,7 +38,7 @@ export async function answerList<Row extends { readonly id: string }, Able exten
     case "changeView": {
       const { view, name, share = null, version } = form.value;
       const changed = await changeView(viewer, view, version, { name, publisherId: share });
-      return changed.ok ? redirect(pathname + of.url.search) : await form.settleChange(changed);
+      return changed.ok ? redirect(pathname + of.url.search) : await form.respondToChange(changed);
     }
     case "replaceView": {
       const { view, query } = form.value;

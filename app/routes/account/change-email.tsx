@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   const requested = await requestEmailChange(viewer, viewer.id, form.value, sender);
-  return form.settle(requested, { notice: "account_email_link_sent" });
+  return form.respond(requested, { notice: "account_email_link_sent" });
 }
 
 export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const form = await readForm(request, ChangeName);
   if (!form.ok) return form.answer;
-  return form.settle(await changeName(viewer, viewer.id, form.value));
+  return form.respond(await changeName(viewer, viewer.id, form.value));
 }
 
 export default function ChangeNamePage({ loaderData }: Route.ComponentProps) {

@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   if (form.intent === "requestPassword")
-    return form.settle(await requestPassword(viewer, viewer.id, sender), {
+    return form.respond(await requestPassword(viewer, viewer.id, sender), {
       notice: "account_password_link_sent",
     });
-  return form.settle(await changePassword(viewer, viewer.id, form.value, session.id, sender));
+  return form.respond(await changePassword(viewer, viewer.id, form.value, session.id, sender));
 }
 
 export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {

@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, CHANGE_PHONES);
   if (!form.ok) return form.answer;
   if (form.intent === "add")
-    return form.settle(await addPhone(viewer, viewer.id, form.value), { field: "number" });
+    return form.respond(await addPhone(viewer, viewer.id, form.value), { field: "number" });
   const change = form.intent === "prefer" ? preferPhone : removePhone;
-  return form.settle(await change(viewer, viewer.id, form.value.e164));
+  return form.respond(await change(viewer, viewer.id, form.value.e164));
 }
 
 export default function ChangePhoneNumber({ loaderData }: Route.ComponentProps) {

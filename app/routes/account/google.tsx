@@ -42,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { currentPassword } = form.value;
   if (form.intent === "allow")
-    return form.settle(await allowGoogle(viewer, currentPassword), { notice: "account_google_allowed" });
+    return form.respond(await allowGoogle(viewer, currentPassword), { notice: "account_google_allowed" });
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  return form.settle(await unlinkGoogle(viewer, currentPassword, session.id, sender), {
+  return form.respond(await unlinkGoogle(viewer, currentPassword, session.id, sender), {
     notice: "account_google_unlinked",
   });
 }

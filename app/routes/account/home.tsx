@@ -41,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, HOME_FORMS);
   if (!form.ok) return form.answer;
   if (form.intent === "preferLanguage")
-    return form.settle(await preferLanguage(viewer, viewer.id, form.value.language));
+    return form.respond(await preferLanguage(viewer, viewer.id, form.value.language));
   if (form.intent === "preferEmail" || form.intent === "removeEmail") {
     const change = form.intent === "preferEmail" ? preferEmail : removeEmail;
-    return form.settle(await change(viewer, viewer.id, form.value.email));
+    return form.respond(await change(viewer, viewer.id, form.value.email));
   }
   const change = form.intent === "preferAddress" ? preferAddress : removeAddress;
-  return form.settle(await change(viewer, viewer.id, form.value.address));
+  return form.respond(await change(viewer, viewer.id, form.value.address));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

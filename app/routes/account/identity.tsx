@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return form.invalid({ currentPassword: { code: "form_required" } });
   const opened: Opened = { stored: typedIdentity(form.typed) ?? {}, grant };
   if (!form.ok) return form.with({ opened });
-  return form.with({ opened }).settle(await saveIdentity(viewer, viewer.id, form.value, secret));
+  return form.with({ opened }).respond(await saveIdentity(viewer, viewer.id, form.value, secret));
 }
 
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!form.ok) return form.answer;
   const { book: bookId, sentence } = form.value;
   const added = await addListedBook(viewerOf(context), params.editorListId, { bookId, sentence });
-  if (!added.ok) return await form.settleChange(added);
+  if (!added.ok) return await form.respondToChange(added);
   throw redirect(`${url.pathname}?${new URLSearchParams({ added: bookId })}`);
 }
 

@@ -32,7 +32,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     form.intent === "answer"
       ? await answerMessage(viewer, params.messageId, form.value.note ?? null)
       : await reopenMessage(viewer, params.messageId);
-  if (!result.ok) return form.settle(result);
+  if (!result.ok) return form.respond(result);
   return redirect(`${url.pathname}?done=form_saved#answer`);
 }
 

@@ -41,19 +41,19 @@ export async function action({ request, context, params: { promoId: id }, url }:
   if (form.intent === "save") {
     const { openedVersion, input } = form.value;
     const { baseUrl } = requestDetailsOf(context).config;
-    return await form.settleChange(await changePromo(viewer, { id, openedVersion }, input, baseUrl), {
+    return await form.respondToChange(await changePromo(viewer, { id, openedVersion }, input, baseUrl), {
       stored: async () => storedValues((await promoPage(viewer, id, languageOfPath(url.pathname))).stored),
     });
   }
   const promo = { id, openedVersion: form.value.version };
   if (form.intent === "picture") {
     const store = createImageStore(requestDetailsOf(context).config.uploadDir);
-    return await form.settleChange(await savePromoPicture(viewer, promo, form.file, store));
+    return await form.respondToChange(await savePromoPicture(viewer, promo, form.file, store));
   }
   if (form.intent === "removePicture")
-    return await form.settleChange(await removePromoPicture(viewer, promo));
+    return await form.respondToChange(await removePromoPicture(viewer, promo));
   const isActive = form.intent === "restore";
-  return await form.settleChange(await setPromoActive(viewer, promo, isActive), {
+  return await form.respondToChange(await setPromoActive(viewer, promo, isActive), {
     notice: isActive ? "promo_restored" : "promo_archived",
   });
 }

@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request, CorrectRate);
   if (!form.ok) return form.answer;
   const { version: openedVersion, ...input } = form.value;
-  return await form.settleChange(await correctRate(viewer, { id: params.rate, openedVersion }, input), {
+  return await form.respondToChange(await correctRate(viewer, { id: params.rate, openedVersion }, input), {
     stored: async () => storedValues({ rate: (await ratePage(viewer, params.rate, language)).rate }),
   });
 }

@@ -58,7 +58,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   if (form.intent === "resetSecondFactor") {
     const reset = await resetSecondFactor(viewerOf(context), params.person, form.value, sender);
-    return form.settle(reset, { notice: "people_second_factor_done" });
+    return form.respond(reset, { notice: "people_second_factor_done" });
   }
   const signInRequest = {
     request,

@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readRestore(request);
   if (!form.ok) return form.answer;
-  return await form.settleChange(await restoreBookVersion(viewerOf(context), params.bookId, form.restore));
+  return await form.respondToChange(await restoreBookVersion(viewerOf(context), params.bookId, form.restore));
 }
 
 export default function BookHistory({ loaderData, params }: Route.ComponentProps) {

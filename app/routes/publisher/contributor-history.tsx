@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readRestore(request);
   if (!form.ok) return form.answer;
-  return await form.settleChange(
+  return await form.respondToChange(
     await restoreContributorVersion(viewerOf(context), params.contributorId, form.restore),
   );
 }

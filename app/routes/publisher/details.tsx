@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, PublisherForm, { codes: PARTY_CODES });
   if (!form.ok) return form.answer;
   const { result, stored } = await savePublisher(viewer, chosen.id, form.value);
-  return await form.settleChange(result, { stored });
+  return await form.respondToChange(result, { stored });
 }
 
 export default function PublisherDetails({ loaderData }: Route.ComponentProps) {

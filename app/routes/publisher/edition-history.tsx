@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const result = await restoreEditionVersion(viewerOf(context), params.editionId, form.restore);
   if ("missing" in result && result.missing.length > 0)
     return form.invalid(Object.fromEntries(result.missing.map((field) => [field, { code: result.code }])));
-  return await form.settleChange(result);
+  return await form.respondToChange(result);
 }
 
 export default function EditionHistory({ loaderData, params }: Route.ComponentProps) {

@@ -101,7 +101,7 @@ export async function answerAddBook(
   if (savesItself && record && !isDraft(record)) return form.refuse({ code: "book_is_public" as const });
   const result = await saveNewBook(viewer, { id, publisherId }, form.value);
   if (!result.ok)
-    return await form.settleChange(atFormField(result), {
+    return await form.respondToChange(atFormField(result), {
       stored: () => storedBookValues(viewer, id, ADDED_PARTS, language),
       columns: BOOK_COLUMNS,
     });
@@ -109,7 +109,7 @@ export async function answerAddBook(
   const { version } = result.value.row;
   const query = new URLSearchParams({ publisher: publisherId, book: id });
   const page = `${inLanguage(href("/publishers/manage/books/add"), language)}?${query}`;
-  return await form.with({ version, page }).settleChange(result);
+  return await form.with({ version, page }).respondToChange(result);
 }
 
 const requestedId = ({ book }: Requested): string | undefined =>

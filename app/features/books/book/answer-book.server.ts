@@ -38,13 +38,13 @@ export async function answerBook(form: BookForm, viewer: Viewer | null, id: stri
   if (!result.ok)
     return {
       isDone: false,
-      answer: await form.settleChange(atFormField(result), {
+      answer: await form.respondToChange(atFormField(result), {
         stored: () => storedBookValues(viewer, id, [part], language),
         columns: BOOK_COLUMNS,
       }),
     };
   const { version } = result.value.row;
-  return { isDone: !savesItself, answer: await form.with({ version }).settleChange(result) };
+  return { isDone: !savesItself, answer: await form.with({ version }).respondToChange(result) };
 }
 
 /** Archives or restores a book. */
@@ -57,7 +57,7 @@ export async function answerBookState(
   const change = { id, openedVersion: form.value.version };
   const result = await (isArchiving ? archiveBook : restoreBook)(db(), { actor: viewer }, change);
   const notice = isArchiving ? ("bookdesk_archived_done" as const) : ("bookdesk_restored" as const);
-  return { isDone: result.ok, answer: await form.settleChange(result, { notice }) };
+  return { isDone: result.ok, answer: await form.respondToChange(result, { notice }) };
 }
 
 /** Parts of a book as they are stored now: each field as the form posts it, and as a person reads it. */

@@ -39,7 +39,7 @@ export async function answerCredits(
   if (!result.ok && !conflict) return { isDone: false, answer: form.refuse(creditRefusal(result, credits)) };
   const stored = () => storedCredits(book.id, edition.id, isOfBook, language);
   const settled = result as Exclude<typeof result, { readonly code: Exclude<string, "form_conflict"> }>;
-  return { isDone: result.ok, answer: await form.settleChange(settled, { stored }) };
+  return { isDone: result.ok, answer: await form.respondToChange(settled, { stored }) };
 }
 
 /** The ids of the roles whose credits have languages. */

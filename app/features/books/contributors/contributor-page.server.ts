@@ -74,7 +74,7 @@ export async function answerContributor(
     case "decline": {
       const status = form.intent === "take" ? "taken" : "declined";
       const answer = { id: form.value.proposal, status } as const;
-      return await form.settleChange(await answerProposal(db(), { actor: viewer }, answer));
+      return await form.respondToChange(await answerProposal(db(), { actor: viewer }, answer));
     }
     default:
       return await saveContributor(form, viewer, contributorId);
@@ -96,7 +96,7 @@ async function saveContributor(
   const result = await changeContributor(db(), { actor: viewer }, { id, openedVersion, patch });
   const stored = async () =>
     storedValues(storedContributor((await contributorRecord(viewer, id)).contributor), kindLabel());
-  return await form.settleChange(result, { stored });
+  return await form.respondToChange(result, { stored });
 }
 
 const kindLabel = () => {

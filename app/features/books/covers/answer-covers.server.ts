@@ -144,7 +144,9 @@ async function tooOften(form: CoverFormOf, slot: CoverSlot, seconds: number) {
 async function settled(form: CoverFormOf, slot: CoverSlot, result: EditionResult) {
   // The edition is public, and this picture is one that every public edition has.
   const isNeeded = !result.ok && result.code === "edition_incomplete";
-  const answer = isNeeded ? form.refuse({ code: "cover_needed" as const }) : await form.settleChange(result);
+  const answer = isNeeded
+    ? form.refuse({ code: "cover_needed" as const })
+    : await form.respondToChange(result);
   return { isDone: result.ok, slot: slotName(slot), answer };
 }
 

@@ -41,7 +41,7 @@ export async function answerEdition(
     // The fields that are missing belong to other forms; the page lists them.
     if (!result.ok && result.code === "edition_incomplete")
       return { isDone: false, answer: form.refuse({ code: "edition_not_ready" as const }) };
-    return { isDone: result.ok, answer: await form.settleChange(result) };
+    return { isDone: result.ok, answer: await form.respondToChange(result) };
   }
   if (form.intent === "bookCredits" || form.intent === "editionCredits")
     return await answerCredits(form, viewer, await editionRecord(viewer, id), language);
@@ -71,7 +71,7 @@ export async function answerEdition(
     return await changeEdition(tx, writer, { id, openedVersion: form.value.version, patch });
   });
   const stored = async () => await storedEditionValues(await editionRecord(viewer, id), [group], language);
-  const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
+  const answer = await form.respondToChange(result, { stored, columns: EDITION_COLUMNS });
   return { isDone: result.ok, answer };
 }
 
@@ -93,7 +93,7 @@ export async function answerWholeEdition(
   const patch: EditionPatch = Object.assign({}, ...groups.map((group) => patchOf(group, value)));
   const result = await changeEdition(db(), { actor: viewer }, { id, openedVersion: value.version, patch });
   const stored = async () => await storedEditionValues(await editionRecord(viewer, id), groups, language);
-  const answer = await form.settleChange(result, { stored, columns: EDITION_COLUMNS });
+  const answer = await form.respondToChange(result, { stored, columns: EDITION_COLUMNS });
   return { isDone: result.ok, answer };
 }
 

@@ -35,13 +35,13 @@ export async function answerReview(
     const change = { id, openedVersion: version, patch: { ...values, sourceUrl } };
     const result = await changeReview(db(), { actor: viewer }, change);
     const stored = async () => storedValues(await storedFields(id, language), { kind: kindLabel });
-    return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
+    return { isDone: result.ok, answer: await form.respondToChange(result, { stored }) };
   }
   const { to, notice } = MOVES[form.intent];
   const { review: id, version } = form.value;
   const reason = "statusReason" in form.value ? (form.value.statusReason ?? null) : null;
   const result = await moderateReview(db(), { actor: viewer }, { id, openedVersion: version, to, reason });
-  return { isDone: result.ok, answer: await form.settleChange(result, { notice }) };
+  return { isDone: result.ok, answer: await form.respondToChange(result, { notice }) };
 }
 
 const kindLabel = (kind: string) => {

@@ -27,7 +27,7 @@ export async function answerHold(
   id: string,
 ) {
   const result = withShownPrice(await moved(form, by, id));
-  const answer = await form.settleChange(result, { notice: NOTICES[form.intent] });
+  const answer = await form.respondToChange(result, { notice: NOTICES[form.intent] });
   return { isDone: result.ok, answer };
 }
 

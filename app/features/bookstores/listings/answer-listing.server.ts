@@ -38,11 +38,11 @@ export async function answerListing(
     const change = { id, openedVersion, patch: patchOf(form) };
     const result = await changeListing(db(), { actor: viewer }, change);
     const stored = async () => storedValues(storedListing(await listingRecord(viewer, id), intent, language));
-    return { isDone: result.ok, answer: await form.settleChange(result, { stored }) };
+    return { isDone: result.ok, answer: await form.respondToChange(result, { stored }) };
   }
   const move = { id, openedVersion, to: MOVES[form.intent] };
   const result = await moveListing(db(), { actor: viewer }, move);
-  return { isDone: result.ok, answer: await form.settleChange(result) };
+  return { isDone: result.ok, answer: await form.respondToChange(result) };
 }
 
 function patchOf(

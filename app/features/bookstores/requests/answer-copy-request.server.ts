@@ -80,7 +80,7 @@ async function moved(
   form: Exclude<StoreForm | PublisherForm, { readonly intent: "write" }>,
   result: CopyRequestResult,
 ) {
-  const answer = await form.settleChange(result, { notice: "copyrequest_saved" });
+  const answer = await form.respondToChange(result, { notice: "copyrequest_saved" });
   return { part: result.ok ? ("next" as const) : undefined, answer };
 }
 

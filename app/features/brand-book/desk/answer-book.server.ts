@@ -32,16 +32,16 @@ export async function answerPage(
   const respond = form.with({ preview: undefined });
   if (form.intent === "save") {
     const { version: _version, ...input } = form.value;
-    return await respond.settleChange(await changePage(viewer, page, input), {
+    return await respond.respondToChange(await changePage(viewer, page, input), {
       stored: async () => storedFields(await bookPageDesk(viewer, id, null, language)),
     });
   }
   if (form.intent === "restoreVersion")
-    return await respond.settleChange(await restorePageVersion(viewer, page, form.value.from), {
+    return await respond.respondToChange(await restorePageVersion(viewer, page, form.value.from), {
       notice: "book_version_restored",
     });
   const isActive = form.intent === "restore";
-  return await respond.settleChange(await setPageActive(viewer, page, isActive), {
+  return await respond.respondToChange(await setPageActive(viewer, page, isActive), {
     notice: isActive ? "book_back" : "book_archived",
   });
 }
@@ -78,14 +78,14 @@ function storedFields({
  * @throws AppError notFound when there is no such section, or the viewer may not change the brand book
  */
 export async function answerContents(form: OneOfForms<typeof CONTENTS_FORMS>, viewer: Viewer | null) {
-  if (form.intent === "order") return form.settle(await orderSections(viewer, form.value.sections));
+  if (form.intent === "order") return form.respond(await orderSections(viewer, form.value.sections));
   if (form.intent === "section") {
     const { id, version: openedVersion, ...input } = form.value;
-    return await form.settleChange(await changeSection(viewer, { id, openedVersion }, input));
+    return await form.respondToChange(await changeSection(viewer, { id, openedVersion }, input));
   }
   const { id, version: openedVersion } = form.value;
   const isActive = form.intent === "restoreSection";
-  return await form.settleChange(await setSectionActive(viewer, { id, openedVersion }, isActive), {
+  return await form.respondToChange(await setSectionActive(viewer, { id, openedVersion }, isActive), {
     notice: isActive ? "book_back" : "book_archived",
   });
 }

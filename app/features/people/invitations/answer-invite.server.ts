@@ -18,7 +18,7 @@ export async function answerInvite(
 ) {
   if (form.intent === "withdraw") {
     const withdrawn = await withdrawInvitation(viewer, form.value.invitation);
-    return { answer: form.settle(withdrawn, { notice: "people_invitation_withdrawn" as const }) };
+    return { answer: form.respond(withdrawn, { notice: "people_invitation_withdrawn" as const }) };
   }
   const { email, role: choice, book, language } = form.value;
   const role = await resolveRole(db(), choice, book);

@@ -28,24 +28,24 @@ export async function answerPerson(
     case "grant": {
       const role = await resolveRole(db(), form.value.role, form.value.book);
       const granted = role.ok ? await grantRole(viewer, userId, role.value) : role;
-      return form.settle(granted, { notice: "people_role_granted" });
+      return form.respond(granted, { notice: "people_role_granted" });
     }
     case "revoke":
-      return form.settle(await revokeRole(viewer, userId, form.value.revoked), {
+      return form.respond(await revokeRole(viewer, userId, form.value.revoked), {
         notice: "people_role_revoked",
       });
     case "disable":
-      return form.settle(await disablePerson(viewer, userId, sender), { notice: "people_disabled_done" });
+      return form.respond(await disablePerson(viewer, userId, sender), { notice: "people_disabled_done" });
     case "enable":
-      return form.settle(await enablePerson(viewer, userId, sender), { notice: "people_enabled_done" });
+      return form.respond(await enablePerson(viewer, userId, sender), { notice: "people_enabled_done" });
     case "endSession":
-      return form.settle(await endSessionOf(viewer, userId, form.value.session), {
+      return form.respond(await endSessionOf(viewer, userId, form.value.session), {
         notice: "people_signed_out",
       });
     case "endSessions":
-      return form.settle(await endSessionsOf(viewer, userId), { notice: "people_signed_out" });
+      return form.respond(await endSessionsOf(viewer, userId), { notice: "people_signed_out" });
     default:
-      return form.settle(await resendVerificationTo(viewer, userId, { config: sender.config, store }), {
+      return form.respond(await resendVerificationTo(viewer, userId, { config: sender.config, store }), {
         notice: "people_verification_sent",
       });
   }

@@ -51,12 +51,12 @@ export async function answerReference(
     case "save": {
       const result = await changeReference(viewer, kind, { id, openedVersion, values: form.value.values });
       const stored = async () => conflictValues(kind, fields, await referenceRow(viewer, kind, id));
-      return await form.settleChange(result, { stored });
+      return await form.respondToChange(result, { stored });
     }
     case "merge": {
       const { into: intoId } = form.value;
       const result = await mergeReference(viewer, kind, { id, intoId, openedVersion, language });
-      if (!result.ok) return await form.settleChange(result);
+      if (!result.ok) return await form.respondToChange(result);
       throw redirect(inLanguage(`${kind.path}/${intoId}?done=reference_merged`, language));
     }
     case "remove": {
@@ -65,23 +65,23 @@ export async function answerReference(
       throw redirect(inLanguage(`${kind.path}?done=reference_removed`, language));
     }
     case "picture":
-      return await form.settleChange(
+      return await form.respondToChange(
         await addPicture(viewer, kind, { id, openedVersion }, form.file, images),
       );
     case "removePicture":
-      return await form.settleChange(
+      return await form.respondToChange(
         await removePicture(viewer, kind, { id, openedVersion }, form.value.hash),
       );
     case "sealed":
-      return await form.settleChange(
+      return await form.respondToChange(
         await saveSealed(viewer, kind, { id, openedVersion }, form.value.sealed, secret),
       );
     case "archive":
-      return await form.settleChange(await archiveReference(viewer, kind, { id, openedVersion }), {
+      return await form.respondToChange(await archiveReference(viewer, kind, { id, openedVersion }), {
         notice: "reference_archived_done",
       });
     default:
-      return await form.settleChange(await restoreReference(viewer, kind, { id, openedVersion }), {
+      return await form.respondToChange(await restoreReference(viewer, kind, { id, openedVersion }), {
         notice: "reference_restored",
       });
   }

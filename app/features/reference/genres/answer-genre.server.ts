@@ -37,7 +37,7 @@ export async function answerGenre(
     case "save": {
       const { openedVersion, input } = form.value;
       const result = await changeGenre(viewer, id, openedVersion, input);
-      return await form.settleChange(result, {
+      return await form.respondToChange(result, {
         stored: () => storedGenre(viewer, id, language),
         columns: GENRE_COLUMNS,
       });
@@ -45,7 +45,7 @@ export async function answerGenre(
     case "merge": {
       const { into, version } = form.value;
       const result = await mergeGenre(viewer, { id, intoId: into, openedVersion: version });
-      if (!result.ok) return await form.settleChange(result);
+      if (!result.ok) return await form.respondToChange(result);
       throw redirect(inLanguage(`${genrePath(into)}?done=reference_merged`, language));
     }
     case "remove": {
@@ -54,18 +54,18 @@ export async function answerGenre(
       throw redirect(inLanguage(`${href("/admin/genres")}?done=reference_removed`, language));
     }
     case "picture":
-      return await form.settleChange(
+      return await form.respondToChange(
         await saveGenreCover(viewer, { id, openedVersion: form.value.version }, form.file, images),
       );
     case "removePicture":
-      return await form.settleChange(
+      return await form.respondToChange(
         await removeGenreCover(viewer, { id, openedVersion: form.value.version }),
       );
     default: {
       const isArchiving = form.intent === "archive";
       const change = { viewer, id, openedVersion: form.value.version };
       const result = await (isArchiving ? archiveGenre(change) : restoreGenre(change));
-      return await form.settleChange(result, {
+      return await form.respondToChange(result, {
         notice: isArchiving ? "reference_archived_done" : "reference_restored",
       });
     }

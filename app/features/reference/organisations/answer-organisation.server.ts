@@ -75,7 +75,7 @@ export async function answerOrganisation(
       const { version, values } = form.value;
       const result = await kind.change(viewer, { id, openedVersion: version, values });
       const stored = async () => conflictValues(kind, fields, await organisationRow(viewer, kind, id));
-      return await form.settleChange(result, { stored });
+      return await form.respondToChange(result, { stored });
     }
     case "picture":
     case "removePicture": {
@@ -85,7 +85,7 @@ export async function answerOrganisation(
         form.intent === "picture" ? await receivePicture(viewer, form.file, images) : done(null);
       if (!received.ok) return form.refuse(received);
       const logo = { id, openedVersion: form.value.version, logoHash: received.value };
-      return await form.settleChange(await kind.logo.change(viewer, logo));
+      return await form.respondToChange(await kind.logo.change(viewer, logo));
     }
     case "remove": {
       const removed = await kind.remove(viewer, id);
@@ -95,7 +95,7 @@ export async function answerOrganisation(
     default: {
       const move = { id, openedVersion: form.value.version, to: form.intent, notify };
       const result = await kind.move(viewer, move);
-      return await form.settleChange(result);
+      return await form.respondToChange(result);
     }
   }
 }

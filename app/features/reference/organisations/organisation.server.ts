@@ -39,7 +39,7 @@ export type Waiting = { readonly lines: readonly string[]; readonly outcome: str
 
 type OpenedOrganisation = { readonly id: string; readonly openedVersion: number };
 
-/** The result of a change of the row, as `settleChange` of a form takes it. */
+/** The result of a change of the row, as `respondToChange` of a form takes it. */
 export type OrganisationResult = Result<{ readonly changed: boolean }, OrganisationRefusal | "form_conflict">;
 
 /** Publishers or bookstores, as the desk of site administrators keeps them. */
