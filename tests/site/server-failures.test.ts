@@ -102,6 +102,8 @@ describe("while the database is unavailable", () => {
     await databaseProxy.cut();
     // Cached site settings expire within seconds.
     await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), WAIT_OPTIONS);
+    // So does what was found when somebody last asked whether the site is ready.
+    await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), WAIT_OPTIONS);
   });
 
   test.each([
