@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LookedUp, PaymentState } from "#app/payments/attempt.ts";
-import { jsonIn } from "./start-payment.ts";
+import { jsonIn } from "#app/payments/json-text.ts";
 
 /** What Khalti's words mean (docs.khalti.com, "Payment verification"). Only `Completed` is paid. */
 const STATES: ReadonlyMap<string, PaymentState> = new Map([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "#app/payments/json-text.ts";
 
 /** Khalti takes ten rupees at least. */
 export const KHALTI_LEAST_PAISA = 1000n;
@@ -49,13 +50,4 @@ export function khaltiStarted(text: string): KhaltiStarted | undefined {
         expiresOn: new Date(read.data.expires_at),
       }
     : undefined;
-}
-
-/** The value of a text in JSON; undefined for any other text. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
