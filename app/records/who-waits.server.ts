@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { OPEN_COPY_REQUESTS } from "#app/domain/copy-request.ts";
 import { OPEN_HOLDS } from "#app/domain/hold.ts";
 
@@ -24,7 +24,7 @@ export type Waiting = z.infer<typeof waitingRow>;
 
 /** Who waits for something of what is about to be closed. The caller has checked that the viewer may close it. */
 export async function whoWaits(closing: Closing): Promise<Waiting> {
-  const rows = await queryRows(
+  const counts = await queryRow(
     db(),
     waitingRow,
     sql`
@@ -34,7 +34,6 @@ export async function whoWaits(closing: Closing): Promise<Waiting> {
         where r.status = any(${sql.param([...OPEN_COPY_REQUESTS])}::text[]) and ${requestsOf(closing)}) as requests,
       (select count(*)::int from invitations i where i.expires_on > now() and ${invitationsOf(closing)}) as invitations`,
   );
-  const [counts] = rows;
   return counts ?? { holds: 0, requests: 0, invitations: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { momentValue, valuesValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Values } from "./versions.server.ts";
@@ -86,8 +86,7 @@ export async function valuesAt(
 ): Promise<Values | undefined> {
   if (version < 1 || version > stored) return undefined;
   if (version === stored) return values;
-  const rows = await queryRows(db(), valuesAtRow, valuesSql(kind, id, version));
-  const [found] = rows;
+  const found = await queryRow(db(), valuesAtRow, valuesSql(kind, id, version));
   return found?.changes === stored - version ? { ...values, ...found.earlier } : undefined;
 }
 

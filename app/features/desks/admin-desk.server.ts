@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
@@ -45,7 +45,7 @@ export async function proposalsOfNoPublisher(
 /** The counts on the home page at `/admin`. @throws AppError notFound for a viewer who is no site administrator */
 export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
   authorize(viewer, "admin.enter");
-  const rows = await queryRows(
+  const counts = await queryRow(
     db(),
     siteCountsRow,
     sql`
@@ -53,7 +53,6 @@ export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
       (select count(*)::int from books) as books, (select count(*)::int from book_editions) as editions,
       (select count(*)::int from listings) as listings, (select count(*)::int from app_users where erased_on is null) as people`,
   );
-  const [counts] = rows;
   if (!counts) throw new Error("Nothing was counted.");
   return counts;
 }

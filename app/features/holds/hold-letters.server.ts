@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -41,7 +41,7 @@ export const notifyOfWithdrawal = async (tx: Transaction, sender: Sender, hold: 
 async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told: Told): Promise<void> {
   const { id, email, language, sendsLetters } = hold;
   if (email === null || !sendsLetters) return;
-  const rows = await queryRows(
+  const names = await queryRow(
     tx,
     namesRow,
     sql`
@@ -53,7 +53,6 @@ async function tell(tx: Transaction, { from, config }: Sender, hold: Hold, told:
       join books b on b.id = e.book_id
       where l.id = ${hold.listingId}`,
   );
-  const [names] = rows;
   if (!names) throw new Error("The listing of a hold has no book.");
   const link = config.baseUrl + inLanguage(href("/bookstore/holds/:hold", { hold: id }), language);
   await postLetter(tx, config, {

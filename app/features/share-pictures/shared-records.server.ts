@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { coverTextsOfEdition } from "#app/db/reads/cover-texts.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -21,7 +21,7 @@ const sharedBookRow = z.object({
  * @throws AppError notFound for an edition that visitors cannot see
  */
 export async function sharedBook(code: string, language: Language, uploadDir: string): Promise<SharedTexts> {
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     sharedBookRow,
     sql`
@@ -29,7 +29,6 @@ export async function sharedBook(code: string, language: Language, uploadDir: st
     from book_editions e
     where e.code = ${code.toUpperCase()} and exists (select from catalogue_entries entry where entry.edition_id = e.id)`,
   );
-  const [row] = rows;
   if (!row) throw new AppError("notFound");
   const { title, contributors } = await coverTextsOfEdition(db(), row.id);
   return {
@@ -49,14 +48,13 @@ const sharedListRow = z.object({
  * @throws AppError notFound for a list that visitors cannot see
  */
 export async function sharedList(slug: string, language: Language): Promise<SharedTexts> {
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     sharedListRow,
     sql`
     select title, signed_by as "signedBy" from editor_lists where slug = ${slug} and is_active
       and (editor_lists.from is null or editor_lists.from <= now()) and (until is null or until > now())`,
   );
-  const [row] = rows;
   if (!row) throw new AppError("notFound");
   return { title: localized(row.title, language).text, line: localized(row.signedBy, language).text };
 }
@@ -70,14 +68,13 @@ const sharedPromoRow = z.object({
  * @throws AppError notFound for a promo that is not current
  */
 export async function sharedPromo(token: string, language: Language): Promise<SharedTexts> {
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     sharedPromoRow,
     sql`
     select title from promos where token = ${token} and is_active
       and (promos.from is null or promos.from <= now()) and (until is null or until > now())`,
   );
-  const [row] = rows;
   if (!row) throw new AppError("notFound");
   return { title: localized(row.title, language).text };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -227,14 +227,13 @@ async function priceOf(
 ): Promise<Done<SalePrice> | Refusal<StockRefusal>> {
   if (given && (given.amount < 0n || given.amount > AMOUNT_MAX))
     return refuse("stock_price_wrong", { field: "unitPrice" });
-  const rows = await queryRows(
+  const now = await queryRow(
     tx,
     priceRow,
     sql`
     select list_minor::text as list, final_minor::text as final, currency
     from catalogue_listings where listing_id = ${listingId}`,
   );
-  const [now] = rows;
   const currency = now?.currency && isCurrencyCode(now.currency) ? now.currency : undefined;
   if (given)
     return done({

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { editionPriceToday, listingPriceToday } from "#app/db/reads/price-today.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
@@ -91,7 +91,7 @@ const editionRow = z.object({
 
 /** Whether an edition may be listed, and the picture of its front. */
 async function ofEdition(editionId: string) {
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     editionRow,
     sql`
@@ -104,7 +104,6 @@ async function ofEdition(editionId: string) {
     join publishers p on p.id = books.publisher_id
     where e.id = ${editionId}`,
   );
-  const [row] = rows;
   return {
     isListable: row?.isListable ?? false,
     isKeptFromNepal: row?.isKeptFromNepal ?? false,

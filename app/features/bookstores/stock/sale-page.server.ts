@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -58,7 +58,7 @@ const freeRow = z.object({
 
 /** What the seller needs of a listing: the price of today, and how many copies there are. */
 async function counterOf(listingId: string, language: Language) {
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     freeRow,
     sql`
@@ -68,7 +68,6 @@ async function counterOf(listingId: string, language: Language) {
     left join stock_levels v on v.place_id = sp.id and v.edition_id = l.edition_id
     where l.id = ${listingId}`,
   );
-  const [row] = rows;
   return {
     id: listingId,
     /** Copies that are not kept for readers. */
@@ -94,7 +93,7 @@ async function recordedSale(
   language: Language,
 ): Promise<RecordedSale | undefined> {
   if (id === null || !isUuid(id)) return undefined;
-  const rows = await queryRows(
+  const row = await queryRow(
     db(),
     recordedSaleRow,
     sql`
@@ -111,7 +110,6 @@ async function recordedSale(
     where s.id = ${id}
     order by line.id limit 1`,
   );
-  const [row] = rows;
   return (
     row && {
       id,

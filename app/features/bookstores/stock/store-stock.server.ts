@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow, queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
@@ -109,7 +109,7 @@ const glanceRow = z.object({
 });
 
 async function stockGlance(bookstoreId: string, language: Language) {
-  const rows = await queryRows(
+  const sums = await queryRow(
     db(),
     glanceRow,
     sql`
@@ -121,7 +121,6 @@ async function stockGlance(bookstoreId: string, language: Language) {
     from stock_places sp join stock_levels v on v.place_id = sp.id
     where sp.bookstore_id = ${bookstoreId}`,
   );
-  const [sums] = rows;
   if (!sums || sums.copies === null) return undefined;
   return {
     copies: formatNumber(sums.copies, language),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { brandTokens, brandTrials } from "#app/db/tables/brand.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -101,14 +101,13 @@ const tokensRow = z.object({
 
 /** Adds a set as the next version. The transaction holds the lock of the brand. */
 async function addSet(tx: Transaction, viewer: Viewer, { tokens, basedOn, restoredNumber }: NewSet) {
-  const rows = await queryRows(
+  const latest = await queryRow(
     tx,
     tokensRow,
     sql`
     select t.number, t.tokens, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
     from brand_tokens t left join app_users u on u.id = t.created_by order by t.number desc limit 1`,
   );
-  const [latest] = rows;
   const number = latest?.number ?? 0;
   if (number !== basedOn) return refuse("brand_changed_meanwhile", { number, name: latest?.name ?? "" });
   const read = readTokens(tokens);

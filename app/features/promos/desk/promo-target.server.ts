@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
 import { codedTitleRow } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
@@ -29,7 +29,7 @@ export async function readTarget(
 
 async function pathOfIsbn(tx: Pick<Transaction, "execute">, typed: string) {
   const { isbn13 } = isbnDigits(typed) ?? {};
-  const rows = await queryRows(
+  const edition = await queryRow(
     tx,
     codedTitleRow,
     sql`
@@ -37,7 +37,6 @@ async function pathOfIsbn(tx: Pick<Transaction, "execute">, typed: string) {
     where e.isbn13 = ${isbn13 ?? null} and exists (select from catalogue_entries ce where ce.edition_id = e.id)
     order by e.created_on desc, e.id limit 1`,
   );
-  const [edition] = rows;
   if (!edition) return refuse("promo_no_such_edition");
   return done(`/bookstore/${editionSlug(edition.title, edition.code)}`);
 }

@@ -30,7 +30,7 @@ const importRow = z.object({
 
 const KIND_NAMES: Readonly<Record<(typeof IMPORT_KINDS)[number], (language: Language) => string>> = {
   spreadsheetImport: (language) => m.sheet_operation_kind({}, { locale: language }),
-  onixImport: () => "ONIX",
+  onixImport: (language) => m.upload_kind_onix({}, { locale: language }),
 };
 
 /**
