@@ -93,7 +93,7 @@ function CoverSlide({ cover, isFirst }: { cover: CoverPicture; isFirst: boolean 
       height={cover.height}
       colour={cover.colour}
       alt={cover.alt.text}
-      sizes="(min-width: 600px) 352px, 92vw"
+      sizes="(min-width: 600px) 352px, 58vw"
       ratio={cover.part === "spine" ? undefined : "2 / 3"}
       loading={isFirst ? "first" : "lazy"}
     />

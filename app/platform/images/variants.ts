@@ -1,5 +1,5 @@
 /** Widths in pixels that an image is served at, smallest first. */
-export const VARIANT_WIDTHS = [160, 320, 640] as const;
+export const VARIANT_WIDTHS = [160, 320, 480, 640] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
 /** Formats that an image is served in, the smallest files first. */
@@ -8,8 +8,8 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 export type Variant = { readonly width: VariantWidth; readonly format: VariantFormat };
 
-/** All nine variants of an image. The first ones are those that most pages use. */
-export const VARIANTS: readonly Variant[] = ([320, 640, 160] as const).flatMap((width) =>
+/** All variants of an image. The first ones are those that most pages use. */
+export const VARIANTS: readonly Variant[] = ([320, 480, 640, 160] as const).flatMap((width) =>
   VARIANT_FORMATS.map((format) => ({ width, format })),
 );
 
