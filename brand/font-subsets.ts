@@ -39,17 +39,30 @@ const DEVANAGARI: readonly CodePointRange[] = [
   [0x25cc, 0x25cc],
 ];
 
-/** English and the languages of western Europe, with typographic dashes, quotation marks and currency signs. */
+/** English, with typographic dashes and quotation marks. */
 const LATIN: readonly CodePointRange[] = [
   [0x0020, 0x007e],
-  [0x00a0, 0x00ff],
+  [0x00a0, 0x00a0],
+  [0x00a9, 0x00a9],
+  [0x00b7, 0x00b7],
+  [0x00d7, 0x00d7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+];
+
+/** What the other languages of western Europe have besides, and the signs of currencies: a third of a font, which few pages need. */
+const LATIN_ACCENTED: readonly CodePointRange[] = [
+  [0x00a1, 0x00a8],
+  [0x00aa, 0x00b6],
+  [0x00b8, 0x00d6],
+  [0x00d8, 0x00ff],
   [0x0131, 0x0131],
   [0x0152, 0x0153],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
+  [0x201a, 0x201a],
+  [0x201e, 0x201e],
   [0x2022, 0x2022],
-  [0x2026, 0x2026],
   [0x2039, 0x203a],
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
@@ -95,6 +108,15 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
   {
     family: "Eczar",
     package: "eczar",
+    source: "latin",
+    weight: 600,
+    ranges: LATIN_ACCENTED,
+    part: "accented",
+    weightRange: "500 800",
+  },
+  {
+    family: "Eczar",
+    package: "eczar",
     source: "latin-ext",
     weight: 600,
     ranges: LATIN_EXTENDED,
@@ -119,6 +141,22 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
   },
   { family: "Martel", package: "martel", source: "latin", weight: 400, ranges: LATIN },
   { family: "Martel", package: "martel", source: "latin", weight: 700, ranges: LATIN },
+  {
+    family: "Martel",
+    package: "martel",
+    source: "latin",
+    weight: 400,
+    ranges: LATIN_ACCENTED,
+    part: "accented",
+  },
+  {
+    family: "Martel",
+    package: "martel",
+    source: "latin",
+    weight: 700,
+    ranges: LATIN_ACCENTED,
+    part: "accented",
+  },
   { family: "Martel", package: "martel", source: "latin-ext", weight: 400, ranges: LATIN_EXTENDED },
   {
     family: "Noto Serif Devanagari",
@@ -150,28 +188,19 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     ranges: DEVANAGARI,
     weightRange: "500 800",
   },
-  // Every English page contains the name of the other language; for this one word a browser need not load the file of a
-  // whole script.
+  // Every English page has the name of the other language, and most the sign before a price: for these a browser need not load the
+  // file of a whole script. Only for elements with nothing else in Devanagari: a browser may take the letters of one word from
+  // two files, and then forms no conjunct of them.
   {
-    family: "Nepali Name",
+    family: "Devanagari Signs",
     package: "noto-sans-devanagari",
     source: "devanagari",
     weight: 400,
-    ranges: NEPALI_NAME,
-    part: "name",
-  },
-  // The same for the sign before each price of an English page. Only for elements with nothing else in Devanagari: a browser
-  // may take the letters of one word from two files, and then forms no conjunct of them.
-  {
-    family: "Rupee Sign",
-    package: "noto-sans-devanagari",
-    source: "devanagari",
-    weight: 400,
-    ranges: RUPEE_SIGN,
-    part: "rupee",
+    ranges: [...NEPALI_NAME, ...RUPEE_SIGN],
+    part: "signs",
   },
   {
-    family: "Rupee Sign",
+    family: "Devanagari Signs",
     package: "noto-sans-devanagari",
     source: "devanagari",
     weight: 600,
