@@ -1,4 +1,11 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 import { REFERENCE_KINDS, REFERENCE_ROWS, type ReferenceKind } from "./domain/reference-kinds.ts";
 
 // Every path, in the order of the specification. Every screen is in English at the path written here and in Nepali under /np.
@@ -15,7 +22,7 @@ export default [
   route("sitemap.xml", "routes/files/sitemap.ts"),
   route("sitemap/:file", "routes/files/sitemap-file.ts"),
 
-  route("np?", "routes/site.tsx", [
+  ...prefix("np?", [
     route("auth/logout", "routes/auth/logout.ts"),
     route("auth/google", "routes/auth/google.ts"),
     layout("routes/public/shell.tsx", [

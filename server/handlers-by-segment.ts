@@ -49,6 +49,6 @@ function firstSegment(routes: Routes, id: string | undefined): string | undefine
   if (!route) return undefined;
   const above = firstSegment(routes, route.parentId);
   if (above !== undefined) return above;
-  const [own = ""] = route.path?.split("/") ?? [];
+  const [own = ""] = route.path?.replace(/^np\?\/?/, "").split("/") ?? [];
   return /^[a-z]+$/i.test(own) ? own.toLowerCase() : undefined;
 }

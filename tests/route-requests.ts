@@ -24,7 +24,7 @@ type Site = { readonly url: string };
 export function patternOf(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
-    if (at.path !== undefined && at.path !== "np?") parts.unshift(at.path);
+    if (at.path !== undefined) parts.unshift(at.path.replace(/^np\?\/?/, ""));
   return `/${parts.filter(Boolean).join("/")}`;
 }
 

@@ -241,11 +241,10 @@ function routesUnder(
 ): RouteAt[] {
   return entries.flatMap((entry) => {
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
-    const isSite = entry.path === "np?";
-    const path = entry.path && !isSite ? `${above.path}/${entry.path}` : above.path;
-    const hasLanguages = above.hasLanguages || isSite;
-    if (entry.children)
-      return routesUnder(entry.children, { path, hasLanguages, shell: isSite ? undefined : id });
+    const [, language, own = ""] = /^(np\?)?\/?(.*)$/.exec(entry.path ?? "") ?? [];
+    const path = own === "" ? above.path : `${above.path}/${own}`;
+    const hasLanguages = above.hasLanguages || language !== undefined;
+    if (entry.children) return routesUnder(entry.children, { path, hasLanguages, shell: id });
     return [{ id, pattern: path || "/", shell: above.shell, isIndex: entry.index === true, hasLanguages }];
   });
 }

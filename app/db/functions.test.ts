@@ -51,9 +51,10 @@ type Routes = typeof routes extends infer List extends readonly unknown[] ? List
 
 /** The first segment of every path under a route, without the language prefix. */
 function firstSegments({ path, children }: Routes): string[] {
-  const own = path === "np?" ? "np" : path?.split("/")[0];
-  const below = path === undefined || path === "np?" ? (children ?? []).flatMap(firstSegments) : [];
-  return own === undefined || /^[:*]/.test(own) ? below : [own, ...below];
+  if (path === undefined) return (children ?? []).flatMap(firstSegments);
+  const segments = path.split("/");
+  const own = segments[0] === "np?" ? ["np", ...segments.slice(1, 2)] : segments.slice(0, 1);
+  return own.filter((segment) => !/^[:*]/.test(segment));
 }
 
 test("functions, triggers, constraints, indexes and columns are named in the terms of the glossary", async () => {

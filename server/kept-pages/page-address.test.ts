@@ -9,16 +9,15 @@ const route = (id: string, parentId: string | undefined, path?: string, index?: 
 
 const ROUTES = Object.fromEntries([
   route("root", undefined, ""),
-  route("site", "root", "np?"),
-  route("shell", "site"),
-  route("home", "shell", undefined, true),
-  route("list", "shell", "bookstore"),
-  route("lists", "shell", "bookstore/lists"),
-  route("book", "shell", "bookstore/:edition"),
-  route("sign in", "shell", "auth"),
-  route("promo", "shell", ":token"),
-  route("missing", "shell", "*"),
-  route("desk", "site", "admin"),
+  route("shell", "root"),
+  route("home", "shell", "np?", true),
+  route("list", "shell", "np?/bookstore"),
+  route("lists", "shell", "np?/bookstore/lists"),
+  route("book", "shell", "np?/bookstore/:edition"),
+  route("sign in", "shell", "np?/auth"),
+  route("promo", "shell", "np?/:token"),
+  route("missing", "shell", "np?/*"),
+  route("desk", "root", "np?/admin"),
 ]) as unknown as Routes;
 
 const addressOf = createAddressOf(ROUTES, {
