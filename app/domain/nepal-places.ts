@@ -5,7 +5,7 @@ import { KARNALI } from "./nepal-places/karnali.ts";
 import { KOSHI } from "./nepal-places/koshi.ts";
 import { LUMBINI } from "./nepal-places/lumbini.ts";
 import { MADHESH } from "./nepal-places/madhesh.ts";
-import type { District, LocalLevelKind, Province } from "./nepal-places/shape.ts";
+import type { District, LocalLevelKind, Province } from "./nepal-places/place-types.ts";
 import { SUDURPASHCHIM } from "./nepal-places/sudurpashchim.ts";
 
 /** The seven provinces in their official order, with their districts and local levels. */

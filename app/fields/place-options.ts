@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import type { LocalLevelKind } from "#app/domain/nepal-places/shape.ts";
+import type { LocalLevelKind } from "#app/domain/nepal-places/place-types.ts";
 import { nepalPlaces } from "#app/domain/nepal-places.ts";
 import * as m from "#app/i18n/generated/messages.js";
 

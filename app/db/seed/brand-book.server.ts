@@ -4,8 +4,8 @@ import { BRAND_BOOK } from "./brand-book.ts";
 
 /** Writes the brand book of a new installation. A book that exists, whatever became of it, is left alone. */
 export async function seedBrandBook(tx: Transaction): Promise<void> {
-  const [some] = await tx.select({ id: brandBookSections.id }).from(brandBookSections).limit(1);
-  if (some) return;
+  const [existing] = await tx.select({ id: brandBookSections.id }).from(brandBookSections).limit(1);
+  if (existing) return;
   for (const [position, { pages, ...section }] of BRAND_BOOK.entries()) {
     const [{ id } = { id: "" }] = await tx
       .insert(brandBookSections)

@@ -1,4 +1,4 @@
-import type { Province } from "./shape.ts";
+import type { Province } from "./place-types.ts";
 
 /** Districts and local levels of Gandaki Province. */
 export const GANDAKI: Province = {

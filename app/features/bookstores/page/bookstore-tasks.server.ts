@@ -73,17 +73,18 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     const rows = await queryRows(db(), taskRow, statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: rows[0]?.count ?? 0 };
   };
-  const [store, holds, unlisted, gone, ending, requests, stock, changes] = await Promise.all([
-    openedBookstore(viewer, bookstoreId, language),
-    holdTasks(bookstoreId, language),
-    read(newEditions(bookstoreId)),
-    read(hiddenListings(bookstoreId)),
-    read(endingDiscounts(bookstoreId)),
-    storeRequestTasks(bookstoreId, language),
-    storeStock(bookstoreId, language),
-    changesOf(bookstoreId, language),
-  ]);
-  return { store, holds, unlisted, gone, ending, requests, stock, changes };
+  const [store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes] =
+    await Promise.all([
+      openedBookstore(viewer, bookstoreId, language),
+      holdTasks(bookstoreId, language),
+      read(newEditionsOf(bookstoreId)),
+      read(hiddenListingsOf(bookstoreId)),
+      read(endingDiscountsOf(bookstoreId)),
+      storeRequestTasks(bookstoreId, language),
+      storeStock(bookstoreId, language),
+      changesOf(bookstoreId, language),
+    ]);
+  return { store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes };
 }
 
 export type BookstoreTasks = Awaited<ReturnType<typeof bookstoreTasks>>;
@@ -107,7 +108,7 @@ const EDITIONS = sql`
   join publishers p on p.id = books.publisher_id
   join book_formats f on f.id = e.format_id`;
 
-const newEditions = (bookstoreId: string) => sql`
+const newEditionsOf = (bookstoreId: string) => sql`
   select e.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
     (count(*) over ())::int as count
   ${EDITIONS}
@@ -117,14 +118,14 @@ const newEditions = (bookstoreId: string) => sql`
     and not exists (select from listings l where l.edition_id = e.id and l.bookstore_id = ${bookstoreId})
   order by e.created_on desc, e.id limit ${TASKS_SHOWN}`;
 
-const hiddenListings = (bookstoreId: string) => sql`
+const hiddenListingsOf = (bookstoreId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, null as percent, null as day,
     (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id
   where l.bookstore_id = ${bookstoreId} and l.status = 'listed' and not ${isListableEdition}
   order by e.updated_on desc, l.id limit ${TASKS_SHOWN}`;
 
-const endingDiscounts = (bookstoreId: string) => sql`
+const endingDiscountsOf = (bookstoreId: string) => sql`
   select l.id, books.title, f.title as format, p.name as publisher, e.status, d.percent, d.until::text as day,
     (count(*) over ())::int as count
   ${EDITIONS} join listings l on l.edition_id = e.id join listing_discounts d on d.listing_id = l.id

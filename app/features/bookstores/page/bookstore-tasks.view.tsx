@@ -23,11 +23,18 @@ type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined }
 
 /** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
 export function BookstoreTasksView({ tasks, notice }: TasksProps) {
-  const { store, holds, unlisted, gone, ending, requests, stock, changes } = tasks;
+  const { store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes } = tasks;
   const { answered, toReceive } = requests;
-  const isNothing = [holds.asked, holds.kept, unlisted, gone, ending, answered, toReceive, stock.low].every(
-    ({ count }) => count === 0,
-  );
+  const isNothing = [
+    holds.asked,
+    holds.kept,
+    newEditions,
+    hiddenListings,
+    endingDiscounts,
+    answered,
+    toReceive,
+    stock.low,
+  ].every(({ count }) => count === 0);
   const add = href("/bookstore/manage/books/add");
   return (
     <>
@@ -64,8 +71,8 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
           </TasksOfKind>
           <RunsLow stock={stock} bookstoreId={store.id} />
           <TasksOfKind
-            heading={m.bookstore_gone()}
-            tasks={gone}
+            heading={m.bookstore_hidden_listings()}
+            tasks={hiddenListings}
             all={`${href("/bookstore/manage/books")}?${new URLSearchParams({ status: "hidden", bookstore: store.id })}`}
           >
             {(task) => (
@@ -74,14 +81,14 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
               </TaskLink>
             )}
           </TasksOfKind>
-          <TasksOfKind heading={m.bookstore_ending()} tasks={ending}>
+          <TasksOfKind heading={m.bookstore_ending_discounts()} tasks={endingDiscounts}>
             {(task) => (
               <TaskLink task={task} to={`${listingPath(task.id)}?edit=price#price`}>
                 {m.bookstore_ends_on({ percent: task.percent ?? "", day: task.day ?? "" })}
               </TaskLink>
             )}
           </TasksOfKind>
-          <TasksOfKind heading={m.bookstore_new_editions()} tasks={unlisted}>
+          <TasksOfKind heading={m.bookstore_new_editions()} tasks={newEditions}>
             {(task) => (
               <TaskLink
                 task={task}

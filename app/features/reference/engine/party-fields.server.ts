@@ -29,7 +29,7 @@ export const optionalPhone = (texts: FieldTexts): Field<string | null> => ({
 });
 
 /** An e-mail address, or none. */
-export const optionalMailbox = (texts: FieldTexts): Field<string | null> => ({
+export const optionalEmailAddress = (texts: FieldTexts): Field<string | null> => ({
   ...texts,
   control: () => ({ kind: "line", max: EMAIL_MAX, isRequired: false, isCode: true, inputMode: "email" }),
   schema: () => optionalEmail.transform((address) => address ?? null),

@@ -12,7 +12,7 @@ import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { someLanguages } from "#app/features/reference/engine/language-fields.server.ts";
 import { optionalRate } from "#app/features/reference/engine/part-fields.server.ts";
 import {
-  optionalMailbox,
+  optionalEmailAddress,
   optionalPan,
   optionalPhone,
   optionalWebsite,
@@ -58,7 +58,7 @@ export const artistKind = defineKind({
     }),
     languages: someLanguages({ label: m.artist_languages }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.organisation_email }),
+    email: optionalEmailAddress({ group: contact, label: m.organisation_email }),
     website: optionalWebsite({ group: contact, label: m.artist_portfolio, hint: m.publisher_website_hint }),
     address: optionalTexts({ group: contact, label: m.organisation_group_address, max: NAME_MAX }),
     panNumber: optionalPan({

@@ -21,7 +21,7 @@ import { optionalNumber } from "#app/features/reference/engine/number-fields.ser
 import {
   country,
   currency,
-  optionalMailbox,
+  optionalEmailAddress,
   optionalPan,
   optionalPhone,
   optionalPlace,
@@ -58,7 +58,7 @@ export const pressKind = defineKind({
     }),
     bindings: anyOf({ label: m.press_bindings, labels: BINDING_LABELS }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.organisation_email }),
+    email: optionalEmailAddress({ group: contact, label: m.organisation_email }),
     country: country({ group: contact, label: m.account_address_country }),
     placeCode: optionalPlace({ group: contact, label: m.account_address_local_level }),
     address: optionalTexts({ group: contact, label: m.organisation_group_address, max: NAME_MAX }),

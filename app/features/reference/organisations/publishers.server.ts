@@ -21,8 +21,8 @@ import { optionalLanguage } from "#app/features/reference/engine/language-fields
 import { optionalNumber } from "#app/features/reference/engine/number-fields.server.ts";
 import {
   currency,
+  optionalEmailAddress,
   optionalIdentifier,
-  optionalMailbox,
   optionalPan,
   optionalPhone,
   optionalWebsite,
@@ -100,7 +100,7 @@ export const publisherKind: OrganisationKind = {
       hint: m.publisher_website_hint,
     }),
     phone: optionalPhone({ group: contact, label: m.bookstore_phone, hint: m.bookstore_phone_hint }),
-    email: optionalMailbox({ group: contact, label: m.organisation_email }),
+    email: optionalEmailAddress({ group: contact, label: m.organisation_email }),
     ...ADDRESS_FIELDS,
     registrationNumber: optionalLine({ group: legal, label: m.organisation_registration, max: NUMBER_MAX }),
     panNumber: optionalPan({ group: legal, label: m.organisation_pan, hint: m.organisation_pan_hint }),
