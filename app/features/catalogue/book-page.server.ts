@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { addressLine } from "#app/domain/address.ts";
@@ -36,7 +37,6 @@ import {
 import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
 import { type CatalogueCard, isFile, type ShownAvailability } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
-import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
 import { conditionsOf, relevanceOf } from "./conditions.server.ts";
-import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 
 /** One page of a bookstore's catalogue, in the requested order. A page past the end is empty. */

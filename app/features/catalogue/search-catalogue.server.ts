@@ -1,10 +1,10 @@
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
-import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { type CountRow, countFacets } from "./facet-counts.server.ts";
 import { valueLabel } from "./facet-labels.server.ts";
 import {

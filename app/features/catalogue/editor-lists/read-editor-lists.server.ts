@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { readPrepared } from "#app/db/prepared.server.ts";
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "#app/features/catalogue/cards.server.ts";
-import { ensurePricesOfToday } from "#app/features/catalogue/ensure-prices-of-today.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { nextPeriodEdge } from "#app/platform/kept-pages/next-period-edge.server.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
