@@ -21,6 +21,7 @@ import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
+import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
 import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
@@ -40,6 +41,7 @@ export const schedule = (config: Config): Schedule => ({
   lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
   notifyOfWithdrawals: { cron: "* * * * *", work: () => notifyReadersOfWithdrawals(config) },
   removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
+  removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },

@@ -34,6 +34,16 @@ const ROWS: Partial<
       sql`insert into contact_messages (name, email, subject, body, language, created_on) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
     select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
   },
+  cartLine: {
+    add: async (since, mark) => {
+      const listing = await build.listing();
+      const { id } = await build.person({ lastName: mark });
+      return sql`insert into cart_lines (person_id, listing_id, copies, changed_on)
+        values (${id}, ${listing.id}, 1, ${iso(since)})`;
+    },
+    select: (mark) =>
+      sql`select 1 from cart_lines c join app_users p on p.id = c.person_id where p.last_name = ${mark}`,
+  },
   hold: {
     add: async (since, mark) => {
       const { id } = await build.hold();

@@ -103,6 +103,13 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     language: [/language/, /भाषा/],
     "note answered_on status mailed_on": [/a note of the answer/, /जवाफ|उत्तर/],
   },
+  carts: {
+    listing_id: [/which book of which bookstore/, /कुन पसलको कुन पुस्तक/],
+    copies: [/how many/, /कति प्रति/],
+    is_saved: [/kept for later/, /पछिका लागि/],
+    seen_paisa: [/the price you saw/, /देख्नुभएको मूल्य/],
+    "added_on changed_on": [/and when/, /समय/],
+  },
   holds: {
     name: [/Your name/, /नाम/],
     "phone phone_digits": [/telephone number/, /फोन नम्बर/],

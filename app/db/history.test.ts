@@ -65,10 +65,15 @@ test("a book on which nothing depends is deleted with its genres and search text
   expect(rows).toEqual([]);
 });
 
-test("only derived rows and the genres of a book are deleted with a book, an edition or a listing", async () => {
+test("only derived rows, the genres of a book and lines of carts are deleted with a book, an edition or a listing", async () => {
   const { rows } = await db().execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confdeltype <> 'a'
       and confrelid in ('books'::regclass, 'book_editions'::regclass, 'listings'::regclass) order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(["book_genres", "book_search", "catalogue_entries"]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "book_genres",
+    "book_search",
+    "cart_lines",
+    "catalogue_entries",
+  ]);
 });

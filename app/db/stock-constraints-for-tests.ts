@@ -5,6 +5,7 @@ import { asSuperuser, databaseName } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
+import { cartLines } from "./tables/carts.server.ts";
 import { saleLines } from "./tables/sales.server.ts";
 
 const place = async (kind: string, ofBookstore: boolean) =>
@@ -17,7 +18,20 @@ async function secondOfPublisher() {
   await db().execute(sql`insert into stock_places (kind, publisher_id) values ('publisher', ${id})`);
 }
 
+const cartLine = async (own: Partial<typeof cartLines.$inferInsert>) =>
+  await db()
+    .insert(cartLines)
+    .values({
+      personId: (await build.person()).id,
+      listingId: (await build.listing()).id,
+      copies: 1,
+      ...own,
+    });
+
 const stockConstraints: ConstraintCase[] = [
+  ["cart_lines_copies_fit", "a line of no copies", () => cartLine({ copies: 0 })],
+  ["cart_lines_copies_fit", "a hundred copies", () => cartLine({ copies: 100 })],
+  ["cart_lines_price_not_negative", "a negative price", () => cartLine({ seenPaisa: -1n })],
   ["stock_places_kind_known", "an unknown kind of place", () => place(UNKNOWN, false)],
   ["stock_places_owner_fits", "a bookstore's place without a bookstore", () => place("bookstore", false)],
   ["stock_places_one", "a second place of lost copies", () => place("lost", false)],

@@ -11,6 +11,8 @@ export const COOKIES = {
   secondFactor: { name: "ekadeshma.two_factor", retention: "signingIn" },
   google: { name: "ekadeshma.google", retention: "signingIn" },
   googleState: { name: "ekadeshma.state", retention: "googleState" },
+  cart: { name: "cart", retention: "cart" },
+  cartCount: { name: "cart.count", retention: "cart" },
 } as const satisfies Record<string, CookieFacts>;
 
 export type Cookie = keyof typeof COOKIES;
@@ -44,6 +46,7 @@ export const DATA_KINDS = {
   messages: ["contactMessage"],
   /** Copies that bookstores keep for readers. */
   holds: ["hold"],
+  carts: ["cartLine"],
   reviews: [],
   /** What members of bookstores and publishers write to each other about requests for copies. */
   copyRequests: [],

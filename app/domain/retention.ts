@@ -41,6 +41,10 @@ export const RETENTION = {
   pageView: { count: 13, unit: "month" },
   /** A copy that was kept for a reader, after it was bought or is not kept any more. */
   hold: { count: 30, unit: "day" },
+  /** The cookies of a cart, after it was changed. */
+  cart: { count: 30, unit: "day" },
+  /** A line in the cart of an account, after it was changed. */
+  cartLine: { count: 12, unit: "month" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;
 

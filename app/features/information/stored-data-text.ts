@@ -1,5 +1,6 @@
 import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/personal-data.ts";
 import { RETENTION, type Retention, spanText } from "#app/domain/retention.ts";
+import { COOKIE_TEXTS } from "./cookie-texts.ts";
 import type { BothLanguages } from "./page-shape.ts";
 
 /** One entry of a list of the privacy policy: its title, its text and, for a cookie, the cookie's name. */
@@ -10,52 +11,6 @@ export type StoredDataEntry = {
 };
 
 type Texts = { readonly title: BothLanguages; readonly text: BothLanguages };
-
-/** The purpose of each cookie. Its lifetime is added from `COOKIES`. */
-export const COOKIE_TEXTS: Record<Cookie, Texts> = {
-  theme: {
-    title: { en: "Colours", np: "रङ" },
-    text: {
-      en: "Remembers that you chose light or dark. Set only when you choose.",
-      np: "उज्यालो वा अँध्यारो रूप रोज्नुभएको सम्झन्छ। रोज्नुभयो भने मात्र राखिन्छ।",
-    },
-  },
-  session: {
-    title: { en: "Session", np: "सत्र" },
-    text: {
-      en: "Keeps you signed in. Signing out removes it.",
-      np: "साइन इन कायम राख्छ। साइन आउट गर्दा हट्छ।",
-    },
-  },
-  device: {
-    title: { en: "Device", np: "यन्त्र" },
-    text: {
-      en: "Says that this device has signed in to your account before, so that somebody who guesses passwords elsewhere does not lock you out. It stays when you sign out.",
-      np: "यो यन्त्रबाट तपाईँको खातामा पहिले साइन इन भइसकेको छ भन्ने बताउँछ, त्यसैले अन्यत्र कसैले पासवर्ड अनुमान गरे पनि तपाईँको बाटो रोकिँदैन। साइन आउट गर्दा पनि रहन्छ।",
-    },
-  },
-  secondFactor: {
-    title: { en: "Second step", np: "दोस्रो चरण" },
-    text: {
-      en: "Remembers, between your password and the code of your app, that the password was right.",
-      np: "पासवर्ड मिल्यो भन्ने कुरा एपको कोड नलेखुन्जेल सम्झन्छ।",
-    },
-  },
-  google: {
-    title: { en: "Return", np: "फर्काइ" },
-    text: {
-      en: "While you sign in with Google, remembers where you were going and your language.",
-      np: "Google बाट साइन इन गर्दा तपाईँ कहाँ जाँदै हुनुहुन्थ्यो भन्ने र तपाईँको भाषा सम्झन्छ।",
-    },
-  },
-  googleState: {
-    title: { en: "Proof of return", np: "फर्काइको प्रमाण" },
-    text: {
-      en: "While you sign in with Google, proves that the one who comes back is the one who left.",
-      np: "Google बाट साइन इन गर्दा फर्कने र जाने एउटै व्यक्ति हो भन्ने प्रमाणित गर्छ।",
-    },
-  },
-};
 
 /** The stored data of each kind, its purpose and retention. `{name}` is replaced by the retention of that name. */
 export const KIND_TEXTS: Record<DataKind, Texts> = {
@@ -169,6 +124,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
     text: {
       en: "Your name, your e-mail address or telephone number, subject, text, language and time, to answer you, and a note of the answer. Kept {contactMessage}, whether or not you have an account.",
       np: "तपाईँलाई जवाफ दिन तपाईँको नाम, इमेल ठेगाना वा फोन नम्बर, विषय, सन्देश, भाषा र समय, अनि दिइएको जवाफको टिपोट। खाता भए पनि नभए पनि {contactMessage} राखिन्छ।",
+    },
+  },
+  carts: {
+    title: { en: "Cart", np: "झोला" },
+    text: {
+      en: "What is in the cart of your account or kept for later: which book of which bookstore, how many, the price you saw, and when. Bookstores see how many carts a book is in, not whose. Kept until you take it out, until nobody has changed it for {cartLine}, or with the account.",
+      np: "तपाईँको खाताको झोलामा भएका वा पछिका लागि राखिएका कुरा: कुन पसलको कुन पुस्तक, कति प्रति, तपाईँले देख्नुभएको मूल्य र समय। एउटा पुस्तक कति झोलामा छ भन्ने पसलले देख्छ, कसको झोला भन्ने देख्दैन। तपाईँले ननिकालेसम्म, {cartLine} नफेरिएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
   holds: {

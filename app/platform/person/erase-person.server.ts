@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { cartLines } from "#app/db/tables/carts.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
@@ -27,7 +28,8 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
   await dropLinks(tx, id);
   for (const table of [sessions, accounts, twoFactors, userAddresses, userRoles])
     await tx.delete(table).where(eq(table.userId, id));
-  for (const table of [listViews, listColumns]) await tx.delete(table).where(eq(table.personId, id));
+  for (const table of [listViews, listColumns, cartLines])
+    await tx.delete(table).where(eq(table.personId, id));
   await tx.delete(letters).where(eq(letters.personId, id));
   // A copy that is held for them can be bought by others. Whoever sells one locks it first, and so does this.
   await tx.execute(sql`

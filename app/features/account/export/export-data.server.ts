@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { cartLines } from "#app/db/tables/carts.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
@@ -92,6 +93,16 @@ export async function exportData(
       .from(stockHolds)
       .where(eq(stockHolds.createdBy, person.id))
       .orderBy(asc(stockHolds.createdOn));
+    const cart = await tx
+      .select({
+        listing: cartLines.listingId,
+        copies: cartLines.copies,
+        isSavedForLater: cartLines.isSaved,
+        since: cartLines.addedOn,
+      })
+      .from(cartLines)
+      .where(eq(cartLines.personId, person.id))
+      .orderBy(asc(cartLines.addedOn));
     const entries = await tx
       .select({
         at: auditEntries.at,
@@ -126,6 +137,7 @@ export async function exportData(
       listColumns: columns,
       remarksOnRequests: remarks,
       heldCopies: holds,
+      cart,
       auditEntries: entries,
     });
   });
