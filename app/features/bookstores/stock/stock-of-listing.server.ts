@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
+import { cartLines } from "#app/db/tables/carts.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
@@ -38,7 +40,7 @@ export async function stockOfListing(
   language: Language,
 ) {
   const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
-  const [[level], rows, [returned]] = await Promise.all([
+  const [[level], rows, [returned], inCarts] = await Promise.all([
     db()
       .select({
         onHand: stockLevels.onHand,
@@ -53,12 +55,15 @@ export async function stockOfListing(
     opened === "return" && isUuid(sale ?? "")
       ? movementsWhere(and(here, eq(stockMovements.id, sale ?? "")), 1)
       : [],
+    cartsWith({ bookstoreId, editionId }),
   ]);
   const shown = rows.slice(0, SHOWN).map((row) => shownMovement(row, language));
   const takenBack = returned && shownMovement(returned, language);
   return {
     submission: randomUUID() as string,
     level,
+    /** The carts of accounts that it is in; those of visitors are on their devices. */
+    inCarts,
     movements: shown,
     /** The last movement that is shown, where there are older ones. */
     older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
@@ -66,6 +71,21 @@ export async function stockOfListing(
     /** The sale of the opened form that takes copies back. */
     sale: takenBack?.canReturn ? takenBack : undefined,
   };
+}
+
+async function cartsWith({ bookstoreId, editionId }: Stocked): Promise<number> {
+  const [carts] = await db()
+    .select({ count: count() })
+    .from(cartLines)
+    .innerJoin(listings, eq(listings.id, cartLines.listingId))
+    .where(
+      and(
+        eq(listings.bookstoreId, bookstoreId),
+        eq(listings.editionId, editionId),
+        eq(cartLines.isSaved, false),
+      ),
+    );
+  return carts?.count ?? 0;
 }
 
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;

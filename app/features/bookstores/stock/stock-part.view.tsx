@@ -16,7 +16,7 @@ type PartProps<Code extends string> = StockFormProps<Code> & { notice: string | 
 
 /** What the store has of an edition, the forms that record what happens to copies, and what happened last. */
 export function StockPart<Code extends string>({ notice, ...form }: PartProps<Code>) {
-  const { level, movements, older, opened } = form.stock;
+  const { level, inCarts, movements, older, opened } = form.stock;
   const { language } = useLanguage();
   const number = (copies: number) => ({ text: formatNumber(copies, language), language });
   return (
@@ -28,12 +28,14 @@ export function StockPart<Code extends string>({ notice, ...form }: PartProps<Co
             ...(level.reserved > 0 ? [{ key: "reserved", value: number(level.reserved) }] : []),
             { key: "sold", value: number(level.sold) },
             ...(level.returned > 0 ? [{ key: "returned", value: number(level.returned) }] : []),
+            ...(inCarts > 0 ? [{ key: "inCarts", value: number(inCarts) }] : []),
           ]}
           labels={{
             onHand: m.stock_on_hand(),
             reserved: m.stock_held_copies(),
             sold: m.stock_sold_so_far(),
             returned: m.stock_returned_so_far(),
+            inCarts: m.stock_in_carts(),
           }}
         />
       ) : (
