@@ -15,7 +15,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["book", "book"],
   [
     null,
-    "audit brandbook branddesk cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
+    "audit brandbook branddesk cart cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "listdesk message organisation papers people period picture promodesk proposal rate removal " +
       "setting",
   ],
@@ -45,6 +45,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/catalogue": "shared",
   // The page of a book, which the desk shows as a preview too.
   "features/catalogue/book.view.tsx": "book",
+  "features/catalogue/add-to-cart.view.tsx": "book",
   "features/catalogue/book-facts.view.tsx": "book",
   "features/catalogue/cover-viewer.view.tsx": "book",
   "features/catalogue/listings.view.tsx": "book",

@@ -19,6 +19,7 @@ import type { Route } from "./+types/root";
 import { isIndexedUrl } from "./domain/indexed-path.ts";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
 import { TrialBar } from "./features/brand-book/trial-bar.view.tsx";
+import { takesCartAlong } from "./features/cart/takes-cart-along.server.ts";
 import { ErrorPage } from "./features/errors/error-page.view.tsx";
 import { UnsavedNotice } from "./features/errors/unsaved-notice.view.tsx";
 import { themeIn } from "./features/public-shell/theme.ts";
@@ -54,6 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   noReferrerForTokens,
   loadViewer,
   sendPosition,
+  takesCartAlong,
 ];
 
 /**

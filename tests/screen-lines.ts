@@ -98,6 +98,7 @@ export const SCREEN_LINES = {
 
   "public/home": { ...open, title: "own" },
   "public/bookstore": { ...open, title: "own" },
+  "public/cart": { ...open, form: { good: () => ({ intent: "accept" }), bad: noIntent } },
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
   "public/hold-add": { ...open, title: "own", form: newHold },
   "public/book-edition": { ...open, title: "own" },

@@ -118,6 +118,24 @@ async function states(language: Language): Promise<State[]> {
       },
     },
     {
+      name: "a cart with a book, after one was removed",
+      path: await someBook(site, "muna madan"),
+      reach: async (page) => {
+        const add = page.locator("form[action$='/cart'] button").first();
+        await add.click();
+        await page.waitForURL(/cart_added/);
+        await page.getByRole("button", { name: m.cart_later({}, locale) }).waitFor();
+        await page.locator("form:has(input[value=later]) button").click();
+        await page.waitForURL(/cart_saved/);
+        await page.locator("form:has(input[value=remove]) button").click();
+        await page.waitForURL(/cart_removed/);
+        await page.getByRole("button", { name: m.cart_undo({}, locale) }).click();
+        await page.waitForURL(/cart_restored/);
+        await page.locator("form:has(input[value=now]) button").click();
+        await page.waitForURL(/cart_back/);
+      },
+    },
+    {
       name: "the contents of a book open",
       path: await someBook(site, "muna madan"),
       reach: (page) => page.getByText(m.book_contents_open({}, locale)).click(),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -70,6 +71,12 @@ describe("every cookie is in the inventory, with the same lifetime", () => {
   test.each(["light", "auto"])("set by the choice of colours: %s", async (theme) => {
     await recordingSite.post("/theme", { theme, from: "/" }, visitor);
     expect([...seen.keys()]).toContain(COOKIES.theme.name);
+  });
+
+  test("set by a cart", async () => {
+    const fields = { intent: "add", listing: randomUUID(), seen: "50000" };
+    await recordingSite.post("/cart", fields, visitor);
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([COOKIES.cart.name, COOKIES.cartCount.name]));
   });
 
   // Forms of signing in and of the account may end a session or an account: each has a person of its own.

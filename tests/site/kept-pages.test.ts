@@ -108,6 +108,7 @@ test("every page of visitors is kept, but for those that depend on who asks", as
     if (!isKept && !/^(?:auth|account)\//.test(key)) notKept.push(key);
   }
   expect(notKept.toSorted()).toEqual([
+    "public/cart",
     "public/hold",
     "public/hold-add",
     "public/no-admin-access",

@@ -37,6 +37,7 @@ import {
 import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
 import { type CatalogueCard, isFile, type ShownAvailability } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
+import { cartOffer, cheapestOffer } from "./cart-offer.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";
@@ -79,7 +80,7 @@ export async function bookPage(
   const hold = hasCopies
     ? { path: `${path}/hold`, label: m.hold_submit({}, { locale: language }) }
     : undefined;
-  return { bookId: row.book_id, path, ...page, hold };
+  return { bookId: row.book_id, path, ...page, hold, cart: cheapestOffer(row, companyBookstoreId, language) };
 }
 
 /**
@@ -252,6 +253,7 @@ function listingOf(listing: ListingRow, language: Language): ShownListing {
     availability,
     price: shownPrice(listing, language),
     confirmedOn: formatDate(listing.confirmed_on, language),
+    cart: cartOffer(listing, language),
   };
 }
 

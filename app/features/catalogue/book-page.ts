@@ -53,6 +53,15 @@ export type ReviewSummary = {
   readonly average: string | undefined;
 };
 
+/** What a reader can put into the cart: a listing, with the price of one copy that the page shows, in paisa. */
+export type CartOffer = {
+  readonly listing: string;
+  readonly seen: string;
+  readonly label: string;
+  /** The label for screen readers, where several offers have the same one. */
+  readonly fullLabel?: string;
+};
+
 /** A listing of the edition: the bookstore that lists it, with its price and availability. */
 export type ShownListing = {
   readonly store: LocalizedText;
@@ -62,6 +71,8 @@ export type ShownListing = {
   readonly availability: ShownAvailability;
   readonly price: ShownPrice | undefined;
   readonly confirmedOn: string;
+  /** Undefined where no copy can be bought. */
+  readonly cart?: CartOffer | undefined;
 };
 
 /** A fact of the details list; `key` names its label in the messages. */
@@ -129,6 +140,8 @@ export type BookPage = {
   readonly availability: ShownAvailability;
   /** The page where a reader has a copy held, by its path without language; undefined where no bookstore says that it has one. */
   readonly hold?: { readonly path: string; readonly label: string } | undefined;
+  /** The cheapest offer of the edition, with the store and the price where these are not those at the top of the page. */
+  readonly cart?: (CartOffer & { readonly from: string | undefined }) | undefined;
   /** The publication date in both calendars; `availability` determines how it is labelled. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];

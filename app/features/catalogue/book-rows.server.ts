@@ -82,6 +82,8 @@ export type PricedRow = z.infer<typeof pricedRow>;
 
 /** A public listing of an edition with its bookstore, as a row. */
 const listingRow = pricedRow.extend({
+  listing_id: z.string(),
+  rupee_minor: z.string().nullable(),
   confirmed_on: z.string(),
   store: l10nValue,
   address: addressValue,
@@ -142,7 +144,7 @@ export type BookRows = z.infer<typeof bookRows>;
 const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (${query}) each)`;
 
 // The queries of the parts: each is of the book `b` and the edition `e`.
-const LISTINGS = `select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
+const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
     (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
     cl.list_minor::text, cl.final_minor::text, cl.currency,
     own.code, own.edition_number, own.published_from::text, own.published_until::text,

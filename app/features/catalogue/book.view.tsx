@@ -5,6 +5,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { AddToCart } from "./add-to-cart.view.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
 import { BookFacts } from "./book-facts.view.tsx";
@@ -124,8 +125,13 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
         <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
       ) : null}
       {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
+      {page.cart ? <AddToCart offer={page.cart} look="highlight" className={styles.hold} /> : null}
+      {page.cart?.from ? <p className={styles.small}>{page.cart.from}</p> : null}
       {page.hold ? (
-        <Link to={to(page.hold.path)} className={`${buttonClass("highlight")} ${styles.hold}`}>
+        <Link
+          to={to(page.hold.path)}
+          className={`${buttonClass(page.cart ? "plain" : "highlight")} ${styles.hold}`}
+        >
           {page.hold.label}
         </Link>
       ) : null}

@@ -1,5 +1,6 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
+import { AddToCart } from "./add-to-cart.view.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
 import type { ShownListing } from "./book-page.ts";
@@ -47,6 +48,7 @@ export function Listings({ listings }: { listings: readonly ShownListing[] }) {
               </td>
               <td>
                 <Price price={listing.price} />
+                {listing.cart && listings.length > 1 ? <AddToCart offer={listing.cart} look="plain" /> : null}
               </td>
             </tr>
           ))}

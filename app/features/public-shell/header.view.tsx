@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
@@ -14,10 +15,12 @@ type HeaderProps = {
   path: string;
   /** The signed-in person with their display name; null for a visitor. */
   viewer: { readonly name: string } | null;
+  /** The link to the cart. */
+  cart: ReactNode;
 };
 
-/** The header of every public page: wordmark, main links, the person or the sign-in link, and the other language. */
-export function Header({ path, viewer }: HeaderProps) {
+/** The header of every public page: wordmark, main links, the person or the sign-in link, the cart, and the other language. */
+export function Header({ path, viewer, cart }: HeaderProps) {
   const { language } = useLanguage();
   const other = otherLanguage(language);
   return (
@@ -25,6 +28,7 @@ export function Header({ path, viewer }: HeaderProps) {
       <Container className={styles.bar}>
         <MainLinks />
         {viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />}
+        <div className={styles.cart}>{cart}</div>
         {/* Loads a new document: fonts, digits and dates all change with the language. */}
         <a
           className={`${styles.link} ${styles.language}`}

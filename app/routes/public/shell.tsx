@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
+import { CartLink } from "#app/features/cart/cart-link.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Footer } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
@@ -38,7 +39,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink>{m.shell_skip_to_content()}</SkipLink>
-      <Header path={path} viewer={root?.viewer ?? null} />
+      <Header
+        path={path}
+        viewer={root?.viewer ?? null}
+        cart={<CartLink owner={root?.viewer ? "member" : "visitor"} />}
+      />
       {children}
       {root ? (
         <Footer facts={fromJson(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />

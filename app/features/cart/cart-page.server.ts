@@ -1,0 +1,176 @@
+import { type Cart, type CartLine, lineOf } from "#app/domain/cart.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { CART_NOTICES, type CartNotice, type LineProblem } from "./cart-messages.ts";
+import { type Offer, publicTitles, readOffers } from "./read-offers.server.ts";
+
+/** A line of the cart as its page shows it, formatted. */
+export type ShownLine = {
+  readonly listingId: string;
+  readonly path: string;
+  readonly title: LocalizedText;
+  readonly format: LocalizedText;
+  readonly store: LocalizedText;
+  readonly cover:
+    | ({ sources: ReturnType<typeof pictureSources> } & Pick<
+        NonNullable<Offer["cover"]>,
+        "width" | "height" | "colour"
+      >)
+    | undefined;
+  readonly copies: number;
+  readonly each: string | undefined;
+  readonly total: string | undefined;
+  /** Why it is not part of the total. */
+  readonly problem: { readonly kind: LineProblem; readonly count: string } | undefined;
+  /** The price that the reader saw last, where it is another than now. */
+  readonly change: { readonly before: string; readonly now: string; readonly isHigher: boolean } | undefined;
+  /** The page where a copy is held, of a printed edition of which the store has one. */
+  readonly holdPath: string | undefined;
+};
+
+/** The lines of one bookstore, with what they cost together. */
+export type StoreLines = {
+  readonly bookstoreId: string;
+  readonly store: LocalizedText;
+  readonly lines: readonly ShownLine[];
+  readonly total: string;
+};
+
+/** What was done last, and how to undo that a line was removed. */
+export type ShownNotice = {
+  readonly code: CartNotice;
+  readonly title: LocalizedText | undefined;
+  readonly undo: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * The page of a cart: its lines by bookstore at today's prices, what is saved for later, and what is not offered any more. Every line
+ * says what is wrong with it, and none keeps the others from being bought.
+ * @param query of the page's URL: what was done last
+ */
+export async function cartPage(cart: Cart, query: URLSearchParams, language: Language) {
+  const offers = new Map(
+    (await readOffers(cart.map(({ listingId }) => listingId))).map((offer) => [offer.listingId, offer]),
+  );
+  const gone = cart.filter(({ listingId }) => !offers.has(listingId));
+  const subject = query.get("of") ?? "";
+  const titles = await publicTitles([...gone.map(({ listingId }) => listingId), subject]);
+  const lines = cart.flatMap((line) => {
+    const offer = offers.get(line.listingId);
+    return offer ? [{ line, offer }] : [];
+  });
+  const bought = lines.filter(({ line }) => !line.isSaved);
+  const stores = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId).entries()].map(
+    ([bookstoreId, ofStore]): StoreLines => ({
+      bookstoreId,
+      store: localized((ofStore[0] as (typeof ofStore)[number]).offer.store, language),
+      lines: ofStore.map((each) => shownLine(each, language)),
+      total: rupees(sumOf(ofStore), language),
+    }),
+  );
+  return {
+    stores,
+    total: rupees(sumOf(bought), language),
+    hasProblems: bought.some(({ line, offer }) => problemOf(line, offer) !== undefined),
+    hasNewPrices: bought.some(({ line, offer }) => hasNewPrice(line, offer)),
+    saved: lines.filter(({ line }) => line.isSaved).map((each) => shownLine(each, language)),
+    gone: gone.map(({ listingId }) => {
+      const title = titles.get(listingId);
+      return { listingId, title: title && localized(title, language) };
+    }),
+    notice: noticeOf(cart, query, titles.get(subject), language),
+  };
+}
+
+export type CartPage = Awaited<ReturnType<typeof cartPage>>;
+
+type OfferedLine = { readonly line: CartLine; readonly offer: Offer };
+
+/** Why a line cannot be bought as it is; undefined where it can. */
+function problemOf({ copies }: CartLine, offer: Offer): LineProblem | undefined {
+  if (offer.isFile) return "file";
+  if (offer.isForthcoming) return "forthcoming";
+  if (offer.paisa === null) return "unpriced";
+  if (offer.left === undefined || copies <= offer.left) return undefined;
+  return offer.left === 0 ? "none" : "fewer";
+}
+
+const hasNewPrice = ({ seenPaisa }: CartLine, { paisa }: Offer): boolean =>
+  seenPaisa !== null && paisa !== null && seenPaisa !== paisa;
+
+/** What the lines that can be bought cost together, in paisa. */
+const sumOf = (lines: readonly OfferedLine[]): bigint =>
+  lines.reduce(
+    (sum, { line, offer }) =>
+      problemOf(line, offer) === undefined ? sum + BigInt(line.copies) * (offer.paisa ?? 0n) : sum,
+    0n,
+  );
+
+const rupees = (paisa: bigint, language: Language) =>
+  formatMoney({ amount: paisa, currency: "NPR" }, language);
+
+function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine {
+  const { paisa } = offer;
+  const problem = problemOf(line, offer);
+  const path = `/bookstore/${editionSlug(offer.title, offer.code)}`;
+  return {
+    listingId: line.listingId,
+    path,
+    title: localized(offer.title, language),
+    format: localized(offer.format, language),
+    store: localized(offer.store, language),
+    cover: offer.cover
+      ? {
+          sources: pictureSources(offer.cover.hash, offer.cover.width),
+          width: offer.cover.width,
+          height: offer.cover.height,
+          colour: offer.cover.colour,
+        }
+      : undefined,
+    copies: line.copies,
+    each: paisa === null ? undefined : rupees(paisa, language),
+    total:
+      paisa === null || problem !== undefined ? undefined : rupees(paisa * BigInt(line.copies), language),
+    problem: problem && { kind: problem, count: formatNumber(offer.left ?? 0, language) },
+    change:
+      hasNewPrice(line, offer) && line.seenPaisa !== null && paisa !== null
+        ? {
+            before: rupees(line.seenPaisa, language),
+            now: rupees(paisa, language),
+            isHigher: paisa > line.seenPaisa,
+          }
+        : undefined,
+    holdPath: problem === undefined && offer.left !== undefined ? `${path}/hold` : undefined,
+  };
+}
+
+/** The fields of the form that undoes a removal, as the URL of the page has them. */
+const UNDO_FIELDS = ["copies", "seen", "later"] as const;
+
+function noticeOf(
+  cart: Cart,
+  query: URLSearchParams,
+  title: Parameters<typeof localized>[0] | undefined,
+  language: Language,
+): ShownNotice | undefined {
+  const code = codeIn(CART_NOTICES, query.get("done"));
+  const listing = query.get("of") ?? "";
+  if (!code) return undefined;
+  const canUndo =
+    code === "cart_removed" && isUuid(listing) && query.has("copies") && !lineOf(cart, listing.toLowerCase());
+  const undo = UNDO_FIELDS.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    code,
+    title: title && localized(title, language),
+    undo: canUndo ? { listing, ...Object.fromEntries(undo) } : undefined,
+  };
+}

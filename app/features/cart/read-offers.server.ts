@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { isFileEdition } from "#app/domain/file-edition.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+
+const offerRow = z.object({
+  listing_id: z.string(),
+  bookstore_id: z.string(),
+  store: l10nValue,
+  code: z.string(),
+  title: l10nValue,
+  format: l10nValue,
+  status: z.enum(EDITION_STATUSES),
+  availability: z.enum(AVAILABILITIES),
+  medium: z.enum(MEDIA),
+  product_form: z.string(),
+  rupee_minor: z.string().nullable(),
+  free: z.int().nullable(),
+  cover: z
+    .object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string(), alt: l10nValue })
+    .nullable(),
+});
+
+/** What a bookstore offers now: a listing that visitors see, at its price of today in rupees. */
+export type Offer = {
+  readonly listingId: string;
+  readonly bookstoreId: string;
+  readonly store: L10n;
+  /** The code of the edition, with which its path ends. */
+  readonly code: string;
+  readonly title: L10n;
+  readonly format: L10n;
+  readonly cover: z.infer<typeof offerRow>["cover"];
+  /** Whether it is a file, or an edition that is not published yet: neither can be bought. */
+  readonly isFile: boolean;
+  readonly isForthcoming: boolean;
+  /** The price of one copy; null where there is none, or no rate for its currency. */
+  readonly paisa: bigint | null;
+  /** So many copies can be had now; undefined where the store does not count them, or orders the edition when asked. */
+  readonly left: number | undefined;
+};
+
+/** The offers of listings, in no order. A listing that is not offered any more, or never was, has none. */
+export async function readOffers(listingIds: readonly string[]): Promise<Offer[]> {
+  const ids = listingIds.filter(isUuid);
+  if (ids.length === 0) return [];
+  await ensurePricesOfToday();
+  const rows = await queryRows(
+    db(),
+    offerRow,
+    sql`
+    select ce.listing_id, ce.bookstore_id, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
+      f.medium, f.product_form, ce.rupee_minor::text,
+      (select v.on_hand - v.reserved from stock_places p join stock_levels v on v.place_id = p.id
+        where p.bookstore_id = ce.bookstore_id and v.edition_id = ce.edition_id) as free,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text)
+        from edition_images x join images i on i.hash = x.image_hash
+        where x.edition_id = ce.edition_id and x.part = 'front') as cover
+    from catalogue_entries ce
+    join book_editions e on e.id = ce.edition_id
+    join books b on b.id = ce.book_id
+    join book_formats f on f.id = ce.format_id
+    join bookstores s on s.id = ce.bookstore_id
+    where ce.listing_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map((row) => ({
+    listingId: row.listing_id,
+    bookstoreId: row.bookstore_id,
+    store: row.store,
+    code: row.code,
+    title: row.title,
+    format: row.format,
+    cover: row.cover,
+    isFile: isFileEdition(row.medium, row.product_form),
+    isForthcoming: row.status === "forthcoming",
+    paisa: row.rupee_minor === null ? null : BigInt(row.rupee_minor),
+    left: leftOf(row.availability, row.free),
+  }));
+}
+
+function leftOf(availability: Availability, free: number | null): number | undefined {
+  if (availability === "notHeld") return 0;
+  if (availability === "toOrder" || free === null) return undefined;
+  return Math.max(free, 0);
+}
+
+const titleRow = z.object({ id: z.string(), title: l10nValue });
+
+/** The titles of listings whose book visitors may see, though perhaps not at that bookstore; by listing. */
+export async function publicTitles(listingIds: readonly string[]): Promise<ReadonlyMap<string, L10n>> {
+  const ids = listingIds.filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows(
+    db(),
+    titleRow,
+    sql`
+    select l.id, b.title from listings l
+    join book_editions e on e.id = l.edition_id
+    join books b on b.id = e.book_id
+    where l.id = any(${sql.param(ids)}::uuid[])
+      and exists (select from catalogue_entries ce where ce.book_id = b.id)`,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

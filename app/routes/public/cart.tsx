@@ -1,0 +1,34 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { countsViews } from "#app/features/analytics/counts-views.server.ts";
+import { answerCart } from "#app/features/cart/answer-cart.server.ts";
+import { CART_FORMS } from "#app/features/cart/cart.schema.ts";
+import { CartView } from "#app/features/cart/cart.view.tsx";
+import { cartOf, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
+import { cartPage } from "#app/features/cart/cart-page.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/cart";
+
+export const middleware: Route.MiddlewareFunction[] = [countsViews("Cart")];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.cart_title(), description: m.cart_description() });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const cart = await cartOf(readerOf(request, context));
+  return { page: await cartPage(cart, url.searchParams, languageOfPath(url.pathname)) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request, CART_FORMS);
+  if (!form.ok) return form.answer;
+  return await answerCart(form, readerOf(request, context), languageOfPath(url.pathname));
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["listing", "edition", "book"]);
+  return <CartView {...loaderData} answer={useFormAnswer<typeof action>()} />;
+}
