@@ -1,5 +1,6 @@
 import { adminTables } from "./bench/admin-tables.ts";
 import { benchDatabase, type Processes } from "./bench/bench-database.ts";
+import { cartPage } from "./bench/cart-page.ts";
 import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
 import { deskScripts } from "./bench/desk-scripts.ts";
 import { deskTable } from "./bench/desk-table.ts";
@@ -25,6 +26,7 @@ const LIMIT_MS = 30 * 60_000;
 const MEASUREMENTS: readonly Measurement<Processes>[] = [
   pageRates,
   keptPagesCurrent,
+  cartPage,
   catalogueWhileSigningIn,
   unknownDeviceChecks,
   roleChanges,
@@ -47,7 +49,7 @@ readArguments(
   {
     line: "npm run bench",
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page, kept and not, compared with
-a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the catalogue while many sign in, password attempts from unknown
+a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports

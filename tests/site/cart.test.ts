@@ -224,6 +224,13 @@ describe("whoever signs in", () => {
     expect(signedIn.headers.getSetCookie().some((each) => each.startsWith("cart.count=m4;"))).toBe(true);
   });
 
+  test("does not see the number of whoever was signed in on the device before", async () => {
+    const { email, password } = await addTestPerson();
+    const headers = { cookie: "cart.count=m5" };
+    const signedIn = await site.post("/auth/login", { email, password }, { headers });
+    expect(signedIn.headers.getSetCookie().some((each) => each.startsWith("cart.count=m0;"))).toBe(true);
+  });
+
   test("takes nothing along where the password is wrong", async () => {
     const person = await addTestPerson();
     const device = aDevice();

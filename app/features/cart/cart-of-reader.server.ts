@@ -4,7 +4,7 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { changeStoredCart, storedCart } from "#app/records/carts/stored-cart.server.ts";
 import { cartCookie, cartInCookies } from "./cart-cookie.server.ts";
-import { countCookie } from "./cart-count.ts";
+import { countCookie, countInCookies } from "./cart-count.ts";
 
 /** Whose cart it is: that of the account of whoever is signed in, otherwise that of the device, which is in a cookie. */
 export type CartReader = {
@@ -60,7 +60,7 @@ export async function changeCart(
 /**
  * Takes what a visitor put into the cart of the device into the cart of the account with which they sign in. Done twice it changes
  * nothing.
- * @returns the cookies to set: none of the device, and the number of copies
+ * @returns the cookies to set: none of the device, and the number of copies, where the browser does not know it
  */
 export async function takeCartAlong({
   personId,
@@ -68,7 +68,12 @@ export async function takeCartAlong({
   production,
 }: CartReader & { readonly personId: string }): Promise<string[]> {
   const device = cartInCookies(cookies, production);
-  if (device.length === 0) return [countCookie(copiesIn(await storedCart(personId)), "member", production)];
+  if (device.length === 0) {
+    const copies = copiesIn(await storedCart(personId));
+    // Whoever used this device before them may have left another number.
+    const isKnown = (countInCookies(cookies, "member") ?? 0) === copies;
+    return isKnown ? [] : [countCookie(copies, "member", production)];
+  }
   const cart = await changeStoredCart(personId, (account) => mergedCarts(account, device));
   return [cartCookie([], production), countCookie(copiesIn(cart), "member", production)];
 }
