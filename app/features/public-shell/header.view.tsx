@@ -99,7 +99,11 @@ function SignedIn({ name }: { name: string }) {
       </NavLink>
       <Form method="post" action={to(ACCOUNT_PATHS.signOut)} reloadDocument>
         <button type="submit" className={`${styles.link} ${styles.signOut}`}>
-          {m.shell_nav_sign_out()}
+          {/* On a phone there is no space for the words beside the name. */}
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M10 4H5v16h5 M14 8l4 4-4 4 M18 12H9" />
+          </svg>
+          <span>{m.shell_nav_sign_out()}</span>
         </button>
       </Form>
     </div>
