@@ -124,7 +124,6 @@ async function states(language: Language): Promise<State[]> {
         const add = page.locator("form[action$='/cart'] button").first();
         await add.click();
         await page.waitForURL(/cart_added/);
-        await page.getByRole("button", { name: m.cart_later({}, locale) }).waitFor();
         await page.locator("form:has(input[value=later]) button").click();
         await page.waitForURL(/cart_saved/);
         await page.locator("form:has(input[value=remove]) button").click();
