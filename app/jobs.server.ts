@@ -9,6 +9,7 @@ import { removeOldSharePictures } from "./features/share-pictures/share-picture.
 import { SIGN_IN_LETTERS } from "./features/sign-in/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
+import { postArrivalLetter } from "./features/waitlist/arrival-letter.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
@@ -25,6 +26,7 @@ import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
 import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
+import { removeOldWaitlistEntries, tellOfArrivals } from "./records/waitlist/waitlist-entries.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {
@@ -41,6 +43,8 @@ export const schedule = (config: Config): Schedule => ({
   lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
   notifyOfWithdrawals: { cron: "* * * * *", work: () => notifyReadersOfWithdrawals(config) },
   removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
+  tellOfArrivals: { cron: "* * * * *", work: () => tellWaitingReaders(config) },
+  removeOldWaitlistEntries: { cron: "55 * * * *", work: () => removeOldWaitlistEntries() },
   removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
@@ -52,6 +56,13 @@ export const schedule = (config: Config): Schedule => ({
   removeOldSharePictures: { cron: "57 * * * *", work: () => removeOldSharePictures(config.dataDir) },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 });
+
+/** Readers who wait for copies get a letter when some have arrived. */
+async function tellWaitingReaders(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  const sender = { from: settings.contact.email, config };
+  await tellOfArrivals(async (tx, entry) => await postArrivalLetter(tx, sender, entry));
+}
 
 /** Readers of withdrawn books whose copies stay held get a letter. */
 async function notifyReadersOfWithdrawals(config: Config): Promise<void> {

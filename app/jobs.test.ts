@@ -12,6 +12,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     resumeOperations: _resuming,
     sumPageViews: _summing,
     notifyOfWithdrawals: _notifying,
+    tellOfArrivals: _telling,
     ...tasks
   } = schedule({ ...readConfig({}), uploadDir: "/nowhere", dataDir: "/nowhere" });
   const removing = Object.entries(tasks);

@@ -44,6 +44,22 @@ const ROWS: Partial<
     select: (mark) =>
       sql`select 1 from cart_lines c join app_users p on p.id = c.person_id where p.last_name = ${mark}`,
   },
+  waitlist: {
+    add: async (since, mark) => {
+      const { id } = await build.listing({ availability: "notHeld" });
+      return sql`insert into waitlist_entries (listing_id, email, language, asked_on)
+        values (${id}, ${mark.toLowerCase()}, 'en', ${iso(since)})`;
+    },
+    select: (mark) => sql`select 1 from waitlist_entries where email = ${mark.toLowerCase()}`,
+  },
+  waitlistTold: {
+    add: async (since, mark) => {
+      const { id } = await build.listing({ availability: "notHeld" });
+      return sql`insert into waitlist_entries (listing_id, email, language, asked_on, notified_on)
+        values (${id}, ${mark.toLowerCase()}, 'en', ${iso(since)}, ${iso(since)})`;
+    },
+    select: (mark) => sql`select 1 from waitlist_entries where email = ${mark.toLowerCase()}`,
+  },
   hold: {
     add: async (since, mark) => {
       const { id } = await build.hold();

@@ -110,6 +110,10 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     seen_paisa: [/the price you saw/, /देख्नुभएको मूल्य/],
     "added_on changed_on": [/and when/, /समय/],
   },
+  waitlist: {
+    email: [/e-mail address/, /इमेल ठेगाना/],
+    language: [/language of that letter/, /इमेलको भाषा/],
+  },
   holds: {
     name: [/Your name/, /नाम/],
     "phone phone_digits": [/telephone number/, /फोन नम्बर/],

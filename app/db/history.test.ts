@@ -65,7 +65,7 @@ test("a book on which nothing depends is deleted with its genres and search text
   expect(rows).toEqual([]);
 });
 
-test("only derived rows, the genres of a book and lines of carts are deleted with a book, an edition or a listing", async () => {
+test("only derived rows, the genres of a book and what readers collect or wait for are deleted with a book, an edition or a listing", async () => {
   const { rows } = await db().execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confdeltype <> 'a'
@@ -75,5 +75,6 @@ test("only derived rows, the genres of a book and lines of carts are deleted wit
     "book_search",
     "cart_lines",
     "catalogue_entries",
+    "waitlist_entries",
   ]);
 });

@@ -7,6 +7,7 @@ import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { copyRequestConstraints } from "./copy-request-constraints-for-tests.ts";
 import { cartLines } from "./tables/carts.server.ts";
 import { saleLines } from "./tables/sales.server.ts";
+import { waitlistEntries } from "./tables/waitlist.server.ts";
 
 const place = async (kind: string, ofBookstore: boolean) =>
   await db().execute(
@@ -28,7 +29,28 @@ const cartLine = async (own: Partial<typeof cartLines.$inferInsert>) =>
       ...own,
     });
 
+const waiting = async (own: Partial<typeof waitlistEntries.$inferInsert>) =>
+  await db()
+    .insert(waitlistEntries)
+    .values({ listingId: (await build.listing()).id, email: "a@example.com", language: "en", ...own });
+
 const stockConstraints: ConstraintCase[] = [
+  [
+    "waitlist_entries_once",
+    "the same address twice",
+    async () => {
+      const { id: listingId } = await build.listing();
+      await waiting({ listingId });
+      await waiting({ listingId });
+    },
+  ],
+  ["waitlist_entries_email_normalised", "an address in capitals", () => waiting({ email: "A@example.com" })],
+  ["waitlist_entries_language_known", "an unknown language", () => waiting({ language: UNKNOWN })],
+  [
+    "waitlist_entries_notified_after_asked",
+    "a letter before it was asked for",
+    () => waiting({ notifiedOn: new Date("2020-01-01") }),
+  ],
   ["cart_lines_copies_fit", "a line of no copies", () => cartLine({ copies: 0 })],
   ["cart_lines_copies_fit", "a hundred copies", () => cartLine({ copies: 100 })],
   ["cart_lines_price_not_negative", "a negative price", () => cartLine({ seenPaisa: -1n })],

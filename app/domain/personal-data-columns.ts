@@ -92,6 +92,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     copyRequests: "text",
     audit: "created_by",
   },
+  waitlist_entries: {
+    nothing: "id listing_id asked_on notified_on",
+    waitlist: "email language person_id",
+  },
   currencies: { nothing: "code digits" },
   stock_levels: { nothing: "place_id edition_id on_hand sold returned reserved" },
   stock_holds: {

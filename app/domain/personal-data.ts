@@ -47,6 +47,8 @@ export const DATA_KINDS = {
   /** Copies that bookstores keep for readers. */
   holds: ["hold"],
   carts: ["cartLine"],
+  /** Readers who want to be told when a bookstore has copies again. */
+  waitlist: ["waitlist", "waitlistTold"],
   reviews: [],
   /** What members of bookstores and publishers write to each other about requests for copies. */
   copyRequests: [],

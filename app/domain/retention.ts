@@ -45,6 +45,10 @@ export const RETENTION = {
   cart: { count: 30, unit: "day" },
   /** A line in the cart of an account, after it was changed. */
   cartLine: { count: 12, unit: "month" },
+  /** Of a reader who waits for copies, after they asked. */
+  waitlist: { count: 180, unit: "day" },
+  /** Of a reader who waited for copies, after the letter. */
+  waitlistTold: { count: 2, unit: "day" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;
 

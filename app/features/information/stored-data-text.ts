@@ -133,6 +133,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "तपाईँको खाताको झोलामा भएका वा पछिका लागि राखिएका कुरा: कुन पसलको कुन पुस्तक, कति प्रति, तपाईँले देख्नुभएको मूल्य र समय। एउटा पुस्तक कति झोलामा छ भन्ने पसलले देख्छ, कसको झोला भन्ने देख्दैन। तपाईँले ननिकालेसम्म, {cartLine} नफेरिएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
+  waitlist: {
+    title: { en: "Books you wait for", np: "तपाईँले पर्खिनुभएका पुस्तक" },
+    text: {
+      en: "The e-mail address to which we write when a bookstore has a book again, the language of that letter and, if you were signed in, your account. Removed {waitlistTold} after the letter, or {waitlist} after you asked.",
+      np: "पसलमा पुस्तक फेरि आउँदा हामीले लेख्ने इमेल ठेगाना, त्यो इमेलको भाषा, र साइन इन हुनुहुन्थ्यो भने तपाईँको खाता। इमेल पठाएको {waitlistTold}पछि वा तपाईँले भन्नुभएको {waitlist}पछि हटाइन्छ।",
+    },
+  },
   holds: {
     title: { en: "Copies held for you", np: "तपाईँका लागि राखिएका प्रति" },
     text: {

@@ -5,6 +5,7 @@ import { letters } from "#app/db/tables/letters.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
@@ -28,7 +29,7 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
   await dropLinks(tx, id);
   for (const table of [sessions, accounts, twoFactors, userAddresses, userRoles])
     await tx.delete(table).where(eq(table.userId, id));
-  for (const table of [listViews, listColumns, cartLines])
+  for (const table of [listViews, listColumns, cartLines, waitlistEntries])
     await tx.delete(table).where(eq(table.personId, id));
   await tx.delete(letters).where(eq(letters.personId, id));
   // A copy that is held for them can be bought by others. Whoever sells one locks it first, and so does this.

@@ -6,6 +6,7 @@ import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
+import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatAddress } from "#app/domain/address.ts";
@@ -103,6 +104,17 @@ export async function exportData(
       .from(cartLines)
       .where(eq(cartLines.personId, person.id))
       .orderBy(asc(cartLines.addedOn));
+    const waitlist = await tx
+      .select({
+        listing: waitlistEntries.listingId,
+        email: waitlistEntries.email,
+        language: waitlistEntries.language,
+        since: waitlistEntries.askedOn,
+        notifiedOn: waitlistEntries.notifiedOn,
+      })
+      .from(waitlistEntries)
+      .where(eq(waitlistEntries.personId, person.id))
+      .orderBy(asc(waitlistEntries.askedOn));
     const entries = await tx
       .select({
         at: auditEntries.at,
@@ -138,6 +150,7 @@ export async function exportData(
       remarksOnRequests: remarks,
       heldCopies: holds,
       cart,
+      waitlist,
       auditEntries: entries,
     });
   });
