@@ -17,7 +17,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
     null,
     "audit brandbook branddesk cart cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "listdesk message organisation papers people period picture promodesk proposal rate removal " +
-      "setting",
+      "setting waitlist",
   ],
 ];
 

@@ -33,6 +33,7 @@ export default [
       route("bookstore/holds/:hold", "routes/public/hold.tsx"),
       route("bookstore/:edition", "routes/public/book-edition.tsx"),
       route("bookstore/:edition/hold", "routes/public/hold-add.tsx"),
+      route("bookstore/:edition/waitlist", "routes/public/waitlist.tsx"),
       route("cart", "routes/public/cart.tsx"),
       route("pages/aboutus", "routes/public/about-us.tsx"),
       route("pages/career", "routes/public/career.tsx"),

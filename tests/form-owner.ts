@@ -22,6 +22,8 @@ export type FormOwner = {
   readonly bookstore: string;
   /** Ids of a listing with copies, its bookstore and its edition. */
   readonly stocked: { readonly listing: string; readonly bookstore: string; readonly edition: string };
+  /** Id of a listing of the same edition, at a bookstore without copies. */
+  readonly lacking: string;
   /** Ids of a type of paper, a grain direction and a printing method that are compatible. */
   readonly paper: Readonly<Record<"type" | "direction" | "method", string>>;
   /** Id of the role of authors. */

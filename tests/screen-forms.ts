@@ -262,6 +262,11 @@ export const newHold = {
   bad: { phone: "call me" },
 };
 
+export const newWaitlistEntry = {
+  good: ({ lacking, unused }: FormOwner) => ({ listing: lacking, email: `${unused}@waits.example` }),
+  bad: { email: "no address" },
+};
+
 /** The bookstore puts the copy aside. */
 export const confirmedHold = {
   good: () => ({ intent: "confirm", version: "1" }),

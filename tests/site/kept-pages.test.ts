@@ -114,5 +114,6 @@ test("every page of visitors is kept, but for those that depend on who asks", as
     "public/no-admin-access",
     "public/playground",
     "public/promo",
+    "public/waitlist",
   ]);
 });

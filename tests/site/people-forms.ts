@@ -142,6 +142,7 @@ export async function peopleForms(
   const rows: [string, string][] = [[":address", address]];
   for (const [parameter, { create }] of Object.entries(DESK_ROWS))
     rows.push([parameter, own.rows?.[parameter] ?? (await create()).id]);
+  const stocked = own.owner?.stocked ?? (await stockedListing());
   const owner: FormOwner = {
     email,
     password,
@@ -153,7 +154,8 @@ export async function peopleForms(
     book: (await build.book()).id,
     brandPage: await brandPageOf(),
     bookstore: (await build.bookstore()).id,
-    stocked: await stockedListing(),
+    stocked,
+    lacking: (await build.listing({ editionId: stocked.edition, availability: "notHeld" })).id,
     paper: await paperChoices(),
     author: (await build.roleOf("A01")).id,
     unverifiedPassword: unverified.password,

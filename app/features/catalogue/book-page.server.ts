@@ -11,7 +11,6 @@ import { inBothLanguages, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import * as m from "#app/i18n/generated/messages.js";
 import { detailsOf, publishedText } from "./book-details.server.ts";
 import { bookMeta } from "./book-meta.server.ts";
 import type {
@@ -35,17 +34,14 @@ import {
   relatedRows,
 } from "./book-rows.server.ts";
 import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
-import { type CatalogueCard, isFile, type ShownAvailability } from "./card.ts";
+import { type CatalogueCard, isFile } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
-import { cartOffer, cheapestOffer } from "./cart-offer.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";
+import { cartOffer, cheapestOffer, otherWays } from "./ways-to-get.server.ts";
 
 const RELATED_MAX = 5;
-
-/** What a bookstore says of an edition of which it has copies. */
-const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft"];
 
 /**
  * The page of an edition by the last part of its path.
@@ -75,12 +71,13 @@ export async function bookPage(
     ...(indexedAt !== undefined && { indexed: { baseUrl: indexedAt, path } }),
   });
   if (!page) throw new AppError("notFound", { slug });
-  const hasCopies = page.listings.some(({ availability }) => HAVING_COPIES.includes(availability));
-  // The label comes with the data: in the script it would be sent with every page of the catalogue.
-  const hold = hasCopies
-    ? { path: `${path}/hold`, label: m.hold_submit({}, { locale: language }) }
-    : undefined;
-  return { bookId: row.book_id, path, ...page, hold, cart: cheapestOffer(row, companyBookstoreId, language) };
+  return {
+    bookId: row.book_id,
+    path,
+    ...page,
+    ...otherWays(page.listings, path, language),
+    cart: cheapestOffer(row, companyBookstoreId, language),
+  };
 }
 
 /**

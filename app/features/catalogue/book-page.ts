@@ -142,6 +142,8 @@ export type BookPage = {
   readonly hold?: { readonly path: string; readonly label: string } | undefined;
   /** The cheapest offer of the edition, with the store and the price where these are not those at the top of the page. */
   readonly cart?: (CartOffer & { readonly from: string | undefined }) | undefined;
+  /** The page where a reader asks to be told of copies; undefined where each bookstore that lists the edition has some. */
+  readonly waitlist?: { readonly path: string; readonly label: string } | undefined;
   /** The publication date in both calendars; `availability` determines how it is labelled. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];

@@ -127,6 +127,14 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
       {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
       {page.cart ? <AddToCart offer={page.cart} look="highlight" className={styles.hold} /> : null}
       {page.cart?.from ? <p className={styles.small}>{page.cart.from}</p> : null}
+      {page.waitlist ? (
+        <Link
+          to={to(page.waitlist.path)}
+          className={`${buttonClass(page.cart ? "plain" : "highlight")} ${styles.hold}`}
+        >
+          {page.waitlist.label}
+        </Link>
+      ) : null}
       {page.hold ? (
         <Link
           to={to(page.hold.path)}

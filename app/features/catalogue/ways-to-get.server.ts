@@ -1,7 +1,7 @@
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { BookPage, CartOffer } from "./book-page.ts";
+import type { BookPage, CartOffer, ShownListing } from "./book-page.ts";
 import type { BookRows, ListingRow } from "./book-rows.server.ts";
 import type { ShownAvailability } from "./card.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
@@ -51,5 +51,29 @@ export function cartOffer(listing: ListingRow, language: Language): CartOffer | 
     seen: listing.rupee_minor,
     label: m.book_cart_add({}, locale),
     fullLabel: m.book_cart_add_from({ store: localized(listing.store, language).text }, locale),
+  };
+}
+
+/** What a bookstore says of an edition of which it has copies. */
+const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft"];
+
+/**
+ * The pages where a reader has a copy held, and asks to be told of copies where a bookstore has none. Their labels come with the data: in
+ * the script they would be sent with every page of the catalogue.
+ * @param path of the edition's page, without language
+ */
+export function otherWays(
+  listings: readonly Pick<ShownListing, "availability">[],
+  path: string,
+  language: Language,
+): Pick<BookPage, "hold" | "waitlist"> {
+  const locale = { locale: language };
+  return {
+    hold: listings.some(({ availability }) => HAVING_COPIES.includes(availability))
+      ? { path: `${path}/hold`, label: m.hold_submit({}, locale) }
+      : undefined,
+    waitlist: listings.some(({ availability }) => availability === "notHeld")
+      ? { path: `${path}/waitlist`, label: m.book_waitlist({}, locale) }
+      : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
@@ -7,6 +7,7 @@ import { cartLines } from "#app/db/tables/carts.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
+import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -40,7 +41,7 @@ export async function stockOfListing(
   language: Language,
 ) {
   const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
-  const [[level], rows, [returned], inCarts] = await Promise.all([
+  const [[level], rows, [returned], inCarts, waiting] = await Promise.all([
     db()
       .select({
         onHand: stockLevels.onHand,
@@ -56,6 +57,7 @@ export async function stockOfListing(
       ? movementsWhere(and(here, eq(stockMovements.id, sale ?? "")), 1)
       : [],
     cartsWith({ bookstoreId, editionId }),
+    waitingFor({ bookstoreId, editionId }),
   ]);
   const shown = rows.slice(0, SHOWN).map((row) => shownMovement(row, language));
   const takenBack = returned && shownMovement(returned, language);
@@ -64,6 +66,8 @@ export async function stockOfListing(
     level,
     /** The carts of accounts that it is in; those of visitors are on their devices. */
     inCarts,
+    /** The readers who want to be told when there are copies again. */
+    waiting,
     movements: shown,
     /** The last movement that is shown, where there are older ones. */
     older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
@@ -86,6 +90,21 @@ async function cartsWith({ bookstoreId, editionId }: Stocked): Promise<number> {
       ),
     );
   return carts?.count ?? 0;
+}
+
+async function waitingFor({ bookstoreId, editionId }: Stocked): Promise<number> {
+  const [readers] = await db()
+    .select({ count: count() })
+    .from(waitlistEntries)
+    .innerJoin(listings, eq(listings.id, waitlistEntries.listingId))
+    .where(
+      and(
+        eq(listings.bookstoreId, bookstoreId),
+        eq(listings.editionId, editionId),
+        isNull(waitlistEntries.notifiedOn),
+      ),
+    );
+  return readers?.count ?? 0;
 }
 
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./stock.module.css";
 import { StockForm, type StockFormProps } from "./stock-form.view.tsx";
 import { OPENED_BY_LINK } from "./stock-kinds.ts";
-import type { ShownMovement } from "./stock-of-listing.server.ts";
+import type { ShownMovement, StockOfListing } from "./stock-of-listing.server.ts";
 
 const OPEN_LABELS = { sell: m.stock_sell, move: m.stock_move, count: m.stock_count } as const;
 
@@ -16,31 +16,11 @@ type PartProps<Code extends string> = StockFormProps<Code> & { notice: string | 
 
 /** What the store has of an edition, the forms that record what happens to copies, and what happened last. */
 export function StockPart<Code extends string>({ notice, ...form }: PartProps<Code>) {
-  const { level, inCarts, movements, older, opened } = form.stock;
-  const { language } = useLanguage();
-  const number = (copies: number) => ({ text: formatNumber(copies, language), language });
+  const { level, movements, older, opened } = form.stock;
   return (
     <DeskSection id="stock" heading={m.stock_title()} notice={notice}>
-      {level ? (
-        <Facts
-          facts={[
-            { key: "onHand", value: number(level.onHand) },
-            ...(level.reserved > 0 ? [{ key: "reserved", value: number(level.reserved) }] : []),
-            { key: "sold", value: number(level.sold) },
-            ...(level.returned > 0 ? [{ key: "returned", value: number(level.returned) }] : []),
-            ...(inCarts > 0 ? [{ key: "inCarts", value: number(inCarts) }] : []),
-          ]}
-          labels={{
-            onHand: m.stock_on_hand(),
-            reserved: m.stock_held_copies(),
-            sold: m.stock_sold_so_far(),
-            returned: m.stock_returned_so_far(),
-            inCarts: m.stock_in_carts(),
-          }}
-        />
-      ) : (
-        <p className={common.muted}>{m.stock_none_recorded()}</p>
-      )}
+      {level ? null : <p className={common.muted}>{m.stock_none_recorded()}</p>}
+      <StockFacts stock={form.stock} />
       {opened === undefined ? (
         <ul className={styles.actions}>
           {OPENED_BY_LINK.filter((intent) => level || intent === "move").map((intent) => (
@@ -104,3 +84,38 @@ function Movement({
     </li>
   );
 }
+
+/** The copies that are there, were sold and came back, and the readers who want some. Numbers of none are left out where they say nothing. */
+function StockFacts({ stock: { level, waiting, inCarts } }: { stock: StockOfListing }) {
+  const { language } = useLanguage();
+  const fact = (key: FactKey, number: number) => ({
+    key,
+    value: { text: formatNumber(number, language), language },
+  });
+  const some = (key: FactKey, number: number) => (number > 0 ? [fact(key, number)] : []);
+  const facts = [
+    ...(level
+      ? [
+          fact("onHand", level.onHand),
+          ...some("reserved", level.reserved),
+          fact("sold", level.sold),
+          ...some("returned", level.returned),
+        ]
+      : []),
+    ...some("waiting", waiting),
+    ...some("inCarts", inCarts),
+  ];
+  return facts.length > 0 ? <Facts facts={facts} labels={factLabels()} /> : null;
+}
+
+const factLabels = () =>
+  ({
+    onHand: m.stock_on_hand(),
+    reserved: m.stock_held_copies(),
+    sold: m.stock_sold_so_far(),
+    returned: m.stock_returned_so_far(),
+    waiting: m.stock_waiting(),
+    inCarts: m.stock_in_carts(),
+  }) as const;
+
+type FactKey = keyof ReturnType<typeof factLabels>;
