@@ -48,7 +48,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
             <BookFacts page={page} />
             {page.listings.length > 0 ? (
               <div className={styles.block}>
-                <Listings listings={page.listings} />
+                <Listings listings={page.listings} waitlist={page.waitlist} />
               </div>
             ) : null}
           </div>
@@ -127,11 +127,8 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
       {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
       {page.cart ? <AddToCart offer={page.cart} look="highlight" className={styles.hold} /> : null}
       {page.cart?.from ? <p className={styles.small}>{page.cart.from}</p> : null}
-      {page.waitlist ? (
-        <Link
-          to={to(page.waitlist.path)}
-          className={`${buttonClass(page.cart ? "plain" : "highlight")} ${styles.hold}`}
-        >
+      {page.waitlist && !page.cart ? (
+        <Link to={to(page.waitlist.path)} className={`${buttonClass("highlight")} ${styles.hold}`}>
           {page.waitlist.label}
         </Link>
       ) : null}

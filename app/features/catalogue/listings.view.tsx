@@ -1,13 +1,22 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Link } from "#app/ui/link.tsx";
 import { AddToCart } from "./add-to-cart.view.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
-import type { ShownListing } from "./book-page.ts";
+import type { BookPage, ShownListing } from "./book-page.ts";
 import { Price } from "./price.view.tsx";
 
-/** The stores that list this edition, with availability and the day it was confirmed. */
-export function Listings({ listings }: { listings: readonly ShownListing[] }) {
+type ListingsProps = {
+  listings: readonly ShownListing[];
+  /** The page where a reader asks to be told of copies. */
+  waitlist: BookPage["waitlist"];
+};
+
+/** The stores that list this edition, with availability and the day it was confirmed, and what a reader can do at each. */
+export function Listings({ listings, waitlist }: ListingsProps) {
+  const { to } = useLanguage();
   return (
     <>
       <h2 id="where">{m.book_listings()}</h2>
@@ -48,6 +57,9 @@ export function Listings({ listings }: { listings: readonly ShownListing[] }) {
               </td>
               <td>
                 <Price price={listing.price} />
+                {waitlist && listing.availability === "notHeld" ? (
+                  <Link to={to(waitlist.path)}>{waitlist.label}</Link>
+                ) : null}
                 {listing.cart && listings.length > 1 ? <AddToCart offer={listing.cart} look="plain" /> : null}
               </td>
             </tr>
