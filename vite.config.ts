@@ -48,6 +48,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/catalogue/add-to-cart.view.tsx": "book",
   "features/catalogue/book-facts.view.tsx": "book",
   "features/catalogue/cover-viewer.view.tsx": "book",
+  "features/catalogue/late-fonts.ts": "book",
   "features/catalogue/listings.view.tsx": "book",
   "features/catalogue/reviews.view.tsx": "book",
   "features/errors": "shared",

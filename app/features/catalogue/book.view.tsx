@@ -12,6 +12,7 @@ import { BookFacts } from "./book-facts.view.tsx";
 import type { BookPage, SiblingEdition } from "./book-page.ts";
 import { isFile } from "./card.ts";
 import { CoverViewer } from "./cover-viewer.view.tsx";
+import { useLateFonts } from "./late-fonts.ts";
 import { Listings } from "./listings.view.tsx";
 import { Price } from "./price.view.tsx";
 import { ReviewStars, Reviews } from "./reviews.view.tsx";
@@ -76,6 +77,7 @@ function Crumbs({ page }: { page: BookPage }) {
 }
 
 function Head({ page }: { page: BookPage }) {
+  useLateFonts();
   const langOf = useLangOf();
   const [title, other] = page.title;
   return (
