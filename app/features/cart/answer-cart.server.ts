@@ -79,14 +79,14 @@ const PLANS: {
     more: { of: listing },
   }),
   accept: async (_value, reader) => {
-    const offers = await offersOf(reader);
+    const offers = await readOffers((await cartOf(reader)).map(({ listingId }) => listingId));
     const prices = new Map(offers.map(({ listingId, paisa }) => [listingId, paisa]));
     return { change: (cart) => done(withSeenPrices(cart, prices)), notice: "cart_accepted" };
   },
   tidy: async (_value, reader) => {
-    const cart = await cartOf(reader);
-    const offered = new Set((await offersOf(reader)).map(({ listingId }) => listingId));
-    const gone = new Set(cart.flatMap(({ listingId }) => (offered.has(listingId) ? [] : [listingId])));
+    const listed = (await cartOf(reader)).map(({ listingId }) => listingId);
+    const offered = new Set((await readOffers(listed)).map(({ listingId }) => listingId));
+    const gone = new Set(listed.filter((listingId) => !offered.has(listingId)));
     return {
       change: (now) => done(now.filter(({ listingId }) => !gone.has(listingId))),
       notice: "cart_tidied",
@@ -98,9 +98,6 @@ async function planOf(form: CartForm, reader: CartReader): Promise<Plan> {
   const plan = PLANS[form.intent] as (value: typeof form.value, of: CartReader) => Plan | Promise<Plan>;
   return await plan(form.value, reader);
 }
-
-const offersOf = async (reader: CartReader) =>
-  await readOffers((await cartOf(reader)).map(({ listingId }) => listingId));
 
 /** Removes a line; the page offers to undo it, with the values that it had. */
 async function removal(listing: string, reader: CartReader): Promise<Plan> {
