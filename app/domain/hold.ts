@@ -1,5 +1,3 @@
-import { typedDigits } from "./digits.ts";
-
 /**
  * The states of a copy that a bookstore is asked to keep for a reader:
  * - `requested`: it is kept, and the bookstore has not looked at it;
@@ -84,26 +82,7 @@ export function shownHoldStatus({ status, expiresOn, isStoreOpen }: HoldNow, now
   return expiresOn <= now ? "lapsed" : status;
 }
 
-/** Capitals and digits that are not mistaken for each other when a code is read aloud or from a small screen. */
-export const HOLD_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const HOLD_CODE_LENGTH = 6;
 
 /** A code as it is shown: `K7P-42M`. */
 export const shownHoldCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
-
-/** A code as somebody types it, without what separates its parts: `k7p 42m` is `K7P42M`. */
-export const typedHoldCode = (text: string): string =>
-  typedDigits(text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "");
-
-/** So many digits at least are a telephone number, without the code of Nepal and leading zeros. */
-export const PHONE_DIGITS_MIN = 6;
-
-/** The digits by which the same telephone number is known however it is written: without the code of Nepal and leading zeros. */
-export const phoneDigits = (phone: string): string =>
-  typedDigits(phone)
-    .replace(/\D/g, "")
-    .replace(/^0+/, "")
-    .replace(/^977(?=\d{8,10}$)/, "")
-    .replace(/^0+/, "");

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { phoneDigits } from "./hold.ts";
 import { PASTED_PHONES } from "./pasted-phones-for-tests.ts";
-import { isPhoneText, parsePhoneText } from "./phone-text.ts";
+import { isPhoneText, parsePhoneText, phoneDigits } from "./phone-text.ts";
 
 test.each([
   ["+977 61 000001", "+977 61 000001"],
@@ -25,4 +24,16 @@ test.each(["", "12345", "1".repeat(16), "call us", "061 123456 ext 2", "061+1234
 
 test("the typed form is not the stored one", () => {
   expect(isPhoneText("०१५५५०१२३")).toBe(false);
+});
+
+test.each([
+  ["+977 984-1000001", "9841000001"],
+  ["9841000001", "9841000001"],
+  ["०९८४१०००००१", "9841000001"],
+  ["00977 9841000001", "9841000001"],
+  ["(061) 123456", "61123456"],
+  ["+977 61 123456", "61123456"],
+  ["977123", "977123"],
+])("%s is known by the digits %s", (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
 });

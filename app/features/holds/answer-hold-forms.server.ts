@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { phoneDigits } from "#app/domain/hold.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";

@@ -1,16 +1,10 @@
 import { z } from "zod";
-import { HOLD_NAME_MAX, PHONE_DIGITS_MIN, phoneDigits } from "#app/domain/hold.ts";
+import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { parsePhoneText } from "#app/domain/phone-text.ts";
+import { parseCallablePhone } from "#app/domain/phone-text.ts";
 import { choice, line, optionalEmail } from "#app/platform/forms/schema-fields.ts";
 
 const anId = choice((id) => (isUuid(id) ? id : undefined));
-
-/** A telephone number at which somebody can be called: `000000` is none. */
-function callablePhone(text: string): string | undefined {
-  const phone = parsePhoneText(text);
-  return phone && phoneDigits(phone).length >= PHONE_DIGITS_MIN ? phone : undefined;
-}
 
 /** The form by which a reader asks a bookstore to keep a copy. */
 export const HoldForm = z.object({
@@ -18,7 +12,7 @@ export const HoldForm = z.object({
   submission: anId,
   listing: anId,
   name: line(HOLD_NAME_MAX),
-  phone: choice(callablePhone),
+  phone: choice(parseCallablePhone),
   email: optionalEmail,
 });
 export type HoldValue = z.output<typeof HoldForm>;

@@ -1,23 +1,22 @@
-import { randomInt } from "node:crypto";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
   HOLD_CODE_LENGTH,
-  HOLD_CODE_LETTERS,
   HOLDS_PER_NETWORK,
   HOLDS_PER_PERSON,
   HOLDS_PER_PHONE,
   heldUntil,
   OPEN_HOLDS,
-  phoneDigits,
   unprovedShare,
 } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { drawCode } from "#app/records/draw-code.server.ts";
 import { lockStockForReader } from "#app/records/stock/stock-rows.server.ts";
 import type { Hold, NotifyReader, ReaderRefusal } from "./hold-rows.server.ts";
 import { lapseHoldsOf } from "./lapse-holds.server.ts";
@@ -164,12 +163,6 @@ async function holdersLock(tx: Transaction, holder: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${holder}`}, 0))`);
 }
 
-const newCode = (): string =>
-  Array.from(
-    { length: HOLD_CODE_LENGTH },
-    () => HOLD_CODE_LETTERS[randomInt(HOLD_CODE_LETTERS.length)] as string,
-  ).join("");
-
 /** Codes are drawn until one is free: of a million holds one in a thousand draws twice. */
 async function write(tx: Transaction, hold: NewHold, placeId: string, editionId: string): Promise<Hold> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -180,7 +173,7 @@ async function write(tx: Transaction, hold: NewHold, placeId: string, editionId:
         networkKey: hold.isProved ? null : hold.networkKey,
         placeId,
         editionId,
-        code: newCode(),
+        code: drawCode(HOLD_CODE_LENGTH),
         phoneDigits: phoneDigits(hold.phone),
         expiresOn: heldUntil(new Date()),
       })

@@ -4,17 +4,12 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
-import {
-  HOLD_STATUSES,
-  type HoldStatus,
-  OPEN_HOLDS,
-  phoneDigits,
-  shownHoldCode,
-  typedHoldCode,
-} from "#app/domain/hold.ts";
+import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/hold.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
+import { typedCode } from "#app/domain/spoken-code.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
@@ -72,7 +67,7 @@ export const holdList = defineList<HoldRow>()({
   }),
   // What a reader says at the counter, or what is written on the paper in the book.
   search: (text) => {
-    const code = typedHoldCode(text);
+    const code = typedCode(text);
     const digits = phoneDigits(text);
     return sql`(rows.code = ${code} or lower(rows.name) like ${`%${literally(text)}%`}
       or (${digits} <> '' and rows.phone_digits = ${digits}) or ${editionContains(text)})`;
