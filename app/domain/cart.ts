@@ -107,6 +107,37 @@ function larger(account: CartLine, device: CartLine): CartLine {
   };
 }
 
+/** What is offered of a listing, as far as it decides whether a line can be bought. */
+export type OfferedNow = {
+  readonly isFile: boolean;
+  readonly isForthcoming: boolean;
+  /** The price of one copy; null where there is none. */
+  readonly paisa: bigint | null;
+  /** So many copies can be had now; undefined where the bookstore does not count them. */
+  readonly left: number | undefined;
+};
+
+/** Why a line cannot be bought as it is: there is none of it, or fewer than wanted; it is a file, not published yet, or has no price. */
+export type LineProblem = "none" | "fewer" | "file" | "forthcoming" | "unpriced";
+
+/** Why a line cannot be bought as it is; undefined where it can. */
+export function lineProblem(
+  { copies }: Pick<CartLine, "copies">,
+  { isFile, isForthcoming, paisa, left }: OfferedNow,
+): LineProblem | undefined {
+  if (isFile) return "file";
+  if (isForthcoming) return "forthcoming";
+  if (paisa === null) return "unpriced";
+  if (left === undefined || copies <= left) return undefined;
+  return left === 0 ? "none" : "fewer";
+}
+
+/** Whether a line costs something else than the reader saw last. */
+export const hasNewPrice = (
+  { seenPaisa }: Pick<CartLine, "seenPaisa">,
+  { paisa }: Pick<OfferedNow, "paisa">,
+): boolean => seenPaisa !== null && paisa !== null && seenPaisa !== paisa;
+
 const replaced = (cart: Cart, line: CartLine): Cart =>
   cart.map((each) => (each.listingId === line.listingId ? line : each));
 

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { readOffers } from "#app/db/reads/offers.server.ts";
 import {
   addToCart,
   type Cart,
@@ -16,7 +17,6 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import type { CART_FORMS } from "./cart.schema.ts";
 import type { CartNotice } from "./cart-messages.ts";
 import { type CartReader, cartOf, changeCart } from "./cart-of-reader.server.ts";
-import { readOffers } from "./read-offers.server.ts";
 
 type CartForm = OneOfForms<typeof CART_FORMS>;
 

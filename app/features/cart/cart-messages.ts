@@ -1,3 +1,4 @@
+import type { LineProblem } from "#app/domain/cart.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
@@ -41,6 +42,4 @@ export const LINE_PROBLEMS = {
   file: () => m.cart_problem_file(),
   forthcoming: () => m.cart_problem_forthcoming(),
   unpriced: () => m.cart_problem_unpriced(),
-} as const;
-
-export type LineProblem = keyof typeof LINE_PROBLEMS;
+} as const satisfies Readonly<Record<LineProblem, (count: string) => string>>;

@@ -1,4 +1,12 @@
-import { type Cart, type CartLine, lineOf } from "#app/domain/cart.ts";
+import { type Offer, publicTitles, readOffers } from "#app/db/reads/offers.server.ts";
+import {
+  type Cart,
+  type CartLine,
+  hasNewPrice,
+  type LineProblem,
+  lineOf,
+  lineProblem,
+} from "#app/domain/cart.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -7,8 +15,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
-import { CART_NOTICES, type CartNotice, type LineProblem } from "./cart-messages.ts";
-import { type Offer, publicTitles, readOffers } from "./read-offers.server.ts";
+import { CART_NOTICES, type CartNotice } from "./cart-messages.ts";
 
 /** A line of the cart as its page shows it, formatted. */
 export type ShownLine = {
@@ -77,7 +84,9 @@ export async function cartPage(cart: Cart, query: URLSearchParams, language: Lan
   return {
     stores,
     total: rupees(sumOf(bought), language),
-    hasProblems: bought.some(({ line, offer }) => problemOf(line, offer) !== undefined),
+    /** Whether there is a line that can be bought. */
+    canBuy: bought.some(({ line, offer }) => lineProblem(line, offer) === undefined),
+    hasProblems: bought.some(({ line, offer }) => lineProblem(line, offer) !== undefined),
     hasNewPrices: bought.some(({ line, offer }) => hasNewPrice(line, offer)),
     saved: lines.filter(({ line }) => line.isSaved).map((each) => shownLine(each, language)),
     gone: gone.map(({ listingId }) => {
@@ -92,23 +101,11 @@ export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
 type OfferedLine = { readonly line: CartLine; readonly offer: Offer };
 
-/** Why a line cannot be bought as it is; undefined where it can. */
-function problemOf({ copies }: CartLine, offer: Offer): LineProblem | undefined {
-  if (offer.isFile) return "file";
-  if (offer.isForthcoming) return "forthcoming";
-  if (offer.paisa === null) return "unpriced";
-  if (offer.left === undefined || copies <= offer.left) return undefined;
-  return offer.left === 0 ? "none" : "fewer";
-}
-
-const hasNewPrice = ({ seenPaisa }: CartLine, { paisa }: Offer): boolean =>
-  seenPaisa !== null && paisa !== null && seenPaisa !== paisa;
-
 /** What the lines that can be bought cost together, in paisa. */
 const sumOf = (lines: readonly OfferedLine[]): bigint =>
   lines.reduce(
     (sum, { line, offer }) =>
-      problemOf(line, offer) === undefined ? sum + BigInt(line.copies) * (offer.paisa ?? 0n) : sum,
+      lineProblem(line, offer) === undefined ? sum + BigInt(line.copies) * (offer.paisa ?? 0n) : sum,
     0n,
   );
 
@@ -117,7 +114,7 @@ const rupees = (paisa: bigint, language: Language) =>
 
 function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine {
   const { paisa } = offer;
-  const problem = problemOf(line, offer);
+  const problem = lineProblem(line, offer);
   const path = `/bookstore/${editionSlug(offer.title, offer.code)}`;
   return {
     listingId: line.listingId,

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
+import type { Database } from "#app/db/transact.server.ts";
 import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
@@ -13,6 +14,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 const offerRow = z.object({
   listing_id: z.string(),
   bookstore_id: z.string(),
+  edition_id: z.string(),
+  weight_g: z.int().nullable(),
   store: l10nValue,
   code: z.string(),
   title: l10nValue,
@@ -32,6 +35,7 @@ const offerRow = z.object({
 export type Offer = {
   readonly listingId: string;
   readonly bookstoreId: string;
+  readonly editionId: string;
   readonly store: L10n;
   /** The code of the edition, with which its path ends. */
   readonly code: string;
@@ -41,6 +45,8 @@ export type Offer = {
   /** Whether it is a file, or an edition that is not published yet: neither can be bought. */
   readonly isFile: boolean;
   readonly isForthcoming: boolean;
+  /** The weight of one copy in grams; null where nobody said it. */
+  readonly weightG: number | null;
   /** The price of one copy; null where there is none, or no rate for its currency. */
   readonly paisa: bigint | null;
   /** So many copies can be had now; undefined where the store does not count them, or orders the edition when asked. */
@@ -48,15 +54,18 @@ export type Offer = {
 };
 
 /** The offers of listings, in no order. A listing that is not offered any more, or never was, has none. */
-export async function readOffers(listingIds: readonly string[]): Promise<Offer[]> {
+export async function readOffers(
+  listingIds: readonly string[],
+  on: Pick<Database, "execute"> = db(),
+): Promise<Offer[]> {
   const ids = listingIds.filter(isUuid);
   if (ids.length === 0) return [];
   await ensurePricesOfToday();
   const rows = await queryRows(
-    db(),
+    on,
     offerRow,
     sql`
-    select ce.listing_id, ce.bookstore_id, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
+    select ce.listing_id, ce.bookstore_id, ce.edition_id, e.weight_g, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
       f.medium, f.product_form, ce.rupee_minor::text,
       (select v.on_hand - v.reserved from stock_places p join stock_levels v on v.place_id = p.id
         where p.bookstore_id = ce.bookstore_id and v.edition_id = ce.edition_id) as free,
@@ -73,6 +82,8 @@ export async function readOffers(listingIds: readonly string[]): Promise<Offer[]
   return rows.map((row) => ({
     listingId: row.listing_id,
     bookstoreId: row.bookstore_id,
+    editionId: row.edition_id,
+    weightG: row.weight_g,
     store: row.store,
     code: row.code,
     title: row.title,
