@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { COOKIES } from "#app/domain/personal-data.ts";
-import { cartText } from "#app/features/cart/cart-cookie.server.ts";
+import { cartText } from "#app/records/carts/cart-text.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
 import { request } from "#commands/measuring/requests.ts";

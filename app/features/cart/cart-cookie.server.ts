@@ -1,46 +1,8 @@
-import { Buffer } from "node:buffer";
-import { CART_COPIES_MAX, CART_LINES_MAX, type Cart, type CartLine } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart.ts";
 import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
-
-/** A line: the listing in Base64, the copies, an `s` where it is saved for later, and the paisa in base 36, `-` for no price. */
-const LINE = /^([\w-]{22})\.(\d{1,2})(s?)\.([0-9a-z]{1,10}|-)$/;
-/** Prices from here on are not written, since a number could not be read back exactly: 36 billion lakh rupees. */
-const PRICE_END = 36n ** 10n;
-
-const writtenPrice = (paisa: bigint | null): string =>
-  paisa === null || paisa >= PRICE_END ? "-" : paisa.toString(36);
-
-/** A cart as the text of a cookie: letters, digits, and `_ - . ~`. */
-export const cartText = (cart: Cart): string =>
-  cart
-    .slice(0, CART_LINES_MAX)
-    .map(({ listingId, copies, isSaved, seenPaisa }) => {
-      const listing = Buffer.from(listingId.replaceAll("-", ""), "hex").toString("base64url");
-      return `${listing}.${copies}${isSaved ? "s" : ""}.${writtenPrice(seenPaisa)}`;
-    })
-    .join("~");
-
-/** The cart in the text of a cookie. Whoever owns the device can write anything into it: what is no line is left out. */
-export function cartOfText(text: string): Cart {
-  const lines = text.split("~").flatMap((part) => lineOfText(part) ?? []);
-  const byListing = new Map(lines.map((line) => [line.listingId, line]));
-  return [...byListing.values()].slice(0, CART_LINES_MAX);
-}
-
-function lineOfText(text: string): CartLine | undefined {
-  const [, listing = "", copies = "", saved, seen = ""] = LINE.exec(text) ?? [];
-  const hex = Buffer.from(listing, "base64url").toString("hex");
-  const count = Number(copies);
-  if (hex.length !== 32 || count < 1 || count > CART_COPIES_MAX) return undefined;
-  return {
-    listingId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-    copies: count,
-    isSaved: saved === "s",
-    seenPaisa: seen === "-" ? null : BigInt(Number.parseInt(seen, 36)),
-  };
-}
+import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";
 
 const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + COOKIES.cart.name;
 
