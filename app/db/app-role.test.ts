@@ -97,6 +97,7 @@ describe("the app's role", () => {
       book_search: "select",
       catalogue_entries: "select",
       installation: "select",
+      order_events: "select insert",
       receipt_numbers: "select",
       stock_levels: "select",
       stock_reservations: "select",

@@ -10,6 +10,7 @@ import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-fo
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
+import { orderConstraints } from "./order-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { proposalConstraints } from "./proposal-constraints-for-tests.ts";
@@ -263,6 +264,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["the site", [...siteConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
+  ["purchases, orders and delivery", orderConstraints],
   ["reference rows", referenceConstraints],
 ];
 

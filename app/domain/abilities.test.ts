@@ -184,6 +184,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "hold.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "order.change": {
+    check: (viewer) => can(viewer, "order.change", { bookstoreId: BOOKSTORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "copyRequest.add": {
     check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
     allowed: ["storeAdmin", "siteAdmin"],

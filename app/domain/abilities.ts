@@ -120,6 +120,9 @@ export const abilities = {
   // Copies that are kept for readers: they are confirmed, declined and handed over.
   "hold.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
+  // What readers have bought: orders are accepted, packed, handed over, and come back.
+  "order.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
+
   // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),

@@ -74,6 +74,11 @@ export const OBJECT_ACTIONS = [
   "operation.cancel",
   // A person declared that what an ended operation left undone needs no more attention.
   "operation.handle",
+  "order.add",
+  // Copies of a line that are not delivered.
+  "order.cancelCopies",
+  // An order is accepted, packed, handed over, delivered, refused or cancelled, came back, or its time is over.
+  "order.move",
   "promo.add",
   "promo.archive",
   "promo.change",

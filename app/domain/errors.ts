@@ -33,6 +33,7 @@ export type HiddenObject =
   | "listView"
   | "listing"
   | "operation"
+  | "order"
   | "person"
   | "promo"
   | "publisher"

@@ -17,6 +17,7 @@ export const ANNOUNCED_KINDS = [
   "invitation",
   "listing",
   "operation",
+  "order",
   "person",
   "profile",
   "promo",

@@ -104,13 +104,39 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     holds: "name phone phone_digits email is_proved sends_letters network_key reason",
     audit: "created_by",
   },
+  delivery_zones: {
+    nothing: "id name sort_order min_days max_days archived_on version created_on updated_on",
+    audit: "created_by",
+  },
+  delivery_zone_districts: { nothing: "district_code zone_id" },
+  delivery_fees: { nothing: "zone_id up_to_g paisa" },
+  purchases: {
+    nothing: "id submission payment_way placed_on forgotten_on",
+    purchases:
+      "person_id name phone phone_digits email sends_letters language network_key recipient_name recipient_phone gift_note pan_number country place_code state district city ward area street_address street_address2 zipcode",
+  },
+  orders: {
+    nothing:
+      "id purchase_id bookstore_id number status way zone_id min_days max_days weight_g goods_paisa delivery_paisa payment_state collected_paisa expires_on moved_on version created_on updated_on",
+    purchases: "reason",
+    audit: "created_by",
+  },
+  order_lines: {
+    nothing:
+      "id order_id sequence listing_id place_id edition_id title copies cancelled_copies unit_paisa tax_class is_counted",
+  },
+  order_events: {
+    nothing: "id order_id status side happened_on",
+    purchases: "reason",
+    audit: "actor_id",
+  },
   stock_movements: {
     nothing:
-      "id edition_id kind from_place_id to_place_id copies reason sale_line_id reverses_id request_id submission moved_on",
+      "id edition_id kind from_place_id to_place_id copies reason sale_line_id reverses_id request_id order_line_id submission moved_on",
     audit: "actor_id",
   },
   stock_places: { nothing: "id kind bookstore_id publisher_id" },
-  stock_reservations: { nothing: "hold_id place_id edition_id copies" },
+  stock_reservations: { nothing: "id hold_id order_line_id place_id edition_id copies" },
   sales: { nothing: "id place_id fiscal_year receipt_number sold_on method submission" },
   sale_lines: { nothing: "id sale_id listing_id copies list_minor unit_minor currency" },
   receipt_numbers: { nothing: "place_id fiscal_year last" },

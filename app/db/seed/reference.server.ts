@@ -13,6 +13,7 @@ import { FIRST_RATE } from "#app/domain/exchange.ts";
 import { bookFormats as seedFormats } from "./book-formats.ts";
 import { seedBrandBook } from "./brand-book.server.ts";
 import { contributorRoles as seedRoles } from "./contributor-roles.ts";
+import { seedDeliveryZones } from "./delivery-zones.server.ts";
 import { genres as seedGenres } from "./genres.ts";
 import { languages as seedLanguages } from "./languages.ts";
 import { seedPapers } from "./papers.server.ts";
@@ -20,7 +21,7 @@ import { siteSettings as seedSettings } from "./site-settings.ts";
 
 /**
  * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, paper and printing, the brand
- * book, the first rate and the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
+ * book, the zones of delivery, the first rate and the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
  */
 export async function seedReference(db: Database): Promise<void> {
   await transact(db, async (tx) => {
@@ -42,6 +43,7 @@ export async function seedReference(db: Database): Promise<void> {
     await seedGenreTree(tx);
     await seedPapers(tx);
     await seedBrandBook(tx);
+    await seedDeliveryZones(tx);
     await tx
       .insert(exchangeRates)
       .values({ from: FIRST_RATE.from, to: "NPR", rate: FIRST_RATE.rate, validFrom: FIRST_RATE.validFrom })

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -16,6 +17,7 @@ import { appUsers } from "./app-users.server.ts";
 import { id, oneOf } from "./columns.server.ts";
 import { copyRequests } from "./copy-requests.server.ts";
 import { bookEditions } from "./editions.server.ts";
+import { orderLines } from "./orders.server.ts";
 import { saleLines } from "./sales.server.ts";
 import { stockHolds } from "./stock-holds.server.ts";
 import { stockPlaces } from "./stock-places.server.ts";
@@ -46,7 +48,9 @@ export const stockMovements = pgTable(
     reversesId: uuid("reverses_id").references((): AnyPgColumn => stockMovements.id),
     /** The request whose copies arrived. */
     requestId: uuid("request_id").references(() => copyRequests.id),
-    /** Id of the form that was sent: sent twice, it moves copies once. Null where the sale has it. */
+    /** The line of an order whose copies were packed, brought, or came back. */
+    orderLineId: uuid("order_line_id").references(() => orderLines.id),
+    /** Id of the form that was sent: sent twice, it moves copies once. Null where the sale has it, or it follows from an order. */
     submission: uuid(),
     actorId: uuid("actor_id").references(() => appUsers.id),
     movedOn: timestamp("moved_on", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
@@ -63,6 +67,10 @@ export const stockMovements = pgTable(
       .on(table.saleLineId)
       .where(sql`${table.kind} <> 'sold' and ${table.saleLineId} is not null`),
     index("stock_movements_reverses").on(table.reversesId).where(sql`${table.reversesId} is not null`),
+    index("stock_movements_order").on(table.orderLineId).where(sql`${table.orderLineId} is not null`),
+    uniqueIndex("stock_movements_ordered")
+      .on(table.orderLineId)
+      .where(sql`${table.kind} = 'sold' and ${table.orderLineId} is not null`),
     uniqueIndex("stock_movements_request").on(table.requestId).where(sql`${table.requestId} is not null`),
     oneOf("stock_movements_kind_known", table.kind, STOCK_MOVEMENT_KINDS),
     check("stock_movements_copies_fit", sql`${table.copies} between 1 and 100000`),
@@ -73,13 +81,18 @@ export const stockMovements = pgTable(
     ),
     check(
       "stock_movements_sale_fits",
-      sql`(${table.kind} in ('sold', 'returnedByReader')) = (${table.saleLineId} is not null)`,
+      sql`case when ${table.orderLineId} is null
+        then (${table.kind} in ('sold', 'returnedByReader')) = (${table.saleLineId} is not null)
+        else ${table.saleLineId} is null and ${table.kind} in ('received', 'transferred', 'sold', 'returnedToPublisher') end`,
     ),
     check(
       "stock_movements_reversal_fits",
       sql`(${table.kind} = 'returnedByReader') = (${table.reversesId} is not null)`,
     ),
-    check("stock_movements_submission_fits", sql`(${table.kind} = 'sold') = (${table.submission} is null)`),
+    check(
+      "stock_movements_submission_fits",
+      sql`(${table.kind} = 'sold' or ${table.orderLineId} is not null) = (${table.submission} is null)`,
+    ),
     check("stock_movements_request_fits", sql`${table.requestId} is null or ${table.kind} = 'received'`),
   ],
 );
@@ -115,13 +128,16 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** Copies at a place that are kept for the reader of an open hold. Only triggers write these rows. */
+/**
+ * Copies at a place that are kept for somebody: for the reader of an open hold, or of an order that is not packed yet. Only triggers
+ * write these rows.
+ */
 export const stockReservations = pgTable(
   "stock_reservations",
   {
-    holdId: uuid("hold_id")
-      .primaryKey()
-      .references(() => stockHolds.id, { onDelete: "cascade" }),
+    id: id(),
+    holdId: uuid("hold_id").references(() => stockHolds.id, { onDelete: "cascade" }),
+    orderLineId: uuid("order_line_id").references(() => orderLines.id),
     placeId: uuid("place_id")
       .notNull()
       .references(() => stockPlaces.id),
@@ -133,6 +149,9 @@ export const stockReservations = pgTable(
   (table) => [
     index("stock_reservations_place").on(table.placeId, table.editionId),
     index("stock_reservations_edition").on(table.editionId),
+    unique("stock_reservations_hold").on(table.holdId),
+    unique("stock_reservations_order_line").on(table.orderLineId),
+    check("stock_reservations_of_one", sql`num_nonnulls(${table.holdId}, ${table.orderLineId}) = 1`),
     check("stock_reservations_copies_fit", sql`${table.copies} between 1 and 100000`),
   ],
 );

@@ -84,6 +84,10 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["stock_holds", TITLE_OF_EDITION],
     pathOf: (holdId) => href("/bookstore/manage/holds/:holdId", { holdId }),
   },
+  order: {
+    named: ["orders", inBoth(sql`left(o.number, 5) || '-' || right(o.number, 5)`)],
+    pathOf: (orderId) => href("/bookstore/manage/orders/:orderId", { orderId }),
+  },
   imprint: { named: ["imprints", sql`o.name`], pathOf: null },
   // Its address is a personal datum, and it is gone once it is accepted.
   invitation: { named: null, pathOf: null },

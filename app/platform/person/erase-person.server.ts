@@ -36,6 +36,7 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
   await tx.execute(sql`
     select lock_stock(array_agg(place_id), array_agg(edition_id)) from stock_holds where created_by = ${id}`);
   await tx.delete(stockHolds).where(eq(stockHolds.createdBy, id));
+  await erasePurchases(tx, id);
   const email = erasedEmail(id);
   await tx
     .update(appUsers)
@@ -62,4 +63,35 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
       erasedOn: now,
     })
     .where(eq(appUsers.id, id));
+}
+
+/**
+ * Cancels what the person has ordered and nobody has packed, and empties what is personal of their purchases. Of a parcel on its way
+ * its address is still needed: it is emptied with those of readers without an account, once it is old enough.
+ */
+async function erasePurchases(tx: Transaction, id: string): Promise<void> {
+  const own = sql`select o.id from orders o join purchases p on p.id = o.purchase_id where p.person_id = ${id}`;
+  await tx.execute(sql`
+    select lock_stock(array_agg(l.place_id), array_agg(l.edition_id)) from order_lines l where l.order_id in (${own})`);
+  await tx.execute(sql`
+    with cancelled as (
+      update orders set status = 'cancelled', moved_on = now(),
+        payment_state = case payment_state when 'due' then 'void' when 'paid' then 'refundDue' else payment_state end
+      where id in (${own}) and status in ('awaitingPayment', 'placed', 'accepted') returning id)
+    insert into order_events (order_id, status, side) select id, 'cancelled', 'reader' from cancelled`);
+  await tx.execute(sql`
+    update purchases p set person_id = null, email = null, network_key = null, gift_note = null,
+      forgotten_on = case when ended then now() end,
+      name = case when not ended then name end, phone = case when not ended then phone end,
+      phone_digits = case when not ended then phone_digits end,
+      recipient_name = case when not ended then recipient_name end, recipient_phone = case when not ended then recipient_phone end,
+      pan_number = case when not ended then pan_number end, ward = case when not ended then ward end,
+      area = case when not ended then area end, street_address = case when not ended then street_address end,
+      street_address2 = case when not ended then street_address2 end, zipcode = case when not ended then zipcode end
+    from (
+      select own.id, not exists (
+        select from orders o where o.purchase_id = own.id
+          and o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed')) as ended
+      from purchases own where own.person_id = ${id}) done
+    where done.id = p.id`);
 }

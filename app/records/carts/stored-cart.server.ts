@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
@@ -77,4 +77,15 @@ export async function removeOldCartLines(now = new Date()): Promise<void> {
   await db()
     .delete(cartLines)
     .where(lt(cartLines.changedOn, retentionCutoff("cartLine", now)));
+}
+
+/** Takes lines that were bought out of the cart of a person, in the transaction of the purchase. */
+export async function takeOutOfCart(
+  tx: Transaction,
+  personId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.personId, personId), inArray(cartLines.listingId, [...listingIds])));
 }

@@ -1,0 +1,19 @@
+/**
+ * How value added tax is owed on what is sold: printed books are exempt, everything else, also their delivery, has the standard rate.
+ * Exempt is not a rate of nothing: a bill says "VAT exempt".
+ */
+export const TAX_CLASSES = ["exempt", "standard"] as const;
+export type TaxClass = (typeof TAX_CLASSES)[number];
+
+/** The standard rate, in percent. */
+export const VAT_PERCENT = 13n;
+
+/**
+ * The value added tax within an amount that includes it, in paisa, half a paisa rounded up. It is computed for each line of a bill, and
+ * the tax that is shown is the sum of the lines: the total never moves.
+ */
+export function vatWithin(paisa: bigint, taxClass: TaxClass): bigint {
+  if (taxClass === "exempt") return 0n;
+  const whole = 100n + VAT_PERCENT;
+  return (2n * paisa * VAT_PERCENT + whole) / (2n * whole);
+}

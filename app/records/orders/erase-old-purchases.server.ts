@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { retentionCutoff } from "#app/domain/retention.ts";
+
+/**
+ * Empties who bought something and where it was brought, once the last order of the purchase ended longer ago than the retention in the
+ * privacy policy. What was bought and paid stays: the books of account need it.
+ */
+export async function eraseOldPurchases(now = new Date()): Promise<void> {
+  const cutoff = retentionCutoff("purchase", now).toISOString();
+  await db().execute(sql`
+    update purchases p set forgotten_on = now(), person_id = null, name = null, phone = null, phone_digits = null, email = null,
+      network_key = null, recipient_name = null, recipient_phone = null, gift_note = null, pan_number = null, ward = null, area = null,
+      street_address = null, street_address2 = null, zipcode = null
+    where p.forgotten_on is null and p.placed_on < ${cutoff}
+      and not exists (
+        select from orders o where o.purchase_id = p.id
+          and (o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed') or o.moved_on >= ${cutoff}))`);
+}

@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { orders } from "#app/db/tables/orders.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { actorId } from "#app/domain/actor.ts";
+import { type OrderStatus, orderMoves } from "#app/domain/order.ts";
+import { cashToCollect, type OrderPaymentState } from "#app/domain/payment-way.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
+import type { NoParts } from "#app/platform/changes/row-parts.ts";
+import {
+  bringCopies,
+  type OrderedCopies,
+  packCopies,
+  takeCopiesBack,
+} from "#app/records/stock/move-ordered-copies.server.ts";
+import type { Writer } from "#app/records/writer.ts";
+import {
+  copiesLeft,
+  type LockedOrder,
+  lockOrder,
+  type NotifyBuyer,
+  type Order,
+  type OrderRefusal,
+  writeEvents,
+} from "./order-rows.server.ts";
+
+export type OrderResult = ChangeResult<typeof orders, OrderRefusal, NoParts>;
+
+/** An order, and the version it had when the page was opened. */
+export type OpenedOrder = { readonly id: string; readonly openedVersion: number | null };
+
+/** Who acts for the bookstore, and how the reader is told. */
+export type OrderWriter = Pick<Writer, "actor"> & { readonly notify?: NotifyBuyer };
+
+type Reasoned = OpenedOrder & { readonly reason: string | null };
+
+/**
+ * The bookstore says that it delivers.
+ * @returns the order, `form_conflict`, or `order_over` when this cannot be done any more
+ * @throws AppError notFound when there is no such order, or the actor may not change the stock of its bookstore
+ */
+export const acceptOrder = async (
+  on: Database,
+  writer: OrderWriter,
+  opened: OpenedOrder,
+): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "accepted" }));
+
+/** Puts the copies into a parcel: they leave the stock. Otherwise as `acceptOrder`. */
+export const packOrder = async (
+  on: Database,
+  writer: OrderWriter,
+  opened: OpenedOrder,
+): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "packed" }), packCopies);
+
+/** Gives the parcel to a courier. Otherwise as `acceptOrder`. */
+export const handOrderOver = async (
+  on: Database,
+  writer: OrderWriter,
+  opened: OpenedOrder,
+): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "handedOver" }));
+
+/**
+ * The reader has the copies, and has paid for them where they pay in cash.
+ * @param collectedPaisa the cash that was taken; null for all that is owed, in whole rupees. Less needs a reason
+ * @returns as `acceptOrder`; `order_cash_wrong` for more cash than is owed, `order_reason_missing` for less without a reason
+ */
+export const deliverOrder = async (
+  on: Database,
+  writer: OrderWriter,
+  { collectedPaisa, reason, ...opened }: Reasoned & { readonly collectedPaisa: bigint | null },
+): Promise<OrderResult> =>
+  await move(
+    on,
+    writer,
+    opened,
+    ({ order }) => {
+      if (order.paymentState !== "due") return done({ status: "delivered" });
+      const owed = cashToCollect(order.goodsPaisa + order.deliveryPaisa);
+      const collected = collectedPaisa ?? owed;
+      if (collected < 0n || collected > owed) return refuse("order_cash_wrong", { field: "collected" });
+      if (collected < owed && isBlank(reason)) return refuse("order_reason_missing", { field: "reason" });
+      return done({
+        status: "delivered",
+        paymentState: "collected",
+        collectedPaisa: collected,
+        reason: collected < owed ? reason : null,
+      });
+    },
+    bringCopies,
+  );
+
+/** The reader did not take the parcel: it is on its way back, and nothing is owed for it any more. Otherwise as `acceptOrder`. */
+export const refuseOrder = async (
+  on: Database,
+  writer: OrderWriter,
+  { reason, ...opened }: Reasoned,
+): Promise<OrderResult> => await move(on, writer, opened, ({ order }) => endedWith(order, "refused", reason));
+
+/** Takes the copies of a parcel back into the stock. Otherwise as `acceptOrder`. */
+export const takeOrderBack = async (
+  on: Database,
+  writer: OrderWriter,
+  opened: OpenedOrder,
+): Promise<OrderResult> =>
+  await move(
+    on,
+    writer,
+    opened,
+    ({ order }) => done({ status: "cameBack", ...owedNothing(order) }),
+    takeCopiesBack,
+  );
+
+/** The bookstore cannot deliver, and says why. The copies can be bought again. Otherwise as `acceptOrder`. */
+export const declineOrder = async (
+  on: Database,
+  writer: OrderWriter,
+  { reason, ...opened }: Reasoned,
+): Promise<OrderResult> =>
+  await move(on, writer, opened, ({ order }) => endedWith(order, "cancelled", reason));
+
+/** What is stored of an order that the reader does not get. */
+const endedWith = (order: Order, status: OrderStatus, reason: string | null) =>
+  isBlank(reason)
+    ? refuse("order_reason_missing", { field: "reason" })
+    : done({ status, reason, ...owedNothing(order) });
+
+/** The state of the payment where the reader gets nothing: what was paid is owed back. */
+export const owedNothing = ({
+  paymentState,
+}: Pick<Order, "paymentState">): { readonly paymentState: OrderPaymentState } => ({
+  paymentState: paymentState === "due" ? "void" : paymentState === "paid" ? "refundDue" : paymentState,
+});
+
+const isBlank = (text: string | null): text is null => text === null || text.trim() === "";
+
+type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa">> & {
+  readonly status: OrderStatus;
+};
+
+type MoveCopies = (tx: Transaction, by: string | null, lines: readonly OrderedCopies[]) => Promise<void>;
+
+async function move(
+  on: Database,
+  { actor, notify }: OrderWriter,
+  { id, openedVersion }: OpenedOrder,
+  patchOf: (locked: LockedOrder) => { readonly ok: true; readonly value: Patch } | Refusal<OrderRefusal>,
+  moveCopies?: MoveCopies,
+): Promise<OrderResult> {
+  return await transact(on, async (tx) => {
+    const locked = await lockOrder(tx, id);
+    const by = actor === null ? null : actorId(actor);
+    const [result] = await changeRows(tx, {
+      actor,
+      table: orders,
+      kind: "order",
+      ability: "order.change",
+      action: "order.move",
+      scopesOf: (rows) => rows.map(({ bookstoreId }) => ({ bookstoreId })),
+      changes: [
+        {
+          id,
+          openedVersion,
+          patch: ({ status, way }) => {
+            const patch = patchOf(locked);
+            if (!patch.ok) return patch;
+            return orderMoves("bookstore", status, way).includes(patch.value.status)
+              ? done({ ...patch.value, movedOn: new Date() })
+              : refuse("order_over");
+          },
+        },
+      ],
+    });
+    const moved = result as OrderResult;
+    if (!moved.ok || !moved.value.changed) return moved;
+    const after = moved.value.row;
+    await moveCopies?.(tx, by, orderedCopies(locked));
+    await writeEvents(tx, [
+      { orderId: id, status: after.status, side: "bookstore", actorId: by, reason: after.reason },
+    ]);
+    await notify?.(tx, after, locked.purchase);
+    return moved;
+  });
+}
+
+const orderedCopies = ({ lines }: LockedOrder): OrderedCopies[] =>
+  lines
+    .filter((line) => copiesLeft(line) > 0)
+    .map((line) => ({
+      lineId: line.id,
+      editionId: line.editionId,
+      placeId: line.placeId,
+      copies: copiesLeft(line),
+    }));
+
+/**
+ * Cancels an order in the name of its reader, whom the page has identified.
+ * @param by the person who is signed in; null for a reader without an account
+ * @returns the order, or `order_over` when it is packed or ended
+ * @throws AppError notFound when there is no such order
+ */
+export async function cancelOrder(
+  id: string,
+  by: string | null,
+  on: Database = db(),
+): Promise<Result<Order, "order_over">> {
+  return await transact(on, async (tx) => {
+    const { order } = await lockOrder(tx, id);
+    if (!orderMoves("reader", order.status, order.way).includes("cancelled")) return refuse("order_over");
+    return done(await moveAlone(tx, order, { status: "cancelled", ...owedNothing(order) }, "reader", by));
+  });
+}
+
+/** Moves an order that is locked for somebody who needs no ability: its reader, or the product when a time is over. */
+export async function moveAlone(
+  tx: Transaction,
+  order: Order,
+  patch: Patch,
+  side: "reader" | "product",
+  by: string | null,
+): Promise<Order> {
+  const [after] = await tx
+    .update(orders)
+    .set({ ...patch, movedOn: new Date() })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!after) throw new Error("The order was not moved.");
+  await writeAudit(tx, {
+    actorId: by,
+    action: "order.move",
+    object: { kind: "order", id: order.id },
+    scope: { bookstoreId: order.bookstoreId },
+    before: { status: order.status },
+    after: { status: after.status },
+    version: after.version,
+  });
+  await writeEvents(tx, [{ orderId: order.id, status: after.status, side, actorId: by }]);
+  return after;
+}

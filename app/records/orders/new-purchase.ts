@@ -1,0 +1,53 @@
+import type { Address } from "#app/domain/address.ts";
+import type { DeliveryWay } from "#app/domain/delivery.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
+
+/** Why nothing was bought. */
+export type PurchaseRefusal =
+  /** Nothing was to be bought. */
+  | "purchase_empty"
+  /** A line cannot be bought, or not so many copies of it: `listing` says which. */
+  | "purchase_line_gone"
+  /** A line, or all together, costs more than the reader saw. */
+  | "purchase_costs_more"
+  /** Nobody brings parcels to that address. */
+  | "purchase_no_zone"
+  /** The payment does not belong to the way of delivery. */
+  | "purchase_payment_wrong"
+  /** More than may be paid in cash when it is brought; with the largest sum in paisa, `max`. */
+  | "purchase_cash_sum"
+  /** As many orders as may be are on their way to this telephone number; with their number, `max`. */
+  | "purchase_cash_orders"
+  /** The form was sent before, by somebody else. */
+  | "purchase_form_used";
+
+/** What is bought of one listing, at the price that the reader saw. */
+export type PurchaseLine = {
+  readonly listingId: string;
+  readonly copies: number;
+  readonly seenPaisa: bigint;
+};
+
+/** What a reader buys with one press of a button. */
+export type NewPurchase = {
+  readonly submission: string;
+  readonly personId: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly sendsLetters: boolean;
+  readonly networkKey: string | null;
+  readonly language: Language;
+  readonly way: DeliveryWay;
+  /** Where it is brought; null where it is fetched. */
+  readonly address: Address | null;
+  readonly recipient: { readonly name: string; readonly phone: string } | null;
+  readonly giftNote: string | null;
+  readonly panNumber: string | null;
+  readonly paymentWay: PaymentWay;
+  /** Each of another listing. */
+  readonly lines: readonly PurchaseLine[];
+  /** What all of it costs, as the reader saw it. */
+  readonly seenTotalPaisa: bigint;
+};

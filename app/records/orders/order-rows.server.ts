@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { lockRow } from "#app/platform/changes/change-row.server.ts";
+import { lockStock } from "#app/records/stock/lock-stock.server.ts";
+import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";
+
+export type Purchase = typeof purchases.$inferSelect;
+export type Order = typeof orders.$inferSelect;
+export type OrderLine = typeof orderLines.$inferSelect;
+
+/** Why nothing was done with an order. */
+export type OrderRefusal =
+  | StockRefusal
+  /** It has another status now, in which this cannot be done. */
+  | "order_over"
+  /** A reason has to be given. */
+  | "order_reason_missing"
+  /** No line, or more copies than are left of one. */
+  | "order_copies_wrong"
+  /** More cash than is owed. */
+  | "order_cash_wrong";
+
+/** What is called in the transaction of everything that is done with an order, to tell the reader. */
+export type NotifyBuyer = (tx: Transaction, order: Order, purchase: Purchase) => Promise<void>;
+
+/** An order that is locked until the transaction ends, with what it is of. */
+export type LockedOrder = {
+  readonly order: Order;
+  readonly purchase: Purchase;
+  readonly lines: readonly OrderLine[];
+};
+
+/**
+ * Locks the editions of an order at their places, and then the order: what is done with one order, and with the copies of its lines,
+ * follows each other.
+ * @throws AppError notFound when there is no such order
+ */
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+  const lines = isUuid(id)
+    ? await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.sequence))
+    : [];
+  if (lines.length === 0) throw new AppError("notFound", { hidden: "order" });
+  await lockStock(tx, lines);
+  const order = await lockRow(tx, orders, id, "order");
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, order.purchaseId));
+  if (!purchase) throw new Error("The purchase of an order is missing.");
+  // Copies may have been cancelled while this waited.
+  const now = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.id,
+        lines.map((line) => line.id),
+      ),
+    )
+    .orderBy(asc(orderLines.sequence));
+  return { order, purchase, lines: now };
+}
+
+/** The copies that an order is to deliver of a line. */
+export const copiesLeft = ({ copies, cancelledCopies }: OrderLine): number => copies - cancelledCopies;
+
+/** Notes what became of an order. */
+export async function writeEvents(
+  tx: Transaction,
+  events: readonly (typeof orderEvents.$inferInsert)[],
+): Promise<void> {
+  if (events.length > 0) await tx.insert(orderEvents).values([...events]);
+}

@@ -1,0 +1,187 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { queryRow } from "#app/db/query-rows.server.ts";
+import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
+import { transactResult } from "#app/db/transact-result.server.ts";
+import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/domain/order.ts";
+import {
+  CASH_MAX_PAISA,
+  CASH_OF_DELIVERY,
+  CASH_ORDERS_PER_PHONE,
+  isPaidInCash,
+} from "#app/domain/payment-way.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
+import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { writeAudits } from "#app/platform/audit/audit.server.ts";
+import { drawCode } from "#app/records/draw-code.server.ts";
+import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
+import { type Order, type Purchase, writeEvents } from "./order-rows.server.ts";
+import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
+
+/** A purchase with its orders, one for each bookstore. */
+export type PlacedPurchase = {
+  readonly purchase: Purchase;
+  readonly orders: readonly Order[];
+  /** Whether the form had been sent before, and this is what it bought then. */
+  readonly isRepeated: boolean;
+};
+
+/** What is called in the transaction of a purchase: to tell the reader, and to take what was bought out of the cart. */
+export type AfterPurchase = (tx: Transaction, placed: PlacedPurchase) => Promise<void>;
+
+/**
+ * Buys copies for a reader: at most at the prices and for the sum that they saw, and all of them or none. From then on the copies are
+ * kept for the orders. The same form buys once, whichever process it is sent to.
+ * @returns the purchase; the first one where the form was sent before; or why nothing was bought
+ */
+export async function placePurchase(
+  wanted: NewPurchase,
+  after: AfterPurchase,
+  on: Database = db(),
+): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
+  if (wanted.lines.length === 0) return refuse("purchase_empty");
+  return await transactResult(on, async (tx) => {
+    // A second post of the form waits here until the first has ended.
+    const purchase = await insertPurchase(tx, wanted);
+    if (!purchase) return await placedBefore(tx, wanted);
+    const stores = await lockOffers(tx, wanted.lines);
+    const priced = await priceOrders(tx, wanted, stores);
+    if (!priced.ok) return priced;
+    const fault = paymentFault(wanted, priced.value) ?? (await cashFault(tx, wanted));
+    if (fault) return fault;
+    const placed = {
+      purchase,
+      orders: await insertOrders(tx, wanted, purchase, priced.value),
+      isRepeated: false,
+    };
+    await after(tx, placed);
+    return done(placed);
+  });
+}
+
+async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Purchase | undefined> {
+  const { address, recipient, lines: _lines, way: _way, seenTotalPaisa: _seen, ...own } = wanted;
+  const [made] = await tx
+    .insert(purchases)
+    .values({
+      ...address,
+      ...own,
+      phoneDigits: phoneDigits(wanted.phone),
+      recipientName: recipient?.name ?? null,
+      recipientPhone: recipient?.phone ?? null,
+    })
+    .onConflictDoNothing({ target: purchases.submission })
+    .returning();
+  return made;
+}
+
+/** What the form bought when it was sent before. Its number is no key: whoever has another telephone number sees nothing of it. */
+async function placedBefore(
+  tx: Transaction,
+  { submission, phone, personId }: NewPurchase,
+): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.submission, submission));
+  if (purchase?.phoneDigits !== phoneDigits(phone) || purchase.personId !== personId)
+    return refuse("purchase_form_used");
+  const of = await tx.select().from(orders).where(eq(orders.purchaseId, purchase.id)).orderBy(orders.id);
+  return done({ purchase, orders: of, isRepeated: true });
+}
+
+function paymentFault(
+  { paymentWay, way }: NewPurchase,
+  priced: readonly PricedOrder[],
+): Refusal<PurchaseRefusal> | undefined {
+  if (isPaidInCash(paymentWay) && CASH_OF_DELIVERY[way] !== paymentWay)
+    return refuse("purchase_payment_wrong");
+  if (paymentWay === "cashOnDelivery" && totalOf(priced) > CASH_MAX_PAISA)
+    return refuse("purchase_cash_sum", { max: String(CASH_MAX_PAISA) });
+  return undefined;
+}
+
+const countRow = z.object({ open: z.int() });
+
+/** Few orders are on their way to a telephone number to be paid in cash, also where those are asked for at the same moment. */
+async function cashFault(
+  tx: Transaction,
+  { paymentWay, phone, submission }: NewPurchase,
+): Promise<Refusal<PurchaseRefusal> | undefined> {
+  if (paymentWay !== "cashOnDelivery") return undefined;
+  const digits = phoneDigits(phone);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${digits}`}, 0))`);
+  const row = await queryRow(
+    tx,
+    countRow,
+    sql`
+    select count(distinct p.id)::int as open from purchases p join orders o on o.purchase_id = p.id
+    where p.phone_digits = ${digits} and p.payment_way = 'cashOnDelivery' and p.submission <> ${submission}
+      and o.status in ('placed', 'accepted', 'packed', 'handedOver')`,
+  );
+  return (row?.open ?? 0) >= CASH_ORDERS_PER_PHONE
+    ? refuse("purchase_cash_orders", { max: CASH_ORDERS_PER_PHONE })
+    : undefined;
+}
+
+async function insertOrders(
+  tx: Transaction,
+  { way, paymentWay, personId }: NewPurchase,
+  purchase: Purchase,
+  priced: readonly PricedOrder[],
+): Promise<Order[]> {
+  const isPaidLater = isPaidInCash(paymentWay);
+  const status: OrderStatus = isPaidLater ? "placed" : "awaitingPayment";
+  const expiresOn = isPaidLater ? null : new Date(Date.now() + PAYMENT_MINUTES * 60_000);
+  const made = await tx
+    .insert(orders)
+    .values(
+      priced.map(({ zone, lines: _lines, ...amounts }) => ({
+        ...amounts,
+        purchaseId: purchase.id,
+        number: drawCode(ORDER_NUMBER_LENGTH),
+        status,
+        way,
+        zoneId: zone?.id ?? null,
+        minDays: zone?.minDays ?? null,
+        maxDays: zone?.maxDays ?? null,
+        paymentState: "due" as const,
+        expiresOn,
+        createdBy: personId,
+      })),
+    )
+    .returning();
+  const orderOf = new Map(made.map((order) => [order.bookstoreId, order]));
+  await tx.insert(orderLines).values(
+    priced.flatMap(({ bookstoreId, lines }) =>
+      lines.map(({ offer, copies, placeId }, sequence) => ({
+        orderId: (orderOf.get(bookstoreId) as Order).id,
+        sequence,
+        listingId: offer.listingId,
+        placeId,
+        editionId: offer.editionId,
+        title: offer.title,
+        copies,
+        unitPaisa: offer.paisa,
+        // Every book is printed here: files are not sold yet.
+        taxClass: "exempt" as const,
+        isCounted: offer.left !== undefined,
+      })),
+    ),
+  );
+  await writeEvents(
+    tx,
+    made.map(({ id }) => ({ orderId: id, status, side: "reader", actorId: personId })),
+  );
+  await writeAudits(
+    tx,
+    made.map(({ id, bookstoreId, version }) => ({
+      actorId: personId,
+      action: "order.add",
+      object: { kind: "order", id },
+      scope: { bookstoreId },
+      after: { status },
+      version,
+    })),
+  );
+  return made;
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
+import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
+import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { CASH_ORDERS_PER_PHONE } from "#app/domain/payment-way.ts";
+import { entriesOf } from "#app/records/records-for-tests.ts";
+import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { buy, levelOf, newPhone, ordered, PRICE, storeWith } from "./orders-for-tests.ts";
+
+useDatabase();
+
+test("copies of two bookstores are two orders of one purchase, each with its own parcel", async () => {
+  const [one, other] = [await storeWith(3), await storeWith(3)];
+  const bought = await buy([{ listingId: one.listing.id, copies: 2 }, { listingId: other.listing.id }]);
+  if (!bought.ok) throw new Error(bought.code);
+  const { purchase, orders: made } = bought.value;
+  expect(
+    made.map(({ bookstoreId, goodsPaisa, deliveryPaisa }) => [bookstoreId, goodsPaisa, deliveryPaisa]),
+  ).toEqual(
+    expect.arrayContaining([
+      [one.listing.bookstoreId, 2n * PRICE, 15_000n],
+      [other.listing.bookstoreId, PRICE, 15_000n],
+    ]),
+  );
+  expect(made.every(({ number }) => /^[2-9A-HJKMNP-Z]{10}$/.test(number))).toBe(true);
+  expect(made.every(({ purchaseId, status }) => purchaseId === purchase.id && status === "placed")).toBe(
+    true,
+  );
+  expect(await levelOf(one.listing)).toMatchObject({ onHand: 3, reserved: 2 });
+  expect(await levelOf(other.listing)).toMatchObject({ onHand: 3, reserved: 1 });
+  const [first] = made;
+  const events = await db()
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, first?.id ?? ""));
+  expect(events).toMatchObject([{ status: "placed", side: "reader" }]);
+  expect(await entriesOf(first?.id ?? "")).toMatchObject([{ action: "order.add" }]);
+  expect(await rebuildStockLevels()).toMatchObject({ wrong: 0 });
+});
+
+describe("nothing is bought, reserved or charged", () => {
+  let before = { purchases: 0, orders: 0 };
+  const counts = async () => ({ purchases: await db().$count(purchases), orders: await db().$count(orders) });
+  beforeEach(async () => {
+    before = await counts();
+  });
+  const expectNothing = async () => expect(await counts()).toEqual(before);
+
+  test("where a price rose since the reader saw it (B2)", async () => {
+    const { listing } = await storeWith(3);
+    await db().update(listings).set({ priceMinor: 70_000n }).where(eq(listings.id, listing.id));
+    expect(await buy([{ listingId: listing.id }])).toMatchObject({
+      code: "purchase_costs_more",
+      values: { listing: listing.id },
+    });
+    expect(await levelOf(listing)).toMatchObject({ reserved: 0 });
+    await expectNothing();
+  });
+
+  test("where delivery costs more than the reader saw", async () => {
+    const { listing } = await storeWith(3);
+    const seen = { seenTotalPaisa: PRICE + 14_999n };
+    expect(await buy([{ listingId: listing.id }], seen)).toMatchObject({ code: "purchase_costs_more" });
+    await expectNothing();
+  });
+
+  test("where one of two lines is not sold any more: all or none", async () => {
+    const [one, other] = [await storeWith(3), await storeWith(3)];
+    await db().update(listings).set({ status: "withdrawn" }).where(eq(listings.id, other.listing.id));
+    expect(await buy([{ listingId: one.listing.id }, { listingId: other.listing.id }])).toMatchObject({
+      code: "purchase_line_gone",
+      values: { listing: other.listing.id },
+    });
+    expect(await levelOf(one.listing)).toMatchObject({ reserved: 0 });
+    await expectNothing();
+  });
+
+  test("of a bookstore that has closed", async () => {
+    const { listing } = await storeWith(3);
+    await db().update(bookstores).set({ isActive: false }).where(eq(bookstores.id, listing.bookstoreId));
+    expect(await buy([{ listingId: listing.id }])).toMatchObject({ code: "purchase_line_gone" });
+    await expectNothing();
+  });
+
+  test("where fewer copies are left than wanted (B4)", async () => {
+    const { listing } = await storeWith(1);
+    expect(await buy([{ listingId: listing.id, copies: 2 }])).toMatchObject({ code: "purchase_line_gone" });
+    await expectNothing();
+  });
+
+  test("where nobody brings parcels", async () => {
+    const { listing } = await storeWith(3);
+    await db().delete(deliveryZoneDistricts).where(eq(deliveryZoneDistricts.districtCode, "humla"));
+    const address = { country: "NP", placeCode: "humla/simkot", streetAddress: "Bazar" };
+    expect(await buy([{ listingId: listing.id }], { address })).toMatchObject({ code: "purchase_no_zone" });
+    await expectNothing();
+  });
+
+  test.each([
+    ["cash at the bookstore for a parcel", { paymentWay: "cashAtStore" as const }],
+    ["cash at the door for what is fetched", { way: "fetch" as const, address: null }],
+  ])("%s", async (_what, own) => {
+    const { listing } = await storeWith(3);
+    expect(await buy([{ listingId: listing.id }], own)).toMatchObject({ code: "purchase_payment_wrong" });
+    await expectNothing();
+  });
+
+  test("for more cash than may be collected at a door", async () => {
+    const { listing } = await storeWith(50);
+    expect(await buy([{ listingId: listing.id, copies: 20 }])).toMatchObject({ code: "purchase_cash_sum" });
+    await expectNothing();
+  });
+
+  test("without a line", async () => {
+    expect(await buy([])).toMatchObject({ code: "purchase_empty" });
+  });
+});
+
+test("a price that fell is given (B2)", async () => {
+  const { listing } = await storeWith(3);
+  await db().update(listings).set({ priceMinor: 45_000n }).where(eq(listings.id, listing.id));
+  expect(await ordered([{ listingId: listing.id }])).toMatchObject({ goodsPaisa: 45_000n });
+});
+
+test("an order keeps its price, whatever the price or the rate is later (B38)", async () => {
+  const { listing } = await storeWith(3);
+  const order = await ordered([{ listingId: listing.id }]);
+  await db().update(listings).set({ priceMinor: 90_000n }).where(eq(listings.id, listing.id));
+  const [line] = await db().select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  expect(line).toMatchObject({ unitPaisa: PRICE, copies: 1, isCounted: true });
+  await expect(db().update(orderLines).set({ unitPaisa: 1n })).rejects.toThrow();
+  await expect(db().delete(orderLines)).rejects.toThrow();
+});
+
+test("what is fetched needs no address and costs no delivery", async () => {
+  const { listing } = await storeWith(3);
+  const own = { way: "fetch", address: null, paymentWay: "cashAtStore" } as const;
+  expect(await ordered([{ listingId: listing.id }], own)).toMatchObject({ deliveryPaisa: 0n, zoneId: null });
+});
+
+test("a bookstore that counts no copies keeps none", async () => {
+  const { listing } = await storeWith(undefined);
+  const order = await ordered([{ listingId: listing.id, copies: 3 }]);
+  const [line] = await db().select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  expect(line).toMatchObject({ isCounted: false });
+  expect(await levelOf(listing)).toMatchObject({ rows: [] });
+});
+
+test("the same form buys once, also where it is sent twice at the same moment (B8)", async () => {
+  const { listing } = await storeWith(5);
+  const told: string[] = [];
+  const own = { submission: randomUUID(), phone: newPhone() };
+  const after = async (_tx: unknown, { purchase }: { purchase: { id: string } }) =>
+    void told.push(purchase.id);
+  const both = await Promise.all([0, 1].map(async () => await buy([{ listingId: listing.id }], own, after)));
+  expect(both.map((each) => each.ok && each.value.purchase.id)).toEqual([told[0], told[0]]);
+  expect(both.filter((each) => each.ok && each.value.isRepeated)).toHaveLength(1);
+  expect(told).toHaveLength(1);
+  expect(await levelOf(listing)).toMatchObject({ reserved: 1 });
+  // Whoever has only the number of the form learns nothing.
+  expect(await buy([{ listingId: listing.id }], { ...own, phone: newPhone() })).toMatchObject({
+    code: "purchase_form_used",
+  });
+});
+
+test("of two readers who press at once for the last copy one has it (B5)", async () => {
+  const { listing } = await storeWith(1);
+  const both = await Promise.all([0, 1].map(async () => await buy([{ listingId: listing.id }])));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    code: "purchase_line_gone",
+    values: { listing: listing.id },
+  });
+  expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 1 });
+});
+
+test("fifty readers buy the last ten copies, and none more", async () => {
+  const { listing } = await storeWith(10);
+  const all = await Promise.all(
+    Array.from({ length: 50 }, async () => await buy([{ listingId: listing.id }])),
+  );
+  expect(all.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(await levelOf(listing)).toMatchObject({ onHand: 10, reserved: 10 });
+});
+
+test("readers who buy the same books of two bookstores in other orders never wait for each other for ever", async () => {
+  const [one, other] = [await storeWith(40), await storeWith(40)];
+  const lines = [{ listingId: one.listing.id }, { listingId: other.listing.id }];
+  const all = await Promise.all(
+    Array.from({ length: 16 }, async (_, at) => await buy(at % 2 === 0 ? lines : lines.toReversed())),
+  );
+  expect(all.every(({ ok }) => ok)).toBe(true);
+  expect(await levelOf(one.listing)).toMatchObject({ reserved: 16 });
+});
+
+test("few orders are on their way to a telephone number to be paid in cash, however it is written", async () => {
+  const { listing } = await storeWith(20);
+  const written = ["9852099999", "+977 9852099999", "985-2099999", "०९८५२०९९९९९"];
+  const bought = await Promise.all(
+    written.map(async (phone) => await buy([{ listingId: listing.id }], { phone })),
+  );
+  expect(bought.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE);
+  expect(bought.find(({ ok }) => !ok)).toMatchObject({ code: "purchase_cash_orders" });
+  // Who fetches the copies pays there, as anybody at the counter.
+  const fetched = { way: "fetch", address: null, paymentWay: "cashAtStore", phone: "9852099999" } as const;
+  expect((await buy([{ listingId: listing.id }], fetched)).ok).toBe(true);
+});
+
+test("who pays at a gateway has the copies kept for a quarter of an hour first", async () => {
+  const { listing } = await storeWith(1);
+  const order = await ordered([{ listingId: listing.id }], { paymentWay: "esewa" });
+  expect(order).toMatchObject({ status: "awaitingPayment", paymentState: "due" });
+  const minutes = ((order.expiresOn?.getTime() ?? 0) - order.createdOn.getTime()) / 60_000;
+  expect(Math.round(minutes)).toBe(15);
+  expect(await levelOf(listing)).toMatchObject({ reserved: 1 });
+});
+
+test("a failure afterwards leaves nothing behind", async () => {
+  const { listing } = await storeWith(1);
+  const before = await db().$count(purchases);
+  const fails = async () => {
+    throw new Error("the letter was not stored");
+  };
+  await expect(buy([{ listingId: listing.id }], {}, fails)).rejects.toThrow("the letter was not stored");
+  expect(await levelOf(listing)).toMatchObject({ reserved: 0 });
+  expect(await db().$count(purchases)).toBe(before);
+});
+
+test("the app's role can neither make reservations nor change what happened", async () => {
+  const { listing } = await storeWith(2);
+  const order = await ordered([{ listingId: listing.id }]);
+  const as = async (statement: string) => await db().execute(sql.raw(statement));
+  await expect(as(`update order_events set status = 'completed'`)).rejects.toThrow();
+  await expect(as(`delete from stock_reservations`)).rejects.toThrow();
+  await expect(
+    as(`select reserve_ordered_copies(l) from order_lines l where l.order_id = '${order.id}'`),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { zoneOfPlace } from "#app/db/reads/delivery-zone.server.ts";
+import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { lineProblem } from "#app/domain/cart.ts";
+import { type DeliveryZone, deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
+import { lockStock } from "#app/records/stock/lock-stock.server.ts";
+import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
+
+const placeRow = z.object({ listing_id: z.string(), edition_id: z.string(), place_id: z.string() });
+
+/** The places of bookstores by their listings. */
+export type Places = ReadonlyMap<string, { readonly placeId: string }>;
+
+/** Locks the bookstores, which stay open until the commit, and then what they have. @returns the places by listing */
+export async function lockOffers(tx: Transaction, lines: readonly PurchaseLine[]): Promise<Places> {
+  const ids = sql.param(lines.map(({ listingId }) => listingId));
+  // A bookstore that closes is locked before its listings, there too.
+  const rows = await queryRows(
+    tx,
+    placeRow,
+    sql`
+    with stores as (
+      select s.id from bookstores s
+      where s.id in (select l.bookstore_id from listings l where l.id = any(${ids}::uuid[])) order by s.id for share)
+    select l.id as listing_id, l.edition_id, p.id as place_id
+    from stores join stock_places p on p.bookstore_id = stores.id join listings l on l.bookstore_id = stores.id
+    where l.id = any(${ids}::uuid[])`,
+  );
+  await lockStock(
+    tx,
+    rows.map((row) => ({ placeId: row.place_id, editionId: row.edition_id })),
+  );
+  return new Map(rows.map((row) => [row.listing_id, { placeId: row.place_id }]));
+}
+
+/** A line at the price of now. */
+type PricedLine = {
+  readonly offer: Offer & { readonly paisa: bigint };
+  readonly copies: number;
+  readonly placeId: string;
+};
+
+/** What one bookstore delivers, and for how much. */
+export type PricedOrder = {
+  readonly bookstoreId: string;
+  readonly lines: readonly PricedLine[];
+  readonly weightG: number;
+  readonly goodsPaisa: bigint;
+  readonly deliveryPaisa: bigint;
+  readonly zone: DeliveryZone | undefined;
+};
+
+/** Checks every line against what is offered now, and computes what each bookstore asks. */
+export async function priceOrders(
+  tx: Transaction,
+  { lines, way, address, seenTotalPaisa }: NewPurchase,
+  places: Places,
+): Promise<Done<PricedOrder[]> | Refusal<PurchaseRefusal>> {
+  const offers = new Map(
+    (
+      await readOffers(
+        lines.map(({ listingId }) => listingId),
+        tx,
+      )
+    ).map((offer) => [offer.listingId, offer]),
+  );
+  const zone = way === "courier" ? await zoneOfPlace(address?.placeCode ?? "", tx) : undefined;
+  if (way === "courier" && !zone) return refuse("purchase_no_zone");
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const offer = offers.get(line.listingId);
+    const place = places.get(line.listingId);
+    if (!offer || !place || offer.paisa === null || lineProblem(line, offer))
+      return refuse("purchase_line_gone", { listing: line.listingId });
+    if (offer.paisa > line.seenPaisa) return refuse("purchase_costs_more", { listing: line.listingId });
+    priced.push({ offer: { ...offer, paisa: offer.paisa }, copies: line.copies, placeId: place.placeId });
+  }
+  const of: PricedOrder[] = [];
+  for (const [bookstoreId, ofStore] of Map.groupBy(priced, ({ offer }) => offer.bookstoreId)) {
+    const weightG = parcelWeight(
+      ofStore.map(({ copies, offer: { weightG: each } }) => ({ copies, weightG: each })),
+    );
+    const deliveryPaisa = zone ? deliveryFee(zone, weightG) : 0n;
+    if (deliveryPaisa === undefined) return refuse("purchase_no_zone");
+    const goodsPaisa = ofStore.reduce((sum, { copies, offer }) => sum + BigInt(copies) * offer.paisa, 0n);
+    of.push({ bookstoreId, lines: ofStore, weightG, goodsPaisa, deliveryPaisa, zone });
+  }
+  return totalOf(of) > seenTotalPaisa ? refuse("purchase_costs_more") : done(of);
+}
+
+/** What all of it costs. */
+export const totalOf = (priced: readonly PricedOrder[]): bigint =>
+  priced.reduce((sum, { goodsPaisa, deliveryPaisa }) => sum + goodsPaisa + deliveryPaisa, 0n);

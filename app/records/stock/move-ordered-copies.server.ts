@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
+import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { StockMovementKind, StockPlaceKind } from "#app/domain/stock.ts";
+
+/** Copies of a line of an order that are moved, at the place of the bookstore. Its stock is locked. */
+export type OrderedCopies = {
+  readonly lineId: string;
+  readonly editionId: string;
+  readonly placeId: string;
+  readonly copies: number;
+};
+
+/** From where to where copies go: `own` is the place of the bookstore. */
+type Way = {
+  readonly kind: StockMovementKind;
+  readonly from: StockPlaceKind | "own";
+  readonly to: StockPlaceKind | "own";
+};
+
+/**
+ * Puts copies into a parcel: from the stock of the bookstore, or from elsewhere where it has none to spare, as one that counts no copies,
+ * or gets them when they are asked for. What is kept for the line must have been released.
+ */
+export async function packCopies(
+  tx: Transaction,
+  actorId: string | null,
+  lines: readonly OrderedCopies[],
+): Promise<void> {
+  for (const line of lines) {
+    const [level] = await tx
+      .select({ free: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}` })
+      .from(stockLevels)
+      .where(and(eq(stockLevels.placeId, line.placeId), eq(stockLevels.editionId, line.editionId)));
+    const way: Way =
+      (level?.free ?? 0) >= line.copies
+        ? { kind: "transferred", from: "own", to: "onTheWay" }
+        : { kind: "received", from: "elsewhere", to: "onTheWay" };
+    await write(tx, actorId, line, way);
+  }
+}
+
+/** Hands copies in a parcel over to the reader, who has bought them. */
+export async function bringCopies(
+  tx: Transaction,
+  actorId: string | null,
+  lines: readonly OrderedCopies[],
+): Promise<void> {
+  for (const line of lines) await write(tx, actorId, line, { kind: "sold", from: "onTheWay", to: "reader" });
+}
+
+/** Takes copies out of a parcel that came back: to where they were when they were packed. */
+export async function takeCopiesBack(
+  tx: Transaction,
+  actorId: string | null,
+  lines: readonly OrderedCopies[],
+): Promise<void> {
+  const packed = await tx
+    .selectDistinctOn([stockMovements.orderLineId], {
+      lineId: stockMovements.orderLineId,
+      kind: stockMovements.kind,
+    })
+    .from(stockMovements)
+    .where(
+      inArray(
+        stockMovements.orderLineId,
+        lines.map(({ lineId }) => lineId),
+      ),
+    )
+    .orderBy(stockMovements.orderLineId, desc(stockMovements.movedOn));
+  for (const line of lines) {
+    const isFromStock = packed.find(({ lineId }) => lineId === line.lineId)?.kind === "transferred";
+    const way: Way = isFromStock
+      ? { kind: "transferred", from: "onTheWay", to: "own" }
+      : { kind: "returnedToPublisher", from: "onTheWay", to: "elsewhere" };
+    await write(tx, actorId, line, way);
+  }
+}
+
+async function write(
+  tx: Transaction,
+  actorId: string | null,
+  { lineId, editionId, placeId, copies }: OrderedCopies,
+  { kind, from, to }: Way,
+): Promise<void> {
+  const placeOf = (end: Way["from"]) =>
+    end === "own"
+      ? placeId
+      : sql<string>`(select ${stockPlaces.id} from ${stockPlaces} where ${stockPlaces.kind} = ${end})`;
+  await tx.insert(stockMovements).values({
+    editionId,
+    kind,
+    fromPlaceId: placeOf(from),
+    toPlaceId: placeOf(to),
+    copies,
+    orderLineId: lineId,
+    submission: null,
+    actorId,
+  });
+}
