@@ -15,8 +15,8 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   ["book", "book"],
   [
     null,
-    "audit brandbook branddesk cart cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "listdesk message organisation papers people period picture promodesk proposal rate removal " +
+    "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
+      "listdesk message order organisation papers people period picture promodesk proposal rate removal " +
       "setting waitlist",
   ],
 ];

@@ -5,6 +5,7 @@ import { sumPageViews } from "./features/analytics/sum-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { notifyOfWithdrawal } from "./features/holds/hold-letters.server.ts";
+import { tellBuyer } from "./features/orders/order-letters.server.ts";
 import { removeOldSharePictures } from "./features/share-pictures/share-picture.server.ts";
 import { SIGN_IN_LETTERS } from "./features/sign-in/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
@@ -26,6 +27,8 @@ import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
 import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
+import { completeOrders, lapseOrders } from "./records/orders/end-orders.server.ts";
+import { eraseOldPurchases } from "./records/orders/erase-old-purchases.server.ts";
 import { removeOldWaitlistEntries, tellOfArrivals } from "./records/waitlist/waitlist-entries.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
@@ -46,6 +49,9 @@ export const schedule = (config: Config): Schedule => ({
   tellOfArrivals: { cron: "* * * * *", work: () => tellWaitingReaders(config) },
   removeOldWaitlistEntries: { cron: "55 * * * *", work: () => removeOldWaitlistEntries() },
   removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
+  lapseOrders: { cron: "* * * * *", work: () => lapseUnpaidOrders(config) },
+  completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
+  eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },
@@ -62,6 +68,12 @@ async function tellWaitingReaders(config: Config): Promise<void> {
   const { settings } = await companyInfo();
   const sender = { from: settings.contact.email, config };
   await tellOfArrivals(async (tx, entry) => await postArrivalLetter(tx, sender, entry));
+}
+
+/** Orders that were not paid in time end, and their readers get a letter. */
+async function lapseUnpaidOrders(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await lapseOrders(tellBuyer({ from: settings.contact.email, config }));
 }
 
 /** Readers of withdrawn books whose copies stay held get a letter. */

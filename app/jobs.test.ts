@@ -4,11 +4,13 @@ import { readConfig } from "./platform/config/config.server.ts";
 
 test("every task that removes data about people runs each hour, as the privacy policy states", () => {
   // The only tasks that remove nothing about people; unused pictures are removed at night, and copies that were kept for a reader
-  // can be bought again minutes after their time is over.
+  // or that nobody paid for can be bought again minutes after their time is over.
   const {
     encodeWaitingPictures: _encoding,
     lapseHolds: _holds,
     removeUnusedImages: _pictures,
+    lapseOrders: _unpaid,
+    completeOrders: _completing,
     resumeOperations: _resuming,
     sumPageViews: _summing,
     notifyOfWithdrawals: _notifying,

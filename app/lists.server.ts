@@ -7,6 +7,7 @@ import { auditList } from "./features/audit/audit-list.server.ts";
 import { unpublishedList } from "./features/books/book/unpublished-list.server.ts";
 import { holdList } from "./features/bookstores/holds/hold-list.server.ts";
 import { listingList } from "./features/bookstores/listings/listing-list.server.ts";
+import { orderList } from "./features/bookstores/orders/order-list.server.ts";
 import {
   publisherRequestList,
   storeRequestList,
@@ -47,7 +48,7 @@ export const ADMIN_LISTS = [
 ] as const;
 
 /** The lists of the bookstore's desk. */
-export const BOOKSTORE_LISTS = [listingList, storeRequestList, holdList] as const;
+export const BOOKSTORE_LISTS = [listingList, orderList, storeRequestList, holdList] as const;
 
 /**
  * One of some lists as a file, with the parameters of its page or the selected rows.

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./db/client.server.ts";
+import { DATA_KINDS } from "./domain/personal-data.ts";
 import { type Retention, retentionCutoff } from "./domain/retention.ts";
 import { schedule } from "./jobs.server.ts";
 import { readConfig } from "./platform/config/config.server.ts";
@@ -66,6 +67,18 @@ const ROWS: Partial<
       return sql`update stock_holds set status = 'lapsed', name = ${mark}, moved_on = ${iso(since)} where id = ${id}`;
     },
     select: (mark) => sql`select 1 from stock_holds where name = ${mark}`,
+  },
+  purchase: {
+    add: async (since, mark) => {
+      const { id } = await build.bookstore();
+      return sql`with bought as (
+          insert into purchases (submission, name, phone, phone_digits, language, payment_way, placed_on)
+          values (gen_random_uuid(), ${mark}, '9841000001', '9841000001', 'en', 'cashAtStore', ${iso(since)}) returning id)
+        insert into orders (purchase_id, bookstore_id, number, status, way, weight_g, goods_paisa, delivery_paisa, payment_state, moved_on)
+        select id, ${id}, upper(translate(left(replace(gen_random_uuid()::text, '-', ''), 10), '01', 'zz')), 'completed', 'fetch', 1, 0, 0,
+          'void', ${iso(since)} from bought`;
+    },
+    select: (mark) => sql`select 1 from purchases where name = ${mark}`,
   },
   letter: {
     add: (since, mark) =>
@@ -152,7 +165,22 @@ async function removeOldData(): Promise<void> {
 
 const isStored = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows.length > 0;
 
+/** Retentions of rows that contain the time at which they expire. */
+const IN_EXPIRING_ROWS: readonly Retention[] = [
+  "deletion",
+  "session",
+  "longestSession",
+  "signingIn",
+  "invitation",
+  "counter",
+];
+
 describe("data with a retention", () => {
+  test("is all of what the privacy policy names", () => {
+    const named = new Set<string>(Object.values(DATA_KINDS).flat());
+    expect([...named].toSorted()).toEqual([...Object.keys(ROWS), ...IN_EXPIRING_ROWS].toSorted());
+  });
+
   test.each(Object.entries(ROWS))(
     "%s is removed a minute after its retention ends, and not a minute before",
     async (name, { add, select }) => {

@@ -110,6 +110,22 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     seen_paisa: [/the price you saw/, /देख्नुभएको मूल्य/],
     "added_on changed_on": [/and when/, /समय/],
   },
+  purchases: {
+    name: [/Your name/, /नाम/],
+    "phone phone_digits": [/telephone number/, /फोन नम्बर/],
+    email: [/e-mail address/, /इमेल ठेगाना/],
+    sends_letters: [/whether we write to that address/, /लेख्छौँ/],
+    language: [/in which language/, /कुन भाषामा/],
+    network_key: [/coded mark of the network/, /नेटवर्कको सङ्केत/],
+    "recipient_name recipient_phone": [/who receives it/, /बुझ्ने व्यक्ति/],
+    gift_note: [/a note with a gift/, /उपहारसँगको चिठी/],
+    pan_number: [/your PAN/, /प्यान/],
+    "country place_code state district city ward area street_address street_address2 zipcode": [
+      /the address to which your parcel goes/,
+      /पार्सल जाने ठेगाना/,
+    ],
+    reason: [/the reason if it was not delivered/, /त्यसको कारण/],
+  },
   waitlist: {
     email: [/e-mail address/, /इमेल ठेगाना/],
     language: [/language of that letter/, /इमेलको भाषा/],

@@ -262,6 +262,24 @@ export const newHold = {
   bad: { phone: "call me" },
 };
 
+/** The first step of a checkout. */
+export const newContact = {
+  good: () => ({ name: "Asha Rai", phone: "9800000999", email: "" }),
+  bad: { phone: "call me" },
+};
+
+/** The reader of the demo whose order is shown says their telephone number. */
+export const provedOrder = {
+  good: () => ({ intent: "prove", phone: "9800000203" }),
+  bad: { phone: "call me" },
+};
+
+/** The bookstore says that it delivers. */
+export const acceptedOrder = {
+  good: () => ({ intent: "accept", version: "1" }),
+  bad: noIntent,
+};
+
 export const newWaitlistEntry = {
   good: ({ lacking, unused }: FormOwner) => ({ listing: lacking, email: `${unused}@waits.example` }),
   bad: { email: "no address" },

@@ -4,6 +4,7 @@ import type { Fields, FormOwner } from "./form-owner.ts";
 import { publisherLines } from "./publisher-lines.ts";
 import { ofKinds, ofOrganisation } from "./reference-lines.ts";
 import {
+  acceptedOrder,
   bookstoreDetails,
   confirmedHold,
   editorListForms,
@@ -11,12 +12,14 @@ import {
   list,
   listedBook,
   listingPrice,
+  newContact,
   newHold,
   newListing,
   newWaitlistEntry,
   noIntent,
   personForm,
   promoForms,
+  provedOrder,
   rateForms,
   saleOverTheCounter,
   settingsForm,
@@ -100,6 +103,10 @@ export const SCREEN_LINES = {
   "public/home": { ...open, title: "own" },
   "public/bookstore": { ...open, title: "own" },
   "public/cart": { ...open, form: { good: () => ({ intent: "accept" }), bad: noIntent } },
+  // Of a cart in which nothing can be bought.
+  "public/checkout": { ...open, form: newContact },
+  "public/checkout-step": { ...open, form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } } },
+  "public/order": { ...open, form: provedOrder },
   "public/waitlist": { ...open, title: "own", form: newWaitlistEntry },
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
   "public/hold-add": { ...open, title: "own", form: newHold },
@@ -170,6 +177,7 @@ export const SCREEN_LINES = {
   "account/address-add": { ...account, form: address },
   // The id in the example path is no address of this person.
   "account/address-edit": { ...account, statuses: [404], form: address },
+  "account/orders": account,
   "account/identity": { ...account, form: confirmed({ intent: "open" }) },
   // The file is requested by a form; opening the URL redirects to that form.
   "account/export": { ...account, statuses: [302], title: "shared", form: confirmed() },
@@ -244,6 +252,8 @@ export const SCREEN_LINES = {
   "bookstore/books-add": { ...bookstore, form: newListing },
   "bookstore/listing": { ...bookstore, form: listingPrice },
   "bookstore/sell": { ...bookstore, form: saleOverTheCounter },
+  "bookstore/orders": { ...bookstore, form: list },
+  "bookstore/order": { ...bookstore, form: acceptedOrder },
   "bookstore/holds": { ...bookstore, form: list },
   "bookstore/hold": { ...bookstore, form: confirmedHold },
   "bookstore/requests": { ...bookstore, form: list },

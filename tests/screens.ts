@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
 import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 import routes from "#app/routes.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
@@ -60,6 +61,9 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":editionId": async () => (await someEditionOfFirstPublisher()).id,
   ":contributorId": someContributorOfFirstPublisher,
   ":operationId": someOperation,
+  ":checkoutStep": () => "address",
+  ":order": async () => shownOrderNumber((await somePlacedOrder()).number),
+  ":orderId": async () => (await somePlacedOrder()).id,
   ":hold": someHoldOfFirstBookstore,
   ":holdId": someHoldOfFirstBookstore,
   ":listingId": someListingOfFirstBookstore,
@@ -184,6 +188,16 @@ async function someHoldOfFirstBookstore(): Promise<string> {
     order by h.id limit 1`);
   if (!rows[0]) throw new Error("The first bookstore keeps no copy.");
   return rows[0].id;
+}
+
+/** An order that a reader placed at the first bookstore, which has not accepted it. */
+async function somePlacedOrder(): Promise<{ id: string; number: string }> {
+  const { rows } = await db().execute<{ id: string; number: string }>(`
+    select o.id, o.number from orders o
+    where o.bookstore_id = (select id from bookstores order by slug limit 1) and o.status = 'placed'
+    order by o.number limit 1`);
+  if (!rows[0]) throw new Error("The first bookstore has no new order.");
+  return rows[0];
 }
 
 /** A contributor that books of the first publisher credit, and of no other. */

@@ -27,6 +27,7 @@ import { addDemoEditions } from "./demo-editions.server.ts";
 import { addDemoEditorLists } from "./demo-editor-lists.server.ts";
 import { addDemoHolds } from "./demo-holds.server.ts";
 import { demoMessages } from "./demo-messages.ts";
+import { addDemoOrders } from "./demo-orders.server.ts";
 import { addDemoPageViews } from "./demo-page-views.server.ts";
 import { addDemoPapers } from "./demo-papers.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
@@ -112,6 +113,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoEditorLists(db, bookIds);
   await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);
+  await addDemoOrders(db, ids);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
   await addDemoPapers(db, DEMO_WRITER);

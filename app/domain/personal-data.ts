@@ -13,6 +13,8 @@ export const COOKIES = {
   googleState: { name: "ekadeshma.state", retention: "googleState" },
   cart: { name: "cart", retention: "cart" },
   cartCount: { name: "cart.count", retention: "cart" },
+  checkout: { name: "checkout", retention: "checkout" },
+  orders: { name: "orders", retention: "orders" },
 } as const satisfies Record<string, CookieFacts>;
 
 export type Cookie = keyof typeof COOKIES;
@@ -47,6 +49,8 @@ export const DATA_KINDS = {
   /** Copies that bookstores keep for readers. */
   holds: ["hold"],
   carts: ["cartLine"],
+  /** What readers bought. Contact data and addresses go; what was paid stays with the books of account. */
+  purchases: ["purchase"],
   /** Readers who want to be told when a bookstore has copies again. */
   waitlist: ["waitlist", "waitlistTold"],
   reviews: [],

@@ -43,12 +43,18 @@ export const RETENTION = {
   hold: { count: 30, unit: "day" },
   /** The cookies of a cart, after it was changed. */
   cart: { count: 30, unit: "day" },
+  /** The cookie with what a reader has said in a checkout. */
+  checkout: { count: 2, unit: "hour" },
+  /** The cookie by which a device may see the orders that were placed on it. */
+  orders: { count: 60, unit: "day" },
   /** A line in the cart of an account, after it was changed. */
   cartLine: { count: 12, unit: "month" },
   /** Of a reader who waits for copies, after they asked. */
   waitlist: { count: 180, unit: "day" },
   /** Of a reader who waited for copies, after the letter. */
   waitlistTold: { count: 2, unit: "day" },
+  /** Who bought something, and where it was brought, after the last order of the purchase had ended. */
+  purchase: { count: 12, unit: "month" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;
 

@@ -30,6 +30,7 @@ export function CartView({ page, answer }: { page: CartPage; answer: CartAnswer 
           <Store key={store.bookstoreId} store={store} answer={answer} />
         ))}
         {isEmpty ? null : <Total page={page} />}
+        {page.canBuy ? <ToCheckout /> : null}
         {page.gone.length > 0 ? <Gone gone={page.gone} /> : null}
         {page.saved.length > 0 ? (
           <section className={styles.store} aria-labelledby="saved">
@@ -113,6 +114,17 @@ function Total({ page }: { page: CartPage }) {
       ) : null}
       {page.hasProblems ? <p className={styles.muted}>{m.cart_total_without()}</p> : null}
     </div>
+  );
+}
+
+function ToCheckout() {
+  const { to } = useLanguage();
+  return (
+    <p>
+      <Link className={buttonClass("action")} to={to(href("/checkout"))}>
+        {m.cart_to_checkout()}
+      </Link>
+    </p>
   );
 }
 

@@ -55,6 +55,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   bookstore: () => [
     { path: href("/bookstore/manage/books"), title: m.listing_title() },
     { path: href("/bookstore/manage/sell"), title: m.stock_sell() },
+    { path: href("/bookstore/manage/orders"), title: m.orderdesk_title() },
     { path: href("/bookstore/manage/holds"), title: m.holddesk_short() },
     { path: href("/bookstore/manage/requests"), title: m.copyrequest_short() },
   ],

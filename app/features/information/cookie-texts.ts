@@ -61,4 +61,18 @@ export const COOKIE_TEXTS: Readonly<
       np: "पृष्ठको माथि देखाउन, झोलामा कति प्रति छन् भन्ने।",
     },
   },
+  checkout: {
+    title: { en: "Checkout", np: "अर्डरका चरण" },
+    text: {
+      en: "What you have typed while you order: name, telephone number, address and how you pay. Removed when you order.",
+      np: "अर्डर गर्दै गर्दा तपाईँले लेख्नुभएको नाम, फोन नम्बर, ठेगाना र तिर्ने तरिका। अर्डर गरेपछि मेटिन्छ।",
+    },
+  },
+  orders: {
+    title: { en: "Orders", np: "अर्डर" },
+    text: {
+      en: "Lets this device see the orders that were placed on it, or opened with their telephone number.",
+      np: "यो यन्त्रबाट गरिएका वा फोन नम्बर लेखेर खोलिएका अर्डर यहीँ हेर्न दिन्छ।",
+    },
+  },
 };

@@ -133,6 +133,13 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "तपाईँको खाताको झोलामा भएका वा पछिका लागि राखिएका कुरा: कुन पसलको कुन पुस्तक, कति प्रति, तपाईँले देख्नुभएको मूल्य र समय। एउटा पुस्तक कति झोलामा छ भन्ने पसलले देख्छ, कसको झोला भन्ने देख्दैन। तपाईँले ननिकालेसम्म, {cartLine} नफेरिएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
+  purchases: {
+    title: { en: "What you buy", np: "तपाईँको किनमेल" },
+    text: {
+      en: "Your name, telephone number and e-mail address, your account if you were signed in, the address to which your parcel goes, who receives it, a note with a gift, your PAN if you want it on the invoice, how you pay, and whether we write to that address in which language. Of a reader without an account also a coded mark of the network, to hold off attacks. The bookstore that delivers, its courier and the site administrators see them. Emptied {purchase} after the order has ended. What was bought, for how much, and the reason if it was not delivered stay in the books, without your name.",
+      np: "तपाईँको नाम, फोन नम्बर र इमेल ठेगाना, साइन इन हुनुहुन्थ्यो भने तपाईँको खाता, पार्सल जाने ठेगाना, बुझ्ने व्यक्ति, उपहारसँगको चिठी, बिलमा चाहिने भए प्यान, तिर्ने तरिका, अनि त्यो ठेगानामा कुन भाषामा लेख्छौँ कि लेख्दैनौँ भन्ने। खाता नभएका पाठकको नेटवर्कको सङ्केत पनि आक्रमण रोक्न राखिन्छ। पुर्‍याउने पसल, त्यसको कुरियर र साइट प्रशासकले यी देख्छन्। अर्डर टुङ्गिएको {purchase}पछि मेटिन्छ। के, कतिमा किनियो र नपुर्‍याइएको भए त्यसको कारण तपाईँको नामविना हिसाबमा रहन्छ।",
+    },
+  },
   waitlist: {
     title: { en: "Books you wait for", np: "तपाईँले पर्खिनुभएका पुस्तक" },
     text: {

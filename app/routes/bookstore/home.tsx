@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function BookstoreHome({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["bookstore", "hold", "listing", "edition", "book", "copyRequest"]);
+  useRefreshOn(["bookstore", "order", "hold", "listing", "edition", "book", "copyRequest"]);
   const { to } = useLanguage();
   const { tasks, notice, ...desk } = loaderData;
   const { chosen } = desk.home;

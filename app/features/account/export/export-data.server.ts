@@ -4,6 +4,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
 import { listColumns, listViews } from "#app/db/tables/lists.server.ts";
+import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
@@ -104,6 +105,30 @@ export async function exportData(
       .from(cartLines)
       .where(eq(cartLines.personId, person.id))
       .orderBy(asc(cartLines.addedOn));
+    const bought = await tx
+      .select({
+        placedOn: purchases.placedOn,
+        name: purchases.name,
+        phone: purchases.phone,
+        email: purchases.email,
+        recipient: purchases.recipientName,
+        recipientPhone: purchases.recipientPhone,
+        place: purchases.placeCode,
+        ward: purchases.ward,
+        street: purchases.streetAddress,
+        landmark: purchases.streetAddress2,
+        giftNote: purchases.giftNote,
+        pan: purchases.panNumber,
+        paymentWay: purchases.paymentWay,
+        order: orders.number,
+        status: orders.status,
+        goodsPaisa: sql<string>`${orders.goodsPaisa}::text`,
+        deliveryPaisa: sql<string>`${orders.deliveryPaisa}::text`,
+      })
+      .from(purchases)
+      .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+      .where(eq(purchases.personId, person.id))
+      .orderBy(asc(purchases.placedOn), asc(orders.number));
     const waitlist = await tx
       .select({
         listing: waitlistEntries.listingId,
@@ -150,6 +175,7 @@ export async function exportData(
       remarksOnRequests: remarks,
       heldCopies: holds,
       cart,
+      orders: bought,
       waitlist,
       auditEntries: entries,
     });

@@ -72,6 +72,9 @@ export function AccountHome({ account, since, addresses, holds, notice, answer }
           <dd>{since}</dd>
         </dl>
         <p className={styles.links}>
+          <Link className={styles.link} to={to(href("/account/orders"))}>
+            {m.account_orders()}
+          </Link>
           <Link className={styles.link} to={to(href("/account/security"))}>
             {m.account_security_title()}
           </Link>

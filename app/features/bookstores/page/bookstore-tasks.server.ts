@@ -16,6 +16,7 @@ import { formatDate, formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { holdTasks } from "#app/features/bookstores/holds/hold-tasks.server.ts";
+import { orderTasks } from "#app/features/bookstores/orders/order-tasks.server.ts";
 import { storeStock } from "#app/features/bookstores/stock/store-stock.server.ts";
 import { openedBookstore } from "./bookstore-page.server.ts";
 
@@ -73,9 +74,10 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
     const rows = await queryRows(db(), taskRow, statement);
     return { rows: rows.map((row) => taskOf(row, language)), count: rows[0]?.count ?? 0 };
   };
-  const [store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes] =
+  const [store, orders, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes] =
     await Promise.all([
       openedBookstore(viewer, bookstoreId, language),
+      orderTasks(bookstoreId, language),
       holdTasks(bookstoreId, language),
       read(newEditionsOf(bookstoreId)),
       read(hiddenListingsOf(bookstoreId)),
@@ -84,7 +86,7 @@ export async function bookstoreTasks(viewer: Viewer | null, bookstoreId: string,
       storeStock(bookstoreId, language),
       changesOf(bookstoreId, language),
     ]);
-  return { store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes };
+  return { store, orders, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes };
 }
 
 export type BookstoreTasks = Awaited<ReturnType<typeof bookstoreTasks>>;

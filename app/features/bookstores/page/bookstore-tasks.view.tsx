@@ -5,7 +5,10 @@ import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { actionLabel } from "#app/desk/history/change-messages.ts";
 import styles from "#app/desk/tasks.module.css";
 import { TasksOfKind } from "#app/desk/tasks-of-kind.view.tsx";
+import type { OrderStatus } from "#app/domain/order.ts";
 import { HoldTaskLink } from "#app/features/bookstores/holds/hold-task.view.tsx";
+import { OrderTaskLink } from "#app/features/bookstores/orders/order-task.view.tsx";
+import type { OrderTasks } from "#app/features/bookstores/orders/order-tasks.server.ts";
 import { RunsLow, StoreStockSection } from "#app/features/bookstores/stock/store-stock.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -23,9 +26,13 @@ type TasksProps = { tasks: BookstoreTasks; notice: BookstoreNotice | undefined }
 
 /** What is to be done in a bookstore, whether it is open, and what was changed last, on the home page of its desk. */
 export function BookstoreTasksView({ tasks, notice }: TasksProps) {
-  const { store, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes } = tasks;
+  const { store, orders, holds, newEditions, hiddenListings, endingDiscounts, requests, stock, changes } =
+    tasks;
   const { answered, toReceive } = requests;
   const isNothing = [
+    orders.placed,
+    orders.toPack,
+    orders.toTakeBack,
     holds.asked,
     holds.kept,
     newEditions,
@@ -41,6 +48,24 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
       <DeskSection id="tasks" heading={m.task_title()}>
         {isNothing ? <p>{m.task_nothing()}</p> : null}
         <div className={styles.kinds}>
+          <OrderTasksOf
+            heading={m.orderdesk_task_new()}
+            tasks={orders.placed}
+            status="placed"
+            store={store.id}
+          />
+          <OrderTasksOf
+            heading={m.orderdesk_task_pack()}
+            tasks={orders.toPack}
+            status="accepted"
+            store={store.id}
+          />
+          <OrderTasksOf
+            heading={m.orderdesk_task_back()}
+            tasks={orders.toTakeBack}
+            status="refused"
+            store={store.id}
+          />
           <TasksOfKind
             heading={m.holddesk_task_asked()}
             tasks={holds.asked}
@@ -119,6 +144,19 @@ export function BookstoreTasksView({ tasks, notice }: TasksProps) {
     </>
   );
 }
+
+type OrderTasksProps = { heading: string; tasks: OrderTasks; status: OrderStatus; store: string };
+
+/** The orders of a status with which the bookstore has something to do. */
+const OrderTasksOf = ({ heading, tasks, status, store }: OrderTasksProps) => (
+  <TasksOfKind
+    heading={heading}
+    tasks={tasks}
+    all={`${href("/bookstore/manage/orders")}?${new URLSearchParams({ status, bookstore: store })}`}
+  >
+    {(task) => <OrderTaskLink task={task} />}
+  </TasksOfKind>
+);
 
 function TaskLink({ task, to: path, children }: { task: BookstoreTask; to: string; children: ReactNode }) {
   const { to } = useLanguage();

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { ORDER_REASON_MAX } from "#app/domain/order.ts";
+import { moneyField } from "#app/fields/money.schema.ts";
+import { choice, openedVersion, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";
+
+const version = openedVersion;
+const reason = optionalText(ORDER_REASON_MAX, { multiline: true });
+const COPIES_MAX = 99;
+
+/** What the bookstore does with an order, by the intent of the form. */
+export const STORE_ORDER_FORMS = {
+  accept: z.object({ version }),
+  pack: z.object({ version }),
+  handOver: z.object({ version }),
+  /** The cash that was taken; empty for all that is owed. */
+  deliver: z.object({ version, collected: moneyField, reason }),
+  refuse: z.object({ version, reason }),
+  takeBack: z.object({ version }),
+  decline: z.object({ version, reason }),
+  cancelCopies: z.object({
+    version,
+    line: choice((id) => (isUuid(id) ? id.toLowerCase() : undefined)),
+    copies: wholeNumber(COPIES_MAX),
+  }),
+} as const;

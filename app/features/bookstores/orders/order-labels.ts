@@ -1,0 +1,90 @@
+import type { DeliveryWay } from "#app/domain/delivery.ts";
+import type { OrderStatus } from "#app/domain/order.ts";
+import type { OrderPaymentState, PaymentWay } from "#app/domain/payment-way.ts";
+import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The names of the statuses as the bookstore sees them; call one while rendering. */
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, () => string>> = {
+  awaitingPayment: m.orderdesk_awaiting_payment,
+  placed: m.orderdesk_placed,
+  accepted: m.orderdesk_accepted,
+  packed: m.orderdesk_packed,
+  handedOver: m.orderdesk_handed_over,
+  delivered: m.orderdesk_delivered,
+  completed: m.orderdesk_completed,
+  refused: m.orderdesk_refused,
+  cameBack: m.orderdesk_came_back,
+  cancelled: m.orderdesk_cancelled,
+  lapsed: m.orderdesk_lapsed,
+};
+
+export const ORDER_STATUS_TONES = {
+  awaitingPayment: "plain",
+  placed: "warning",
+  accepted: "warning",
+  packed: "good",
+  handedOver: "good",
+  delivered: "good",
+  completed: "plain",
+  refused: "warning",
+  cameBack: "plain",
+  cancelled: "plain",
+  lapsed: "plain",
+} as const satisfies Record<OrderStatus, BadgeTone>;
+
+export const DELIVERY_WAY_LABELS: Readonly<Record<DeliveryWay, () => string>> = {
+  courier: m.orderdesk_courier,
+  fetch: m.orderdesk_fetch,
+};
+
+export const PAYMENT_LABELS: Readonly<Record<PaymentWay, () => string>> = {
+  cashOnDelivery: m.orderdesk_cash_on_delivery,
+  cashAtStore: m.orderdesk_cash_at_store,
+  esewa: m.orderdesk_esewa,
+  khalti: m.orderdesk_khalti,
+  bankTransfer: m.orderdesk_bank_transfer,
+};
+
+export const PAYMENT_STATE_NAMES: Readonly<Record<OrderPaymentState, () => string>> = {
+  due: m.orderdesk_payment_due,
+  collected: m.orderdesk_payment_collected,
+  paid: m.orderdesk_payment_paid,
+  refundDue: m.orderdesk_payment_refund_due,
+  refunded: m.orderdesk_payment_refunded,
+  void: m.orderdesk_payment_void,
+};
+
+/** The refusals of the forms of the bookstore, and their messages. */
+export const ORDER_DESK_REFUSALS = {
+  ...STOCK_REFUSALS,
+  order_over: () => m.orderdesk_over(),
+  order_reason_missing: () => m.orderdesk_reason_missing(),
+  order_copies_wrong: ({ count }: Values) => m.orderdesk_copies_wrong({ count: Number(count ?? 0) }),
+  order_cash_wrong: () => m.orderdesk_cash_wrong(),
+} as const;
+
+export type OrderDeskRefusal = keyof typeof ORDER_DESK_REFUSALS;
+
+/** What the page says after something was done with an order. */
+export const ORDER_DESK_NOTICES = {
+  ...FORM_NOTICES,
+  orderdesk_accepted_notice: () => m.orderdesk_accepted_notice(),
+  orderdesk_packed_notice: () => m.orderdesk_packed_notice(),
+  orderdesk_handed_over_notice: () => m.orderdesk_handed_over_notice(),
+  orderdesk_delivered_notice: () => m.orderdesk_delivered_notice(),
+  orderdesk_refused_notice: () => m.orderdesk_refused_notice(),
+  orderdesk_back_notice: () => m.orderdesk_back_notice(),
+  orderdesk_declined_notice: () => m.orderdesk_declined_notice(),
+  orderdesk_copies_notice: () => m.orderdesk_copies_notice(),
+} as const;
+
+export type OrderDeskNotice = keyof typeof ORDER_DESK_NOTICES;
+
+/** The answer to a form of the bookstore. */
+export type OrderDeskAnswer = FormAnswer<OrderDeskRefusal, OrderDeskNotice> | undefined;

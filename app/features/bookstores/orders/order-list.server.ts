@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import {
+  ENDED_ORDERS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  shownOrderNumber,
+  typedOrderNumber,
+} from "#app/domain/order.ts";
+import type { OrderPaymentState } from "#app/domain/payment-way.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { localizedCell } from "#app/platform/lists/cells.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import {
+  DELIVERY_WAY_LABELS,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUS_TONES,
+  PAYMENT_STATE_NAMES,
+} from "./order-labels.ts";
+
+type OrderRow = {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string | null;
+  readonly copies: number;
+  readonly status: OrderStatus;
+  readonly way: DeliveryWay;
+  readonly paymentState: OrderPaymentState;
+  readonly totalPaisa: bigint;
+  readonly bookstore: L10n;
+  readonly placedOn: Date;
+};
+
+/** Characters with a meaning in the pattern of `like`. */
+const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The list at `/bookstore/manage/orders`: what readers have bought at the bookstores of the viewer. */
+export const orderList = defineList<OrderRow>()({
+  name: "orders",
+  ability: "bookstore.enter",
+  rows: ({ viewer }) => sql`
+    select o.id, o.number, o.status, o.way, o.payment_state, o.created_on, o.bookstore_id, o.goods_paisa + o.delivery_paisa as total_paisa,
+      p.name, p.phone_digits
+    from orders o
+    join bookstores on bookstores.id = o.bookstore_id
+    join purchases p on p.id = o.purchase_id
+    where ${visibleTo(viewer).bookstores}`,
+  details: sql`
+    select o.id, o.number, o.status, o.way, o.payment_state, (o.goods_paisa + o.delivery_paisa)::text as total_paisa, o.created_on,
+      p.name, s.name as bookstore,
+      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
+    from chosen
+    join orders o on o.id = chosen.id
+    join purchases p on p.id = o.purchase_id
+    join bookstores s on s.id = o.bookstore_id`,
+  read: (row) => ({
+    id: String(row.id),
+    number: String(row.number),
+    name: row.name as string | null,
+    copies: Number(row.copies),
+    status: row.status as OrderStatus,
+    way: row.way as DeliveryWay,
+    paymentState: row.payment_state as OrderPaymentState,
+    totalPaisa: BigInt(row.total_paisa as string),
+    bookstore: row.bookstore as L10n,
+    placedOn: new Date(row.created_on as string | Date),
+  }),
+  // What a reader says on the telephone.
+  search: (text) => {
+    const digits = phoneDigits(text);
+    return sql`(rows.number = ${typedOrderNumber(text) ?? ""} or lower(rows.name) like ${`%${literally(text)}%`}
+      or (${digits} <> '' and rows.phone_digits = ${digits}))`;
+  },
+  columns: {
+    number: {
+      label: m.orderdesk_number,
+      cell: ({ number }) => ({ kind: "code", text: shownOrderNumber(number) }),
+    },
+    name: { label: m.orderdesk_reader, cell: ({ name }) => ({ kind: "text", text: name ?? "–" }) },
+    copies: {
+      label: m.orderdesk_copies,
+      cell: ({ copies }, { language }) => ({ kind: "text", text: formatNumber(copies, language) }),
+    },
+    status: {
+      label: m.edition_status,
+      cell: ({ status }) => ({
+        kind: "badge",
+        text: ORDER_STATUS_LABELS[status](),
+        tone: ORDER_STATUS_TONES[status],
+      }),
+    },
+    way: { label: m.orderdesk_way, cell: ({ way }) => ({ kind: "text", text: DELIVERY_WAY_LABELS[way]() }) },
+    total: {
+      label: m.orderdesk_total,
+      cell: ({ totalPaisa }, { language }) => ({
+        kind: "text",
+        text: formatMoney({ amount: totalPaisa, currency: "NPR" }, language),
+      }),
+    },
+    payment: {
+      label: m.orderdesk_payment,
+      isOptional: true,
+      cell: ({ paymentState }) => ({ kind: "text", text: PAYMENT_STATE_NAMES[paymentState]() }),
+    },
+    placed: {
+      label: m.orderdesk_placed_on,
+      sort: "newest",
+      cell: ({ placedOn }, { language }) => ({ kind: "text", text: formatInstant(placedOn, language) }),
+    },
+    bookstore: {
+      label: m.desks_bookstore,
+      isOptional: true,
+      cell: ({ bookstore }, { language }) => localizedCell(localized(bookstore, language), language),
+    },
+  },
+  filters: {
+    status: {
+      label: m.edition_status,
+      options: () => [
+        { value: "open", label: m.orderdesk_open() },
+        ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value]() })),
+      ],
+      where: (value) =>
+        value === "open"
+          ? sql`rows.status <> all(${sql.param([...ENDED_ORDERS])}::text[])`
+          : sql`rows.status = ${value}`,
+    },
+    way: {
+      label: m.orderdesk_way,
+      options: () => DELIVERY_WAYS.map((value) => ({ value, label: DELIVERY_WAY_LABELS[value]() })),
+      where: (value) => sql`rows.way = ${value}`,
+    },
+    bookstore: bookstoreFilter,
+  },
+  sorts: {
+    newest: { label: m.orderdesk_sort_newest, orderBy: () => sql`rows.created_on desc` },
+    oldest: { label: m.orderdesk_sort_oldest, orderBy: () => sql`rows.created_on` },
+  },
+  defaultSort: "newest",
+  pageSize: 50,
+  // A file with the names of readers serves nobody's work, and cannot be taken back.
+  hasExport: false,
+  pathOf: ({ id }) => href("/bookstore/manage/orders/:orderId", { orderId: id }),
+});

@@ -1,0 +1,121 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatAddress } from "#app/domain/address.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { decimalOf, formatMoney } from "#app/domain/money.ts";
+import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { orderMoves, shownOrderNumber } from "#app/domain/order.ts";
+import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+/**
+ * The page of an order at the desk of its bookstore.
+ * @throws AppError notFound when there is no such order, or the viewer may not act for its bookstore
+ */
+export async function orderRecord(viewer: Viewer | null, id: string, language: Language) {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ order: orders, purchase: purchases, store: bookstores.name })
+        .from(orders)
+        .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+        .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+        .where(eq(orders.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "order" });
+  const { order, purchase, store } = found;
+  authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
+  const [lines, events] = await Promise.all([linesOf(id, language), eventsOf(id, language)]);
+  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const total = order.goodsPaisa + order.deliveryPaisa;
+  const cash = cashToCollect(total);
+  const isCashDue = isPaidInCash(purchase.paymentWay) && order.paymentState === "due";
+  return {
+    id,
+    version: order.version,
+    status: order.status,
+    way: order.way,
+    moves: orderMoves("bookstore", order.status, order.way),
+    number: shownOrderNumber(order.number),
+    store: localized(store, language),
+    placed: formatInstantInBoth(purchase.placedOn, language),
+    reader: { name: purchase.name ?? "", phone: purchase.phone ?? "", email: purchase.email ?? undefined },
+    recipient: purchase.recipientName
+      ? { name: purchase.recipientName, phone: purchase.recipientPhone ?? "" }
+      : undefined,
+    address: purchase.country ? formatAddress({ ...purchase, country: purchase.country }, language) : [],
+    giftNote: purchase.giftNote ?? undefined,
+    pan: purchase.panNumber ?? undefined,
+    weight: formatNumber(order.weightG, language),
+    paymentWay: purchase.paymentWay,
+    paymentState: order.paymentState,
+    goods: rupees(order.goodsPaisa),
+    delivery: rupees(order.deliveryPaisa),
+    total: rupees(total),
+    cash: isCashDue
+      ? { text: rupees(cash), amount: decimalOf({ amount: cash, currency: "NPR" }) }
+      : undefined,
+    collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
+    reason: order.reason ?? undefined,
+    lines,
+    events,
+  };
+}
+
+export type OrderRecord = Awaited<ReturnType<typeof orderRecord>>;
+
+async function linesOf(orderId: string, language: Language) {
+  const rows = await db()
+    .select({
+      line: orderLines,
+      format: bookFormats.title,
+      isbn: sql<string | null>`coalesce(${bookEditions.isbn13}, ${bookEditions.isbn10})`,
+    })
+    .from(orderLines)
+    .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
+    .innerJoin(bookFormats, eq(bookFormats.id, bookEditions.formatId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.sequence));
+  return rows.map(({ line, format, isbn }) => {
+    const left = line.copies - line.cancelledCopies;
+    return {
+      id: line.id,
+      listingId: line.listingId,
+      title: localized(line.title, language),
+      format: localized(format, language),
+      isbn: isbn ? hyphenate(isbn) : undefined,
+      left,
+      copies: formatNumber(left, language),
+      cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
+      isCounted: line.isCounted,
+      total: formatMoney({ amount: BigInt(left) * line.unitPaisa, currency: "NPR" }, language),
+    };
+  });
+}
+
+async function eventsOf(orderId: string, language: Language) {
+  const rows = await db()
+    .select({ event: orderEvents, person: appUsers.name })
+    .from(orderEvents)
+    .leftJoin(appUsers, eq(appUsers.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.happenedOn));
+  return rows.map(({ event, person }) => ({
+    id: event.id,
+    status: event.status,
+    side: event.side,
+    person: person ?? undefined,
+    reason: event.reason ?? undefined,
+    when: formatInstantInBoth(event.happenedOn, language),
+  }));
+}

@@ -1,0 +1,186 @@
+import { href } from "react-router";
+import edition from "#app/desk/record-page.module.css";
+import requests from "#app/features/bookstores/requests/requests.module.css";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import common from "#app/ui/common.module.css";
+import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./order.module.css";
+import { OrderForms } from "./order-forms.view.tsx";
+import {
+  DELIVERY_WAY_LABELS,
+  ORDER_DESK_NOTICES,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUS_TONES,
+  type OrderDeskAnswer,
+  type OrderDeskNotice,
+  PAYMENT_LABELS,
+  PAYMENT_STATE_NAMES,
+} from "./order-labels.ts";
+import type { OrderRecord } from "./order-record.server.ts";
+
+type RecordProps = { page: OrderRecord; answer: OrderDeskAnswer };
+
+/** An order at the desk of the bookstore: what is packed for whom, and what is to be done next. */
+export function OrderRecordView({
+  page,
+  answer,
+  notice,
+}: RecordProps & { notice: OrderDeskNotice | undefined }) {
+  const { to } = useLanguage();
+  const { status, moves } = page;
+  return (
+    <DeskPage
+      title={m.orderdesk_order({ number: page.number })}
+      back={{ to: to(href("/bookstore/manage/orders")), label: m.orderdesk_title() }}
+      state={<Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_LABELS[status]()}</Badge>}
+      lead={
+        <>
+          <Localized of={page.store} />, {page.placed}
+        </>
+      }
+    >
+      <div className={edition.columns}>
+        <div className={edition.aside}>
+          <ReaderSection page={page} />
+          <PaymentSection page={page} />
+        </div>
+        <div className={edition.group}>
+          <DeskSection id="next" heading={m.orderdesk_next()} notice={notice && ORDER_DESK_NOTICES[notice]()}>
+            <ProblemMessage>
+              {answer && moves.length === 0 && answer.refusal ? m.orderdesk_over() : null}
+            </ProblemMessage>
+            <p className={common.hint}>{NEXT[status]()}</p>
+            <OrderForms key={status} page={page} answer={answer} />
+          </DeskSection>
+          <LinesSection page={page} />
+          <HistorySection page={page} />
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+const NEXT: Readonly<Record<OrderRecord["status"], () => string>> = {
+  awaitingPayment: m.orderdesk_next_payment,
+  placed: m.orderdesk_next_placed,
+  accepted: m.orderdesk_next_accepted,
+  packed: m.orderdesk_next_packed,
+  handedOver: m.orderdesk_next_handed_over,
+  delivered: m.orderdesk_next_delivered,
+  completed: m.orderdesk_next_ended,
+  refused: m.orderdesk_next_refused,
+  cameBack: m.orderdesk_next_ended,
+  cancelled: m.orderdesk_next_ended,
+  lapsed: m.orderdesk_next_ended,
+};
+
+function ReaderSection({ page }: { page: OrderRecord }) {
+  const { reader, recipient, address, giftNote, way, weight } = page;
+  return (
+    <DeskSection id="reader" heading={DELIVERY_WAY_LABELS[way]()}>
+      <p>{reader.name}</p>
+      <Phone phone={reader.phone} />
+      {reader.email ? <p className={styles.wrap}>{reader.email}</p> : null}
+      {recipient ? (
+        <p>
+          {m.orderdesk_received_by({ name: recipient.name })} <Phone phone={recipient.phone} />
+        </p>
+      ) : null}
+      {address.map((line) => (
+        <p key={line} className={styles.wrap}>
+          {line}
+        </p>
+      ))}
+      {giftNote ? <p className={styles.note}>{giftNote}</p> : null}
+      {way === "courier" ? <p className={common.muted}>{m.orderdesk_weight({ weight })}</p> : null}
+    </DeskSection>
+  );
+}
+
+const Phone = ({ phone }: { phone: string }) =>
+  phone === "" ? null : (
+    <p>
+      <a className={common.link} href={`tel:${phone.replace(/\s/g, "")}`}>
+        {phone}
+      </a>
+    </p>
+  );
+
+function PaymentSection({ page }: { page: OrderRecord }) {
+  return (
+    <DeskSection id="payment" heading={m.orderdesk_payment()}>
+      <p>
+        {PAYMENT_LABELS[page.paymentWay]()}: {PAYMENT_STATE_NAMES[page.paymentState]()}
+      </p>
+      {page.cash ? <p className={styles.cash}>{m.orderdesk_collect({ sum: page.cash.text })}</p> : null}
+      {page.collected ? <p>{m.orderdesk_collected({ sum: page.collected })}</p> : null}
+      {page.pan ? <p>{m.orderdesk_pan({ pan: page.pan })}</p> : null}
+    </DeskSection>
+  );
+}
+
+function LinesSection({ page }: { page: OrderRecord }) {
+  const { to } = useLanguage();
+  return (
+    <DeskSection id="lines" heading={m.orderdesk_lines()}>
+      <ul className={styles.lines}>
+        {page.lines.map((line) => (
+          <li key={line.id}>
+            <span className={styles.row}>
+              <Link
+                className={common.link}
+                to={to(href("/bookstore/manage/books/:listingId", { listingId: line.listingId }))}
+              >
+                <Localized of={line.title} />
+              </Link>
+              <span className={styles.money}>{line.total}</span>
+            </span>
+            <span className={common.muted}>
+              <Localized of={line.format} /> · {m.orderdesk_line_copies({ count: line.copies })}
+              {line.isbn ? ` · ${line.isbn}` : ""}
+              {line.cancelled ? ` · ${m.orderdesk_line_cancelled({ count: line.cancelled })}` : ""}
+              {line.isCounted ? "" : ` · ${m.orderdesk_line_uncounted()}`}
+            </span>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <span>{m.orderdesk_delivery()}</span>
+          <span className={styles.money}>{page.delivery}</span>
+        </li>
+        <li className={styles.row}>
+          <strong>{m.orderdesk_total()}</strong>
+          <strong className={styles.money}>{page.total}</strong>
+        </li>
+      </ul>
+    </DeskSection>
+  );
+}
+
+const SIDES = {
+  bookstore: m.orderdesk_by_bookstore,
+  reader: m.orderdesk_by_reader,
+  product: m.orderdesk_by_product,
+} as const satisfies Record<OrderRecord["events"][number]["side"], () => string>;
+
+function HistorySection({ page }: { page: OrderRecord }) {
+  return (
+    <DeskSection id="history" heading={m.orderdesk_history()}>
+      <ol className={requests.thread}>
+        {page.events.map(({ id, status, side, person, when, reason }) => (
+          <li key={id} className={requests.said}>
+            <span>{ORDER_STATUS_LABELS[status]()}</span>
+            {reason ? <span>{reason}</span> : null}
+            <span className={common.muted}>
+              {person && side === "bookstore" ? person : SIDES[side]()} · {when}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import type { Language } from "#app/domain/language.ts";
+import { type OrderStatus, shownOrderNumber } from "#app/domain/order.ts";
+
+/** An order with which something is to be done, on the home page of the desk. */
+export type OrderTask = {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly copies: string;
+};
+
+export type OrderTasks = { readonly rows: readonly OrderTask[]; readonly count: number };
+
+/** The orders that a bookstore has to accept, to pack and to take back. The caller has checked the viewer. */
+export async function orderTasks(bookstoreId: string, language: Language) {
+  const [placed, toPack, toTakeBack] = await Promise.all([
+    read(bookstoreId, "placed", language),
+    read(bookstoreId, "accepted", language),
+    read(bookstoreId, "refused", language),
+  ]);
+  return { placed, toPack, toTakeBack };
+}
+
+const taskRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string().nullable(),
+  copies: z.int(),
+  count: z.int(),
+});
+
+async function read(bookstoreId: string, status: OrderStatus, language: Language): Promise<OrderTasks> {
+  const rows = await queryRows(
+    db(),
+    taskRow,
+    sql`
+    select o.id, o.number, p.name, (count(*) over ())::int as count,
+      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies
+    from orders o join purchases p on p.id = o.purchase_id
+    where o.bookstore_id = ${bookstoreId} and o.status = ${status}
+      and o.status not in ('completed', 'cameBack', 'cancelled', 'lapsed')
+    order by o.created_on, o.id limit ${TASKS_SHOWN}`,
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    rows: rows.map(({ id, number, name, copies }) => ({
+      id,
+      number: shownOrderNumber(number),
+      name: name ?? "–",
+      copies: formatNumber(copies, language),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type CheckoutDraft, PARCEL_LINE_MAX } from "#app/domain/checkout.ts";
+import { DELIVERY_WAYS } from "#app/domain/delivery.ts";
+import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
+import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { nepalPlace } from "#app/domain/nepal-places.ts";
+import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
+import { PAYMENT_WAYS } from "#app/domain/payment-way.ts";
+import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
+import { parseCallablePhone } from "#app/domain/phone-text.ts";
+import { secondsOf } from "#app/domain/retention.ts";
+import { cookieIn } from "#app/platform/request/sent-cookie.ts";
+
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(2 * max);
+const phone = z.string().refine((value) => parseCallablePhone(value) === value);
+
+/** A draft as the cookie has it. Whoever owns the device can write anything into it: a step that is not as its form made it is left out. */
+const STEPS = {
+  contact: z.object({
+    name: text(HOLD_NAME_MAX),
+    phone,
+    email: text(EMAIL_MAX)
+      .regex(/^[^@\sA-Z]+@[^@\sA-Z]+$/)
+      .nullable(),
+  }),
+  address: z.object({
+    way: z.enum(DELIVERY_WAYS),
+    to: z
+      .object({
+        placeCode: z.string().refine((code) => nepalPlace(code) !== undefined),
+        ward: z.int().min(1).max(40).nullable(),
+        street: text(PARCEL_LINE_MAX),
+        landmark: text(PARCEL_LINE_MAX),
+      })
+      .nullable(),
+    recipient: z.object({ name: text(HOLD_NAME_MAX), phone }).nullable(),
+  }),
+  delivery: z.object({ giftNote: text(GIFT_NOTE_MAX).nullable() }),
+  payment: z.object({
+    way: z.enum(PAYMENT_WAYS),
+    pan: z
+      .string()
+      .regex(/^\d{9}$/)
+      .nullable(),
+  }),
+} as const satisfies Record<keyof CheckoutDraft, z.ZodType>;
+
+const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + COOKIES.checkout.name;
+
+/** What a reader has said so far, from the `Cookie` header of a request. */
+export function draftInCookies(cookies: string, production: boolean): CheckoutDraft {
+  const sent = parsed(cookieIn(cookies, cookieName(production)) ?? "");
+  const read = Object.entries(STEPS).map(([step, schema]) => {
+    const checked = schema.safeParse(sent[step]);
+    return [step, checked.success ? checked.data : undefined] as const;
+  });
+  const draft = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as CheckoutDraft;
+  // An address and its way belong together.
+  const isWhole =
+    draft.address === undefined || (draft.address.way === "courier") === (draft.address.to !== null);
+  if (isWhole) return draft;
+  const { address: _address, ...rest } = draft;
+  return rest;
+}
+
+function parsed(encoded: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const encoded = (draft: CheckoutDraft): string => Buffer.from(JSON.stringify(draft)).toString("base64url");
+
+/** The `Set-Cookie` header that stores what a reader has said, on their device alone; it removes an empty one. */
+export function draftCookie(draft: CheckoutDraft, production: boolean): string {
+  const isEmpty = Object.keys(draft).length === 0;
+  const secure = production ? "; Secure" : "";
+  const age = isEmpty ? 0 : secondsOf("checkout");
+  return `${cookieName(production)}=${isEmpty ? "" : encoded(draft)}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`;
+}
+
+/** A mark of what a reader has said: a form that was opened with another one buys nothing. */
+export const draftMark = (draft: CheckoutDraft): string =>
+  createHash("sha256").update(encoded(draft)).digest("base64url").slice(0, 16);

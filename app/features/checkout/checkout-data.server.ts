@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep, isOpenStep } from "#app/domain/checkout.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { placeGroups } from "#app/fields/place-options.ts";
+import type { CheckoutSum } from "./checkout-page.server.ts";
+import { paymentChoices } from "./payment-choices.ts";
+import { knownContact, savedAddresses } from "./reader-details.server.ts";
+import { reviewOf } from "./review.server.ts";
+
+type Reader = { readonly viewer: Viewer | null; readonly language: Language };
+
+/** What the page of a step shows. */
+export async function checkoutData(
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+  sum: CheckoutSum,
+  { viewer, language }: Reader,
+) {
+  const { stores, leftOut, total, totalPaisa, isOutsideZones } = sum;
+  return {
+    step,
+    open: CHECKOUT_STEPS.filter((each) => isOpenStep(each, draft)),
+    draft,
+    /** Without an address the total is that before delivery. */
+    sum: { stores, leftOut, total, isOutsideZones, isWhole: draft.address !== undefined },
+    known: step === "contact" ? await knownContact(viewer) : undefined,
+    ...(step === "address" ? await addresses(draft, { viewer, language }) : { groups: [], saved: [] }),
+    choices: draft.address ? paymentChoices(draft.address.way, totalPaisa) : [],
+    review: step === "review" ? reviewOf(draft, sum, language) : undefined,
+    submission: randomUUID() as string,
+  };
+}
+
+async function addresses({ address }: CheckoutDraft, { viewer, language }: Reader) {
+  const to = address?.to;
+  return {
+    groups: placeGroups(language),
+    saved: (await savedAddresses(viewer, language)).map((saved) => ({
+      id: saved.id,
+      label: saved.lines.join(", "),
+      isChosen: saved.to.placeCode === to?.placeCode && saved.to.street === to.street,
+    })),
+  };
+}

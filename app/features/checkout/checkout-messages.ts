@@ -1,0 +1,55 @@
+import type { CheckoutStep } from "#app/domain/checkout.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { getLocale } from "#app/i18n/generated/runtime.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The names of the steps; call one while rendering. */
+export const STEP_TITLES: Readonly<Record<CheckoutStep, () => string>> = {
+  contact: m.checkout_contact,
+  address: m.checkout_address,
+  delivery: m.checkout_delivery,
+  payment: m.checkout_payment,
+  review: m.checkout_review,
+};
+
+/** The ways of paying, each with what happens then. */
+export const PAYMENT_WAYS_SHOWN: Readonly<
+  Record<PaymentWay, { readonly name: () => string; readonly help: () => string }>
+> = {
+  cashOnDelivery: { name: m.checkout_cash_on_delivery, help: m.checkout_cash_on_delivery_help },
+  cashAtStore: { name: m.checkout_cash_at_store, help: m.checkout_cash_at_store_help },
+  esewa: { name: m.checkout_esewa, help: m.checkout_esewa_help },
+  khalti: { name: m.checkout_khalti, help: m.checkout_khalti_help },
+  bankTransfer: { name: m.checkout_bank_transfer, help: m.checkout_bank_transfer_help },
+};
+
+/** Why a step was not taken, or nothing was bought. */
+export const CHECKOUT_REFUSALS = {
+  ...FORM_REFUSALS,
+  checkout_no_address: () => m.checkout_no_address(),
+  checkout_not_as_seen: () => m.checkout_not_as_seen(),
+  checkout_too_often: ({ seconds }: Values) => m.checkout_too_often({ wait: waitOf(seconds) }),
+  purchase_empty: () => m.checkout_refused_empty(),
+  purchase_line_gone: () => m.checkout_refused_line(),
+  purchase_costs_more: () => m.checkout_refused_costs(),
+  purchase_no_zone: () => m.checkout_refused_zone(),
+  purchase_payment_wrong: () => m.checkout_refused_payment(),
+  purchase_cash_sum: ({ max }: Values) =>
+    m.checkout_refused_cash_sum({
+      max: formatMoney({ amount: BigInt(max ?? 0), currency: "NPR" }, getLocale()),
+    }),
+  purchase_cash_orders: ({ max }: Values) =>
+    m.checkout_refused_cash_orders({ max: formatNumber(Number(max ?? 0), getLocale()) }),
+  purchase_form_used: () => m.checkout_refused_form(),
+} as const;
+
+export type CheckoutRefusal = keyof typeof CHECKOUT_REFUSALS;
+
+/** The answer to a form of a step. */
+export type StepAnswer = FormAnswer<CheckoutRefusal> | undefined;

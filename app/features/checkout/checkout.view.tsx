@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { CHECKOUT_STEPS, type CheckoutStep } from "#app/domain/checkout.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./checkout.module.css";
+import { CHECKOUT_REFUSALS, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
+import type { CheckoutStore, LeftOut } from "./checkout-page.server.ts";
+import { LEFT_OUT_REASONS } from "./left-out-reasons.ts";
+import { stepPath } from "./step-path.ts";
+
+type FrameProps = {
+  step: CheckoutStep;
+  /** The steps that can be opened. */
+  open: readonly CheckoutStep[];
+  sum: Sum;
+  children: ReactNode;
+};
+
+/** What is bought, as the pages show it. */
+type Sum = {
+  readonly stores: readonly CheckoutStore[];
+  readonly leftOut: readonly LeftOut[];
+  readonly total: string;
+  /** Whether delivery is in the total. */
+  readonly isWhole: boolean;
+};
+
+/** The frame of every step: which steps there are, the form of this one, and what is bought. */
+export function CheckoutFrame({ step, open, sum, children }: FrameProps) {
+  return (
+    <Main>
+      <Container className={styles.page}>
+        <PageHead title={STEP_TITLES[step]()} />
+        <Steps step={step} open={open} />
+        <div className={styles.columns}>
+          <div className={styles.form}>{children}</div>
+          <Summary sum={sum} />
+        </div>
+      </Container>
+    </Main>
+  );
+}
+
+/** What a checkout shows of a cart in which nothing can be bought. */
+export function NothingToOrder({ leftOut, answer }: { leftOut: readonly LeftOut[]; answer: StepAnswer }) {
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Container className={styles.page}>
+        <PageHead title={m.checkout_nothing()} lead={m.checkout_nothing_text()} />
+        <ProblemMessage>
+          {answer?.refusal ? messageOf(CHECKOUT_REFUSALS, answer.refusal) : null}
+        </ProblemMessage>
+        {leftOut.length > 0 ? <LeftOutLines lines={leftOut} /> : null}
+        <p>
+          <Link className={buttonClass("action")} to={to(href("/cart"))}>
+            {m.checkout_change_cart()}
+          </Link>
+        </p>
+      </Container>
+    </Main>
+  );
+}
+
+function Steps({ step, open }: Pick<FrameProps, "step" | "open">) {
+  const { to } = useLanguage();
+  return (
+    <nav aria-label={m.checkout_steps()}>
+      <ol className={styles.steps}>
+        {CHECKOUT_STEPS.map((each) => (
+          <li key={each}>
+            {each === step ? (
+              <span aria-current="step">{STEP_TITLES[each]()}</span>
+            ) : open.includes(each) ? (
+              <Link to={to(stepPath(each))}>{STEP_TITLES[each]()}</Link>
+            ) : (
+              <span>{STEP_TITLES[each]()}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Summary({ sum }: { sum: Sum }) {
+  const { to } = useLanguage();
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{m.checkout_summary()}</h2>
+      {sum.stores.map((store) => (
+        <StoreSummary key={store.bookstoreId} store={store} />
+      ))}
+      {sum.leftOut.length > 0 ? <LeftOutLines lines={sum.leftOut} /> : null}
+      <p className={`${styles.row} ${styles.total}`}>
+        <span>{sum.isWhole ? m.checkout_total() : m.checkout_total_before_delivery()}</span>
+        <strong className={styles.money}>{sum.total}</strong>
+      </p>
+      <p className={styles.muted}>{m.checkout_vat_exempt()}</p>
+      <p>
+        <Link to={to(href("/cart"))}>{m.checkout_change_cart()}</Link>
+      </p>
+    </aside>
+  );
+}
+
+function StoreSummary({ store }: { store: CheckoutStore }) {
+  return (
+    <section aria-labelledby={`sum-${store.bookstoreId}`}>
+      <h3 id={`sum-${store.bookstoreId}`}>
+        <Localized of={store.store} />
+      </h3>
+      <ul className={styles.lines}>
+        {store.lines.map((line) => (
+          <li key={line.listingId}>
+            <span className={styles.row}>
+              <span>
+                <Localized of={line.title} /> × {line.copies}
+              </span>
+              <span className={styles.money}>{line.total}</span>
+            </span>
+            {line.change ? (
+              <span className={styles.note}>
+                {line.change.isHigher ? m.checkout_price_up(line.change) : m.checkout_price_down(line.change)}
+              </span>
+            ) : null}
+          </li>
+        ))}
+        {store.delivery ? (
+          <li className={styles.row}>
+            <span>{m.checkout_delivery_fee()}</span>
+            <span className={styles.money}>{store.delivery.fee}</span>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function LeftOutLines({ lines }: { lines: readonly LeftOut[] }) {
+  return (
+    <section aria-labelledby="left-out">
+      <h3 id="left-out">{m.checkout_left_out()}</h3>
+      <ul className={styles.lines}>
+        {lines.map(({ listingId, title, kind, count }) => (
+          <li key={listingId}>
+            <Localized of={title} />
+            {kind ? <p className={styles.note}>{LEFT_OUT_REASONS[kind](count)}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

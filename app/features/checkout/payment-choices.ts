@@ -1,0 +1,13 @@
+import type { DeliveryWay } from "#app/domain/delivery.ts";
+import { CASH_MAX_PAISA, CASH_OF_DELIVERY, type PaymentWay } from "#app/domain/payment-way.ts";
+
+/** A way of paying that a reader can choose; `isTooMuch` where the sum is larger than may be paid so. */
+export type PaymentChoice = { readonly way: PaymentWay; readonly isTooMuch: boolean };
+
+/** The ways in which a purchase can be paid. Only what works is offered. */
+export const paymentChoices = (way: DeliveryWay, totalPaisa: bigint): readonly PaymentChoice[] => [
+  {
+    way: CASH_OF_DELIVERY[way],
+    isTooMuch: way === "courier" && totalPaisa > CASH_MAX_PAISA,
+  },
+];

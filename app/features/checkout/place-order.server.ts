@@ -1,0 +1,95 @@
+import type { CheckoutDraft } from "#app/domain/checkout.ts";
+import type { Language } from "#app/domain/language.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
+import { cartOfText } from "#app/records/carts/cart-text.server.ts";
+import { takeOutOfCart } from "#app/records/carts/stored-cart.server.ts";
+import type { PurchaseRefusal } from "#app/records/orders/new-purchase.ts";
+import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import { type PlacedPurchase, placePurchase } from "#app/records/orders/place-purchase.server.ts";
+import type { ReviewForm } from "./answer-step.server.ts";
+import { draftMark } from "./checkout-cookie.server.ts";
+
+/** Purchases of one source without an account, which many readers may share, and of one telephone number. */
+const OF_SOURCE = { name: "purchase", points: 60, seconds: 3600 } as const;
+const OF_PHONE = { name: "purchasePhone", points: 10, seconds: 3600 } as const;
+
+/** Who buys, from where, and how they are told. */
+export type Buyer = {
+  readonly viewer: Viewer | null;
+  readonly source: string;
+  readonly config: Config;
+  readonly language: Language;
+  readonly notify: NotifyBuyer;
+};
+
+/** A purchase, with the listings that were bought: they are in no cart any more. */
+type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
+
+/**
+ * Buys what the last page of a checkout showed.
+ * @returns the purchase; `checkout_not_as_seen` where the reader has said something else since, in another tab; otherwise why nothing was
+ *   bought (`placePurchase`)
+ */
+export async function placeOrder(
+  { value: { submission, lines, total, seen } }: Pick<ReviewForm, "value">,
+  draft: CheckoutDraft,
+  { viewer, source, config, language, notify }: Buyer,
+): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
+  const { contact, address, delivery, payment } = draft;
+  if (!contact || !address || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
+  const attempts = [
+    ...(viewer ? [] : [await takeAttempt(OF_SOURCE, networkOf(source))]),
+    await takeAttempt(OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)),
+  ];
+  for (const attempt of attempts)
+    if (!attempt.ok) return refuse("checkout_too_often", { seconds: attempt.seconds });
+  const { email } = contact;
+  const sendsLetters =
+    email === null || viewer?.email === email || (await takeLetterByOthers(config, email)).ok;
+  const bought = cartOfText(lines);
+  const placed = await placePurchase(
+    {
+      ...contact,
+      submission,
+      sendsLetters,
+      language,
+      personId: viewer?.id ?? null,
+      networkKey: viewer ? null : accountKey(config, `network ${networkOf(source)}`),
+      way: address.way,
+      address: address.to && {
+        country: "NP",
+        placeCode: address.to.placeCode,
+        ward: address.to.ward,
+        streetAddress: address.to.street,
+        streetAddress2: address.to.landmark,
+      },
+      recipient: address.recipient,
+      giftNote: delivery?.giftNote ?? null,
+      panNumber: payment.pan,
+      paymentWay: payment.way,
+      lines: bought.map(({ listingId, copies, seenPaisa }) => ({
+        listingId,
+        copies,
+        // A price that is too large to be written was not seen.
+        seenPaisa: seenPaisa ?? -1n,
+      })),
+      seenTotalPaisa: total,
+    },
+    async (tx, placed) => {
+      if (viewer)
+        await takeOutOfCart(
+          tx,
+          viewer.id,
+          bought.map(({ listingId }) => listingId),
+        );
+      for (const order of placed.orders) await notify(tx, order, placed.purchase);
+    },
+  );
+  return placed.ok ? done({ ...placed.value, listingIds: bought.map(({ listingId }) => listingId) }) : placed;
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { CheckoutStep } from "#app/domain/checkout.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
+import { OpenedValue } from "#app/ui/form/opened-value.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./checkout.module.css";
+import { CHECKOUT_REFUSALS, PAYMENT_WAYS_SHOWN, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
+import type { CheckoutStore } from "./checkout-page.server.ts";
+import type { ReviewOfDraft } from "./review.server.ts";
+import { stepPath } from "./step-path.ts";
+import { Fetch } from "./steps.view.tsx";
+
+type ReviewProps = {
+  review: ReviewOfDraft;
+  stores: readonly CheckoutStore[];
+  submission: string;
+  answer: StepAnswer;
+};
+
+/** Everything once more, with links to change it, and the button that buys. */
+export function ReviewStep({ review, stores, submission, answer }: ReviewProps) {
+  const { to } = useLanguage();
+  const { way, pan } = review.payment;
+  return (
+    <>
+      <Block step="contact">
+        <p>{review.name}</p>
+        <p>{review.phone}</p>
+        {review.email ? <p>{review.email}</p> : <p className={styles.muted}>{m.checkout_no_email()}</p>}
+      </Block>
+      <Block step="address">
+        {review.addressLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {review.recipient ? (
+          <p className={styles.muted}>
+            {m.checkout_received_by({ name: review.recipient.name, phone: review.recipient.phone })}
+          </p>
+        ) : null}
+        {review.isFetched ? stores.map((store) => <Fetch key={store.bookstoreId} store={store} />) : null}
+      </Block>
+      <Block step="delivery">
+        {stores.map(({ bookstoreId, delivery }) =>
+          delivery ? (
+            <p key={bookstoreId}>{m.checkout_arrives({ from: delivery.from, until: delivery.until })}</p>
+          ) : null,
+        )}
+        {review.isFetched ? <p>{m.checkout_fetch_when()}</p> : null}
+        {review.giftNote ? <p className={styles.note}>{review.giftNote}</p> : null}
+      </Block>
+      <Block step="payment">
+        <p>{PAYMENT_WAYS_SHOWN[way].name()}</p>
+        <p className={styles.muted}>{PAYMENT_WAYS_SHOWN[way].help()}</p>
+        {pan ? <p>{m.checkout_pan_is({ pan })}</p> : null}
+      </Block>
+      <p className={styles.muted}>
+        {m.checkout_terms()} <Link to={to(href("/termsofuse"))}>{m.checkout_terms_link()}</Link>
+      </p>
+      {/* A page that is read again shows other numbers, and buys by them. */}
+      <Form
+        key={review.seen.lines + review.seen.total}
+        answer={answer}
+        messages={CHECKOUT_REFUSALS}
+        labels={{}}
+        submit={review.button}
+      >
+        <OpenedValue name="submission" value={submission} />
+        <HiddenField name="lines" value={review.seen.lines} />
+        <HiddenField name="total" value={review.seen.total} />
+        <HiddenField name="seen" value={review.seen.mark} />
+      </Form>
+    </>
+  );
+}
+
+function Block({ step, children }: { step: CheckoutStep; children: ReactNode }) {
+  const { to } = useLanguage();
+  const title = STEP_TITLES[step]();
+  return (
+    <section className={styles.block} aria-labelledby={`look-${step}`}>
+      <div className={styles.row}>
+        <h2 id={`look-${step}`}>{title}</h2>
+        <Link to={to(stepPath(step))} aria-label={m.checkout_change_of({ step: title })}>
+          {m.checkout_change()}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatAddress } from "#app/domain/address.ts";
+import type { CheckoutDraft } from "#app/domain/checkout.ts";
+import type { Language } from "#app/domain/language.ts";
+import { isPaidInCash } from "#app/domain/payment-way.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { cartText } from "#app/records/carts/cart-text.server.ts";
+import { draftMark } from "./checkout-cookie.server.ts";
+import { type CheckoutSum, rupees } from "./checkout-page.server.ts";
+
+/**
+ * What the last page shows of what a reader has said, and what its form posts of what they saw.
+ * @returns undefined where a step is missing
+ */
+export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Language) {
+  const { contact, address, delivery, payment } = draft;
+  if (!contact || !address || !payment) return undefined;
+  const isCash = isPaidInCash(payment.way);
+  // Each parcel is paid for itself, in whole rupees.
+  const due = isCash ? rupees(sum.cashPaisa, language) : sum.total;
+  return {
+    ...contact,
+    isFetched: address.way === "fetch",
+    addressLines: address.to
+      ? formatAddress(
+          {
+            country: "NP",
+            placeCode: address.to.placeCode,
+            ward: address.to.ward,
+            streetAddress: address.to.street,
+            streetAddress2: address.to.landmark,
+          },
+          language,
+        )
+      : [],
+    recipient: address.recipient,
+    giftNote: delivery?.giftNote ?? undefined,
+    payment,
+    button: isCash ? m.checkout_place_cash({ sum: due }) : m.checkout_place({ sum: due }),
+    seen: { lines: cartText(sum.lines), total: String(sum.totalPaisa), mark: draftMark(draft) },
+  };
+}
+
+export type ReviewOfDraft = NonNullable<ReturnType<typeof reviewOf>>;

@@ -1,0 +1,165 @@
+import type { CheckoutDraft } from "#app/domain/checkout.ts";
+import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
+import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
+import styles from "./checkout.module.css";
+import { CHECKOUT_REFUSALS, PAYMENT_WAYS_SHOWN, type StepAnswer } from "./checkout-messages.ts";
+import type { CheckoutStore } from "./checkout-page.server.ts";
+import type { PaymentChoice } from "./payment-choices.ts";
+
+const PHONE_MAX = 40;
+const PAN_MAX = 15;
+
+type ContactProps = {
+  draft: CheckoutDraft;
+  known: { readonly name: string; readonly phone: string; readonly email: string } | undefined;
+  answer: StepAnswer;
+};
+
+/** Who buys, and how they are reached. */
+export function ContactStep({ draft: { contact }, known, answer }: ContactProps) {
+  return (
+    <Form
+      answer={answer}
+      messages={CHECKOUT_REFUSALS}
+      labels={{ name: m.checkout_name(), phone: m.checkout_phone(), email: m.checkout_email() }}
+      submit={m.checkout_to_address()}
+    >
+      <TextField
+        name="phone"
+        stored={contact?.phone ?? known?.phone}
+        hint={m.checkout_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        required
+      />
+      <TextField
+        name="name"
+        stored={contact?.name ?? known?.name}
+        autoComplete="name"
+        maxLength={HOLD_NAME_MAX}
+        required
+      />
+      <TextField
+        name="email"
+        stored={contact ? (contact.email ?? "") : known?.email}
+        hint={m.checkout_email_hint()}
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+      />
+    </Form>
+  );
+}
+
+type DeliveryProps = { draft: CheckoutDraft; stores: readonly CheckoutStore[]; answer: StepAnswer };
+
+/** When it comes and what that costs, or where it is fetched; and a note with it. */
+export function DeliveryStep({ draft, stores, answer }: DeliveryProps) {
+  const isFetched = draft.address?.way === "fetch";
+  return (
+    <>
+      {stores.map((store) => (
+        <section key={store.bookstoreId} className={styles.block} aria-labelledby={`by-${store.bookstoreId}`}>
+          <h2 id={`by-${store.bookstoreId}`}>
+            <Localized of={store.store} />
+          </h2>
+          {store.delivery && !isFetched ? (
+            <>
+              <p>{m.checkout_arrives({ from: store.delivery.from, until: store.delivery.until })}</p>
+              <p className={styles.muted}>{m.checkout_costs({ fee: store.delivery.fee })}</p>
+            </>
+          ) : (
+            <Fetch store={store} />
+          )}
+        </section>
+      ))}
+      <Form
+        answer={answer}
+        messages={CHECKOUT_REFUSALS}
+        labels={{ giftNote: m.checkout_gift_note() }}
+        submit={m.checkout_to_payment()}
+      >
+        <TextArea
+          name="giftNote"
+          stored={draft.delivery?.giftNote ?? ""}
+          hint={m.checkout_gift_note_hint()}
+          rows={3}
+          maxLength={GIFT_NOTE_MAX}
+        />
+      </Form>
+    </>
+  );
+}
+
+/** Where the copies are fetched. */
+export function Fetch({ store: { place, opening, phone } }: { store: CheckoutStore }) {
+  return (
+    <>
+      <p>{m.checkout_fetch_text()}</p>
+      {place ? (
+        <p>
+          <Localized of={place} />
+        </p>
+      ) : null}
+      {opening ? (
+        <p className={styles.muted}>
+          <Localized of={opening} />
+        </p>
+      ) : null}
+      {phone ? (
+        <p>
+          <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type PaymentProps = { draft: CheckoutDraft; choices: readonly PaymentChoice[]; answer: StepAnswer };
+
+/** How it is paid. */
+export function PaymentStep({ draft: { payment }, choices, answer }: PaymentProps) {
+  const possible = choices.filter(({ isTooMuch }) => !isTooMuch);
+  const [first] = possible;
+  return (
+    <>
+      {choices.some(({ isTooMuch }) => isTooMuch) ? (
+        <p className={styles.note}>{m.checkout_cash_too_much()}</p>
+      ) : null}
+      {first ? (
+        <Form
+          answer={answer}
+          messages={CHECKOUT_REFUSALS}
+          labels={{ way: m.checkout_payment_way(), pan: m.checkout_pan() }}
+          submit={m.checkout_to_review()}
+        >
+          <ChoicesField
+            name="way"
+            type="radio"
+            stored={[payment?.way ?? first.way]}
+            options={possible.map(({ way }) => {
+              const { name, help } = PAYMENT_WAYS_SHOWN[way];
+              return { value: way, label: `${name()}: ${help()}` };
+            })}
+          />
+          <TextField
+            name="pan"
+            stored={payment?.pan ?? ""}
+            hint={m.checkout_pan_hint()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={PAN_MAX}
+          />
+        </Form>
+      ) : null}
+    </>
+  );
+}

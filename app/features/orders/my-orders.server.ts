@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { l10nValue, momentValue } from "#app/db/row-values.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { PAGE_SIZE } from "#app/domain/limits.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { ORDER_STATUSES, shownOrderNumber } from "#app/domain/order.ts";
+import { pageLinks } from "#app/platform/lists/page-links.ts";
+
+const orderRow = z.object({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  store: l10nValue,
+  title: l10nValue,
+  copies: z.int(),
+  total: z.string(),
+  placed_on: momentValue,
+  count: z.int(),
+});
+
+/** What a person has ordered while they were signed in, the latest first. @param asked the number of the page */
+export async function myOrders(personId: string, asked: string | null, language: Language) {
+  const page = /^[1-9]\d{0,3}$/.test(asked ?? "") ? Number(asked) : 1;
+  const rows = await queryRows(
+    db(),
+    orderRow,
+    sql`
+    select o.number, o.status, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
+      (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies,
+      (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
+    from purchases p
+    join orders o on o.purchase_id = p.id
+    join bookstores s on s.id = o.bookstore_id
+    join order_lines first on first.order_id = o.id and first.sequence = 0
+    where p.person_id = ${personId}
+    order by p.placed_on desc, o.number limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  return {
+    orders: rows.map((row) => ({
+      number: shownOrderNumber(row.number),
+      status: row.status,
+      store: localized(row.store, language),
+      title: localized(row.title, language),
+      /** Copies of the order, where it has more than one. */
+      copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
+      total: formatMoney({ amount: BigInt(row.total), currency: "NPR" }, language),
+      placed: formatInstant(row.placed_on, language),
+    })),
+    pages: pageLinks(page, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE), language, (each) => `?page=${each}`),
+  };
+}
+
+export type MyOrders = Awaited<ReturnType<typeof myOrders>>;

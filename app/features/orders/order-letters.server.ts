@@ -1,0 +1,83 @@
+import { asc, eq } from "drizzle-orm";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { orderLines } from "#app/db/tables/orders.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
+import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { postLetter } from "#app/platform/mail/letters.server.ts";
+import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
+import type { NotifyBuyer, Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
+import { orderPath } from "./order-access.server.ts";
+import { ORDER_STATES } from "./order-messages.ts";
+
+/**
+ * Returns the function that tells a reader by letter what became of an order, where they gave an address. There is one letter for each
+ * status of an order, and none of what the reader did themselves.
+ */
+export const tellBuyer =
+  (sender: Sender): NotifyBuyer =>
+  async (tx, order, purchase) => {
+    const { email, sendsLetters, language } = purchase;
+    if (email === null || !sendsLetters) return;
+    const link = `${sender.config.baseUrl}${orderPath(order.number, language)}?key=${purchaseKey(sender.config, purchase.id)}`;
+    await postLetter(tx, sender.config, {
+      // An order whose copies were cancelled in part has the same status in another version.
+      cause: `order:${order.id}-${order.version}-${order.status}`,
+      kind: `order-${order.status}`,
+      about: `order:${order.id}`,
+      personId: purchase.personId,
+      mail: { from: sender.from, to: email, ...(await letterOf(tx, order, purchase, link)) },
+    });
+  };
+
+async function letterOf(tx: Transaction, order: Order, { language, paymentWay }: Purchase, link: string) {
+  const locale = { locale: language };
+  const [store] = await tx
+    .select({ name: bookstores.name, phone: bookstores.phone })
+    .from(bookstores)
+    .where(eq(bookstores.id, order.bookstoreId));
+  if (!store) throw new Error("The bookstore of an order is missing.");
+  const state = ORDER_STATES[order.status];
+  const number = shownOrderNumber(order.number);
+  const name = localized(store.name, language).text;
+  const total = order.goodsPaisa + order.deliveryPaisa;
+  const isOwed = order.paymentState === "due" && isPaidInCash(paymentWay);
+  const paragraphs = [
+    `${state.title({}, locale)}.`,
+    state.text({}, locale),
+    order.reason ?? "",
+    await linesOf(tx, order.id, language),
+    isOwed ? m.order_mail_cash({ sum: rupees(cashToCollect(total), language) }, locale) : "",
+    [name, store.phone].filter(Boolean).join("\n"),
+    m.order_mail_open({ link }, locale),
+  ];
+  return {
+    subject: m.order_mail_subject({ number, state: state.title({}, locale) }, locale),
+    text: paragraphs.filter((each) => each !== "").join("\n\n"),
+  };
+}
+
+async function linesOf(tx: Transaction, orderId: string, language: Language): Promise<string> {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.sequence));
+  return rows
+    .filter(({ copies, cancelledCopies }) => copies > cancelledCopies)
+    .map(({ title, copies, cancelledCopies, unitPaisa }) => {
+      const left = copies - cancelledCopies;
+      const sum = rupees(BigInt(left) * unitPaisa, language);
+      return `${localized(title, language).text} × ${formatNumber(left, language)}: ${sum}`;
+    })
+    .join("\n");
+}
+
+const rupees = (paisa: bigint, language: Language): string =>
+  formatMoney({ amount: paisa, currency: "NPR" }, language);

@@ -1,0 +1,61 @@
+import type { Language } from "#app/domain/language.ts";
+import type { OrderSide, OrderStatus } from "#app/domain/order.ts";
+import type { OrderPaymentState } from "#app/domain/payment-way.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_NOTICES, FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
+
+type Values = Readonly<Record<string, string | number>>;
+type Message = (inputs?: object, options?: { locale: Language }) => string;
+
+/** What the state of an order is called for its reader, and what it means for them; call one while rendering. */
+export const ORDER_STATES: Readonly<
+  Record<OrderStatus, { readonly title: Message; readonly text: Message }>
+> = {
+  awaitingPayment: { title: m.order_awaiting_payment, text: m.order_awaiting_payment_text },
+  placed: { title: m.order_placed, text: m.order_placed_text },
+  accepted: { title: m.order_accepted, text: m.order_accepted_text },
+  packed: { title: m.order_packed, text: m.order_packed_text },
+  handedOver: { title: m.order_handed_over, text: m.order_handed_over_text },
+  delivered: { title: m.order_delivered, text: m.order_delivered_text },
+  completed: { title: m.order_completed, text: m.order_completed_text },
+  refused: { title: m.order_refused, text: m.order_refused_text },
+  cameBack: { title: m.order_came_back, text: m.order_came_back_text },
+  cancelled: { title: m.order_cancelled, text: m.order_cancelled_text },
+  lapsed: { title: m.order_lapsed, text: m.order_lapsed_text },
+};
+
+/** Who did something, in the history of an order. */
+export const ORDER_SIDE_LABELS: Readonly<Record<OrderSide, () => string>> = {
+  bookstore: m.order_by_bookstore,
+  reader: m.order_by_reader,
+  product: m.order_by_product,
+};
+
+export const PAYMENT_STATE_LABELS: Readonly<Record<OrderPaymentState, () => string>> = {
+  due: m.order_payment_due,
+  collected: m.order_payment_collected,
+  paid: m.order_payment_paid,
+  refundDue: m.order_payment_refund_due,
+  refunded: m.order_payment_refunded,
+  void: m.order_payment_void,
+};
+
+/** Why nothing was done with an order, or it is not shown. */
+export const ORDER_REFUSALS = {
+  ...FORM_REFUSALS,
+  order_over: () => m.order_refused_over(),
+  /** The same for a number that does not exist and for a wrong telephone number. */
+  order_not_proved: () => m.order_refused_proof(),
+  order_too_often: ({ seconds }: Values) => m.order_refused_often({ wait: waitOf(seconds) }),
+} as const;
+
+export type OrderFormRefusal = keyof typeof ORDER_REFUSALS;
+
+/** What the page says after something was done. */
+export const ORDER_NOTICES = {
+  ...FORM_NOTICES,
+  order_thanks: () => m.order_thanks(),
+  order_cancelled_notice: () => m.order_cancelled_notice(),
+} as const;
+
+export type OrderNotice = keyof typeof ORDER_NOTICES;

@@ -1,0 +1,127 @@
+import { asc, eq, ne, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { addressLine, formatAddress } from "#app/domain/address.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
+import { orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
+import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
+import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+
+/** An order with its purchase, by the number in an address; undefined where there is none. */
+export async function findOrder(
+  typed: string,
+): Promise<{ readonly order: Order; readonly purchase: Purchase } | undefined> {
+  const number = typedOrderNumber(typed);
+  if (!number) return undefined;
+  const [found] = await db()
+    .select({ order: orders, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(eq(orders.number, number));
+  return found;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The page of an order for its reader, who has shown that they may see it. */
+export async function orderPage(
+  { order, purchase }: { order: Order; purchase: Purchase },
+  language: Language,
+) {
+  const [store, lines, events, others] = await Promise.all([
+    db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
+    db()
+      .select({
+        line: orderLines,
+        code: bookEditions.code,
+        isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
+      })
+      .from(orderLines)
+      .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.sequence)),
+    db()
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.happenedOn)),
+    db()
+      .select({ number: orders.number, store: bookstores.name, status: orders.status })
+      .from(orders)
+      .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+      .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
+      .orderBy(asc(orders.number)),
+  ]);
+  const [of] = store;
+  if (!of) throw new Error("The bookstore of an order is missing.");
+  const total = order.goodsPaisa + order.deliveryPaisa;
+  const isCash = isPaidInCash(purchase.paymentWay);
+  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  return {
+    id: order.id,
+    number: shownOrderNumber(order.number),
+    status: order.status,
+    way: order.way,
+    placed: formatInstantInBoth(purchase.placedOn, language),
+    /** Between which days it comes, while it is on its way. */
+    arrives: order.way === "courier" && isOnItsWay(order) ? arrivalOf(order, language) : undefined,
+    paymentWay: purchase.paymentWay,
+    paymentState: order.paymentState,
+    goods: rupees(order.goodsPaisa),
+    delivery: order.way === "courier" ? rupees(order.deliveryPaisa) : undefined,
+    total: rupees(total),
+    /** The cash that is still to be paid. */
+    cash: isCash && order.paymentState === "due" ? rupees(cashToCollect(total)) : undefined,
+    collected: order.collectedPaisa === null ? undefined : rupees(order.collectedPaisa),
+    store: localized(of.name, language),
+    storePlace: addressLine({ ...of, country: of.country ?? "" }, language),
+    storePhone: of.phone ?? undefined,
+    storeOpening: of.openingHours ? localized(of.openingHours, language) : undefined,
+    lines: lines.map(({ line, code, isPublic }) => ({
+      id: line.id,
+      title: localized(line.title, language),
+      path: isPublic ? `/bookstore/${editionSlug(line.title, code)}` : undefined,
+      copies: formatNumber(line.copies - line.cancelledCopies, language),
+      cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
+      total: rupees(BigInt(line.copies - line.cancelledCopies) * line.unitPaisa),
+    })),
+    recipient: {
+      name: purchase.recipientName ?? purchase.name ?? "",
+      phone: purchase.recipientPhone ?? purchase.phone ?? "",
+      lines: purchase.country ? formatAddress({ ...purchase, country: purchase.country }, language) : [],
+    },
+    giftNote: purchase.giftNote ?? undefined,
+    isWithoutLetters: purchase.email === null || !purchase.sendsLetters,
+    events: events.map(({ id, status, side, reason, happenedOn }) => ({
+      id,
+      status,
+      side,
+      reason: reason ?? undefined,
+      when: formatInstantInBoth(happenedOn, language),
+    })),
+    others: others.map(({ number, store: name, status }) => ({
+      number: shownOrderNumber(number),
+      store: localized(name, language),
+      status,
+    })),
+    canCancel: orderMoves("reader", order.status, order.way).includes("cancelled"),
+  };
+}
+
+export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
+
+const isOnItsWay = ({ status }: Order): boolean =>
+  status === "placed" || status === "accepted" || status === "packed" || status === "handedOver";
+
+function arrivalOf({ createdOn, minDays, maxDays }: Order, language: Language) {
+  const after = (days: number | null) =>
+    formatDateInBoth(todayInNepal(new Date(createdOn.getTime() + (days ?? 0) * DAY_MS)), language);
+  return { from: after(minDays), until: after(maxDays) };
+}

@@ -1,0 +1,219 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { messageOf } from "#app/ui/form/answer.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "./order.module.css";
+import {
+  ORDER_NOTICES,
+  ORDER_REFUSALS,
+  ORDER_SIDE_LABELS,
+  ORDER_STATES,
+  type OrderFormRefusal,
+  type OrderNotice,
+  PAYMENT_STATE_LABELS,
+} from "./order-messages.ts";
+import type { OrderPage } from "./order-page.server.ts";
+import { PAYMENT_WAY_NAMES } from "./payment-way-names.ts";
+
+type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
+
+const PHONE_MAX = 40;
+
+/** What is shown of any number before the reader has said the telephone number of the order. */
+export function ProveOrderView({ answer }: { answer: Answer }) {
+  return (
+    <Main>
+      <Container className={styles.page}>
+        <PageHead title={m.order_prove_title()} lead={m.order_prove_lead()} />
+        <div className={styles.prove}>
+          <Form
+            answer={answer}
+            messages={ORDER_REFUSALS}
+            intent="prove"
+            labels={{ phone: m.order_prove_phone() }}
+            submit={m.order_prove()}
+          >
+            <TextField name="phone" type="tel" autoComplete="tel" maxLength={PHONE_MAX} required />
+          </Form>
+        </div>
+      </Container>
+    </Main>
+  );
+}
+
+type OrderProps = { page: OrderPage; answer: Answer; notice: OrderNotice | undefined };
+
+/** An order for its reader: where it is, what is in it, what is to be paid, and its history. */
+export function OrderView({ page, answer, notice }: OrderProps) {
+  const state = ORDER_STATES[page.status];
+  return (
+    <Main>
+      <Container className={styles.page}>
+        {notice ? <Notice>{ORDER_NOTICES[notice]()}</Notice> : null}
+        <PageHead title={state.title()} lead={state.text()}>
+          <span>
+            {m.order_number()}{" "}
+            <span className={styles.number} lang="en">
+              {page.number}
+            </span>
+          </span>
+        </PageHead>
+        <ProblemMessage>{answer?.refusal ? messageOf(ORDER_REFUSALS, answer.refusal) : null}</ProblemMessage>
+        {page.arrives ? <p>{m.order_arrives(page.arrives)}</p> : null}
+        {page.cash ? <p className={styles.note}>{m.order_cash({ sum: page.cash })}</p> : null}
+        <Lines page={page} />
+        <div className={styles.pair}>
+          <Part id="where" heading={page.way === "courier" ? m.order_goes_to() : m.order_fetch_at()}>
+            {page.way === "courier" ? <Recipient page={page} /> : <Store page={page} />}
+          </Part>
+          {page.way === "courier" ? (
+            <Part id="store" heading={m.order_sold_by()}>
+              <Store page={page} />
+            </Part>
+          ) : null}
+        </div>
+        {page.others.length > 0 ? <Others page={page} /> : null}
+        <Part id="history" heading={m.order_history()}>
+          <ol className={styles.history}>
+            {page.events.map(({ id, status, side, when, reason }) => (
+              <li key={id}>
+                <span>{ORDER_STATES[status].title()}</span>
+                <span className={styles.muted}>
+                  {when}, {ORDER_SIDE_LABELS[side]()}
+                </span>
+                {reason ? <span>{reason}</span> : null}
+              </li>
+            ))}
+          </ol>
+        </Part>
+        {page.canCancel ? (
+          <div className={styles.cancel}>
+            <p className={styles.muted}>
+              {page.isWithoutLetters ? m.order_keep_number() : m.order_letters_come()}
+            </p>
+            <ActionButton intent="cancel" label={m.order_cancel()} />
+          </div>
+        ) : null}
+      </Container>
+    </Main>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ page }: { page: OrderPage }) {
+  const { to } = useLanguage();
+  return (
+    <Part id="lines" heading={m.order_lines()}>
+      <ul className={styles.lines}>
+        {page.lines.map(({ id, title, path, copies, cancelled, total }) => (
+          <li key={id}>
+            <div className={styles.row}>
+              <span>
+                {path ? (
+                  <Link to={to(path)}>
+                    <Localized of={title} />
+                  </Link>
+                ) : (
+                  <Localized of={title} />
+                )}{" "}
+                × {copies}
+              </span>
+              <span className={styles.money}>{total}</span>
+            </div>
+            {cancelled ? (
+              <p className={styles.muted}>{m.order_line_cancelled({ count: cancelled })}</p>
+            ) : null}
+          </li>
+        ))}
+        {page.delivery ? (
+          <li className={styles.row}>
+            <span>{m.order_delivery()}</span>
+            <span className={styles.money}>{page.delivery}</span>
+          </li>
+        ) : null}
+      </ul>
+      <p className={styles.row}>
+        <strong>{m.order_total()}</strong>
+        <strong className={styles.money}>{page.total}</strong>
+      </p>
+      <p className={styles.muted}>
+        {PAYMENT_WAY_NAMES[page.paymentWay]()}: {PAYMENT_STATE_LABELS[page.paymentState]()}
+        {page.collected ? `, ${page.collected}` : ""}
+      </p>
+    </Part>
+  );
+}
+
+function Recipient({ page: { recipient, giftNote } }: { page: OrderPage }) {
+  return (
+    <>
+      <p>{[recipient.name, recipient.phone].filter(Boolean).join(", ")}</p>
+      {recipient.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {giftNote ? <p className={styles.note}>{giftNote}</p> : null}
+    </>
+  );
+}
+
+function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page: OrderPage }) {
+  return (
+    <>
+      <p>
+        <Localized of={store} />
+      </p>
+      {storePlace ? (
+        <p>
+          <Localized of={storePlace} />
+        </p>
+      ) : null}
+      {storeOpening ? (
+        <p className={styles.muted}>
+          <Localized of={storeOpening} />
+        </p>
+      ) : null}
+      {storePhone ? (
+        <p>
+          <a href={`tel:${storePhone.replace(/\s/g, "")}`}>{storePhone}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The orders of the same purchase at other bookstores. */
+function Others({ page }: { page: OrderPage }) {
+  const { to } = useLanguage();
+  return (
+    <Part id="others" heading={m.order_others()}>
+      <ul className={styles.lines}>
+        {page.others.map(({ number, store, status }) => (
+          <li key={number} className={styles.row}>
+            <Link to={to(href("/orders/:order", { order: number }))}>
+              <Localized of={store} />
+            </Link>
+            <span className={styles.muted}>{ORDER_STATES[status].title()}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { orders } from "#app/db/tables/orders.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { acceptOrder } from "#app/records/orders/move-order.server.ts";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { expectAccessible } from "#tests/expect-accessible.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
+import { someBook } from "#tests/screens.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+let phones = 0;
+const newPhone = () => `98540${String((phones += 1)).padStart(5, "0")}`;
+
+const add = async (page: Page) => {
+  await page.locator("form[action$='/cart'] button").first().click();
+  await page.waitForURL(/cart_added/);
+};
+
+const next = async (page: Page, to: RegExp) => {
+  await page.locator("main form button").last().click();
+  await page.waitForURL(to);
+};
+
+/** Takes the steps up to the last page, as a reader in Pokhara. @param look called on each page */
+async function goThrough(page: Page, language: Language, look: () => Promise<void> = async () => {}) {
+  const locale = { locale: language };
+  await page.getByRole("link", { name: m.cart_to_checkout({}, locale) }).click();
+  await page.waitForURL(/checkout$/);
+  await look();
+  await page.locator("input[name=phone]").fill(newPhone());
+  await page.locator("input[name=name]").fill("Asha Rai");
+  await next(page, /address$/);
+  await look();
+  await page.locator("select[name=place]").selectOption("kaski/pokhara");
+  await page.locator("input[name=street]").fill("Lakeside");
+  await page.locator("input[name=landmark]").fill("Opposite the water tank");
+  await next(page, /delivery$/);
+  await look();
+  await next(page, /payment$/);
+  await look();
+  await next(page, /review$/);
+  await look();
+}
+
+/** What the bookstore does at its desk meanwhile. */
+async function acceptOrderOf(number: string): Promise<void> {
+  const [order] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  if (!order) throw new Error(`There is no order ${number}.`);
+  await acceptOrder(db(), { actor: SYSTEM }, { id: order.id, openedVersion: null });
+}
+
+describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader orders", (language) => {
+  const locale = { locale: language };
+
+  journey("as a guest without script, with cash on delivery", async () => {
+    const page = await visit({ path: await someBook(site, "muna madan"), language, script: false });
+    await add(page);
+    await goThrough(page, language);
+    await next(page, /orders\//);
+    await page.getByText(m.order_thanks({}, locale)).waitFor();
+    await page.getByRole("heading", { name: m.order_placed({}, locale), level: 1 }).waitFor();
+  });
+
+  journey("with script, every page accessible, and cancels", async () => {
+    const page = await visit({ path: await someBook(site, "muna madan"), language });
+    await ready(page);
+    await add(page);
+    await goThrough(page, language, async () => {
+      await ready(page);
+      await expectAccessible(page);
+    });
+    await next(page, /orders\//);
+    await ready(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: m.order_cancel({}, locale) }).click();
+    await page.getByText(m.order_cancelled_notice({}, locale)).waitFor();
+  });
+
+  journey("fetches at the bookstore: the fields of the address are not in the way", async () => {
+    const page = await visit({ path: await someBook(site, "muna madan"), language });
+    await ready(page);
+    await add(page);
+    await page.goto(`${site.url}/checkout`);
+    await page.locator("input[name=phone]").fill(newPhone());
+    await page.locator("input[name=name]").fill("Asha Rai");
+    await next(page, /address$/);
+    await page.locator("input[name=goesTo][value=fetch]").check();
+    expect(await page.locator("input[name=street]").isVisible()).toBe(false);
+    await next(page, /delivery$/);
+    await next(page, /payment$/);
+    await next(page, /review$/);
+    await next(page, /orders\//);
+    await page.getByRole("heading", { name: m.order_fetch_at({}, { locale: "en" }) }).waitFor();
+  });
+
+  journey("and sees what the bookstore does, while the page is open", async () => {
+    const cookies = await signIn(site, await addTestPerson());
+    const page = await visit({ path: await someBook(site, "muna madan"), language, cookies });
+    await ready(page);
+    await add(page);
+    await goThrough(page, language);
+    await next(page, /orders\//);
+    await ready(page);
+    const number = new URL(page.url()).pathname.split("/").at(-1)?.replace("-", "") ?? "";
+    await acceptOrderOf(number);
+    await page.getByRole("heading", { name: m.order_accepted({}, locale), level: 1 }).waitFor();
+  });
+});

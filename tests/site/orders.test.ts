@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { orders } from "#app/db/tables/orders.server.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
+import { build } from "#tests/build.ts";
+import { SITE_SECRET, useSite } from "#tests/site.ts";
+import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
+
+const site = useSite();
+const EN = { locale: "en" } as const;
+
+/** An order of a guest, with the browser on which it was placed. */
+async function anOrder(own: Parameters<ReturnType<typeof aBuyer>["goThrough"]>[0] = {}) {
+  const buyer = aBuyer(site);
+  const offer = await anOffer({ title: "A Secret Book" });
+  await buyer.add(offer);
+  const phone = newPhone();
+  await buyer.goThrough({ phone, name: "A Secret Reader", ...own });
+  const placed = await buyer.place();
+  const path = (placed.headers.get("location") ?? "").replace(/\?.*/, "");
+  const [order] = await db()
+    .select()
+    .from(orders)
+    .where(eq(orders.number, path.replace("/orders/", "").replace("-", "")));
+  if (!order) throw new Error("No order was placed.");
+  return { buyer, path, phone, order, offer };
+}
+
+describe("the page of an order (B35)", () => {
+  test("shows nothing of it to another device, with the same words as for a number that does not exist", async () => {
+    const { path } = await anOrder();
+    const stranger = aBuyer(site);
+    const words = async (of: string) => (await stranger.text(of)).replaceAll(/\s+/g, " ");
+    const shown = await words(path);
+    expect(shown).toBe(await words("/orders/ABCDE-FGHJK"));
+    for (const secret of ["A Secret Book", "A Secret Reader", "650.00", "Lakeside"])
+      expect(shown).not.toContain(secret);
+  });
+
+  test("opens with its telephone number, however it is written, and stays open on that device", async () => {
+    const { path, phone } = await anOrder();
+    const reader = aBuyer(site);
+    const refused = await reader.post(path, { intent: "prove", phone: newPhone() });
+    expect(refused.status).toBe(400);
+    const missing = await reader.post("/orders/ABCDE-FGHJK", { intent: "prove", phone });
+    expect(missing.status).toBe(400);
+    const words = m.order_refused_proof({}, EN);
+    expect(await refused.text()).toContain(words);
+    expect(await missing.text()).toContain(words);
+    const proved = await reader.post(path, { intent: "prove", phone: `+977 ${phone}` });
+    expect(proved.status).toBe(303);
+    expect(await reader.text(path)).toContain("A Secret Book");
+  });
+
+  test("is not tried more than ten times, with the right number neither", async () => {
+    const { path, phone } = await anOrder();
+    const attacker = aBuyer(site);
+    for (let at = 0; at < 10; at++) await attacker.post(path, { intent: "prove", phone: newPhone() });
+    const last = await attacker.post(path, { intent: "prove", phone });
+    expect(last.status).toBe(429);
+    expect(await attacker.text(path)).not.toContain("A Secret Book");
+  });
+
+  test("opens with the link of the letter, and with no other key", async () => {
+    const { path, order } = await anOrder();
+    const key = purchaseKey({ sessionSecret: SITE_SECRET }, order.purchaseId);
+    const reader = aBuyer(site);
+    expect(await reader.text(`${path}?key=${"A".repeat(22)}`)).not.toContain("A Secret Book");
+    expect(await reader.text(`${path}?key=${key}`)).toContain("A Secret Book");
+  });
+
+  test("opens for the account that bought, on any device", async () => {
+    const person = await addSignedInPerson(site);
+    const buyer = aBuyer(site, person);
+    await buyer.add(await anOffer({ title: "A Secret Book" }));
+    await buyer.goThrough();
+    const path = ((await buyer.place()).headers.get("location") ?? "").replace(/\?.*/, "");
+    expect(await aBuyer(site, person).text(path)).toContain("A Secret Book");
+    const other = await addSignedInPerson(site);
+    expect(await aBuyer(site, other).text(path)).not.toContain("A Secret Book");
+  });
+});
+
+describe("a reader cancels", () => {
+  test("before it is packed, once", async () => {
+    const { buyer, path, order } = await anOrder();
+    const cancelled = await buyer.post(path, { intent: "cancel" });
+    expect(await cancelled.text()).toContain(m.order_cancelled_notice({}, EN));
+    expect((await buyer.post(path, { intent: "cancel" })).status).toBe(409);
+    const [after] = await db().select().from(orders).where(eq(orders.id, order.id));
+    expect(after).toMatchObject({ status: "cancelled", paymentState: "void" });
+  });
+
+  test("and nobody else can", async () => {
+    const { path, order } = await anOrder();
+    expect((await aBuyer(site).post(path, { intent: "cancel" })).status).toBe(403);
+    const [after] = await db().select().from(orders).where(eq(orders.id, order.id));
+    expect(after?.status).toBe("placed");
+  });
+});
+
+describe("the bookstore", () => {
+  async function atDesk() {
+    const { order, offer, path, buyer } = await anOrder();
+    const clerk = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookstoreId: offer.bookstoreId }],
+    });
+    const desk = aBuyer(site, clerk);
+    return { order, path, buyer, desk, page: `/bookstore/manage/orders/${order.id}` };
+  }
+
+  const stored = async (id: string) => {
+    const [row] = await db().select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error("There is no such order.");
+    return row;
+  };
+
+  test("finds an order, accepts, packs, hands over and delivers it; the reader sees each step", async () => {
+    const { order, path, buyer, desk, page } = await atDesk();
+    expect(await desk.text("/bookstore/manage/orders")).toContain(shownOrderNumber(order.number));
+    expect(await desk.text(page)).toContain(m.orderdesk_collect({ sum: "रु 650.00" }, EN));
+    for (const [intent, state] of [
+      ["accept", m.order_accepted],
+      ["pack", m.order_packed],
+      ["handOver", m.order_handed_over],
+    ] as const) {
+      const { version } = await stored(order.id);
+      expect((await desk.post(page, { intent, version: String(version) })).status).toBe(302);
+      expect(await buyer.text(path)).toContain(state({}, EN));
+    }
+    const { version } = await stored(order.id);
+    const more = { intent: "deliver", version: String(version), "collected.currency": "NPR", reason: "" };
+    expect((await desk.post(page, { ...more, "collected.amount": "650.01" })).status).toBe(400);
+    expect((await desk.post(page, { ...more, "collected.amount": "650" })).status).toBe(302);
+    expect(await stored(order.id)).toMatchObject({ status: "delivered", collectedPaisa: 65_000n });
+  });
+
+  test("declines with a reason that the reader sees", async () => {
+    const { order, path, buyer, desk, page } = await atDesk();
+    const decline = { intent: "decline", version: "1" };
+    expect((await desk.post(page, { ...decline, reason: " " })).status).toBe(400);
+    expect((await desk.post(page, { ...decline, reason: "The last copy is torn." })).status).toBe(302);
+    expect((await stored(order.id)).status).toBe("cancelled");
+    expect(await buyer.text(path)).toContain("The last copy is torn.");
+  });
+
+  test("does not find the orders of another bookstore", async () => {
+    const { page } = await atDesk();
+    const stranger = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookstoreId: (await build.bookstore()).id }],
+    });
+    const desk = aBuyer(site, stranger);
+    expect((await desk.get(page)).status).toBe(404);
+    expect((await desk.post(page, { intent: "accept", version: "1" })).status).toBe(404);
+  });
+});
