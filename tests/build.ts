@@ -16,6 +16,7 @@ import { reviews } from "#app/db/tables/reviews.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { buildersOfOrders } from "./build-orders.ts";
 import { buildersOfSite } from "./build-site.ts";
 import { buildersOfTrade } from "./build-trade.ts";
 
@@ -284,6 +285,7 @@ async function roleOf(code: string) {
 
 const siteBuilders = buildersOfSite({ next });
 const tradeBuilders = buildersOfTrade({ next, book, edition, listing, publisher });
+const orderBuilders = buildersOfOrders({ next, listing, movement: tradeBuilders.movement });
 
 /**
  * Builders of test data: each inserts one row with the rows it refers to, and returns the row. They write to the
@@ -300,6 +302,7 @@ export const build = {
   person,
   listing,
   ...tradeBuilders,
+  ...orderBuilders,
   discount,
   paper,
   storeDiscount,

@@ -104,8 +104,12 @@ export const SCREEN_LINES = {
   "public/bookstore": { ...open, title: "own" },
   "public/cart": { ...open, form: { good: () => ({ intent: "accept" }), bad: noIntent } },
   // Of a cart in which nothing can be bought.
-  "public/checkout": { ...open, form: newContact },
-  "public/checkout-step": { ...open, form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } } },
+  "public/checkout": { ...open, title: "own", form: newContact },
+  "public/checkout-step": {
+    ...open,
+    title: "own",
+    form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } },
+  },
   "public/order": { ...open, form: provedOrder },
   "public/waitlist": { ...open, title: "own", form: newWaitlistEntry },
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },

@@ -106,6 +106,9 @@ const MESSAGES = [
 
 /** The download is not a page that could show a message. */
 const WITHOUT_MESSAGE: readonly FormRoute[] = [
+  // Of an empty cart there is no form that could show one.
+  "public/checkout",
+  "public/checkout-step",
   "account/export",
   // The owner has no Google account, and so no form with the field.
   "account/google",

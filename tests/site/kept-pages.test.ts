@@ -109,9 +109,12 @@ test("every page of visitors is kept, but for those that depend on who asks", as
   }
   expect(notKept.toSorted()).toEqual([
     "public/cart",
+    "public/checkout",
+    "public/checkout-step",
     "public/hold",
     "public/hold-add",
     "public/no-admin-access",
+    "public/order",
     "public/playground",
     "public/promo",
     "public/waitlist",

@@ -41,6 +41,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":editionId": { table: "book_editions", create: () => build.edition() },
   ":listingId": { table: "listings", create: () => build.listing() },
   ":holdId": { table: "stock_holds", create: () => build.hold() },
+  ":orderId": { table: "orders", create: () => build.order() },
   ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
 };
 
@@ -66,6 +67,9 @@ const TABLES = [
   "reviews",
   "listing_discounts",
   "copy_request_remarks",
+  "purchases",
+  "order_lines",
+  "order_events",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
@@ -169,6 +173,7 @@ export async function peopleForms(
     },
     ...own.owner,
   };
+  rows.push([":checkoutStep", "address"], [":order", (await build.order()).number]);
   rows.push([":edition", await slugOf(owner.stocked.edition)], [":hold", (await build.hold()).id]);
   const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
   const bad = FORM_SCREENS.flatMap(({ key, form }) =>

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { orderLines } from "#app/db/tables/orders.server.ts";
 import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
+import { ORDER_REASON_MAX } from "#app/domain/order.ts";
 import { build } from "#tests/build.ts";
 import { slugOf } from "./people-forms.ts";
 
@@ -70,6 +74,25 @@ export async function formsOfHolds(): Promise<Refused[]> {
     {
       at: `/bookstore/manage/holds/${other}`,
       typed: { intent: "decline", version: "1", reason: tooLong },
+    },
+  ];
+}
+
+/** The forms about an order: of its reader, and of its bookstore. */
+export async function formsOfOrders(): Promise<Refused[]> {
+  const { number } = await build.order();
+  const { id } = await build.order();
+  const tooLong = "Kept ".repeat(ORDER_REASON_MAX / 5 + 1).trim();
+  const [line] = await db().select().from(orderLines).where(eq(orderLines.orderId, id));
+  return [
+    { at: `/orders/${number}`, typed: { intent: "prove", phone: "call me" } },
+    {
+      at: `/bookstore/manage/orders/${id}`,
+      typed: { intent: "decline", version: "1", reason: tooLong },
+    },
+    {
+      at: `/bookstore/manage/orders/${id}`,
+      typed: { intent: "cancelCopies", version: "1", line: line?.id ?? "", copies: "many" },
     },
   ];
 }

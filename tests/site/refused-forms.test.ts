@@ -20,7 +20,13 @@ import { formFields } from "./form-fields.ts";
 import { findAll, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
 import { formsOfSite } from "./refused-admin-forms.ts";
-import { formsOfHolds, formsOfRequests, formsOfStock, type Refused } from "./refused-bookstore-forms.ts";
+import {
+  formsOfHolds,
+  formsOfOrders,
+  formsOfRequests,
+  formsOfStock,
+  type Refused,
+} from "./refused-bookstore-forms.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -244,6 +250,7 @@ beforeAll(async () => {
     ...(await formsOfRequests()),
     ...(await formsOfStock()),
     ...(await formsOfHolds()),
+    ...(await formsOfOrders()),
     {
       at: `${edition}/reviews/add`,
       typed: {

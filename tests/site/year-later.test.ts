@@ -29,6 +29,8 @@ const TRANSIENT = new Set([
   "operation_files",
   "operation_refusals",
   "operations",
+  // Lines are added when a time is over, and never removed.
+  "order_events",
   "page_views",
   "page_view_days",
   "rate_limits",

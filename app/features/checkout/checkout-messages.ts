@@ -32,6 +32,14 @@ export const PAYMENT_WAYS_SHOWN: Readonly<
 /** Why a step was not taken, or nothing was bought. */
 export const CHECKOUT_REFUSALS = {
   ...FORM_REFUSALS,
+  checkout_phone_wrong: () => m.checkout_phone_wrong(),
+  checkout_name_missing: () => m.checkout_name_missing(),
+  checkout_place_missing: () => m.checkout_place_missing(),
+  checkout_ward_wrong: ({ last }: Values) =>
+    m.checkout_ward_wrong({ last: formatNumber(Number(last ?? 0), getLocale()) }),
+  checkout_street_missing: () => m.checkout_street_missing(),
+  checkout_landmark_missing: () => m.checkout_landmark_missing(),
+  checkout_pan_wrong: () => m.checkout_pan_wrong(),
   checkout_no_address: () => m.checkout_no_address(),
   checkout_not_as_seen: () => m.checkout_not_as_seen(),
   checkout_too_often: ({ seconds }: Values) => m.checkout_too_often({ wait: waitOf(seconds) }),

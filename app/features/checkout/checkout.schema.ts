@@ -7,18 +7,18 @@ import { nepalPlace } from "#app/domain/nepal-places.ts";
 import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
 import { PAYMENT_WAYS } from "#app/domain/payment-way.ts";
 import { parseCallablePhone } from "#app/domain/phone-text.ts";
+import { cleanText } from "#app/domain/text.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import {
   anyText,
   choice,
-  line,
   optional,
   optionalEmail,
   optionalLine,
   optionalText,
 } from "#app/platform/forms/schema-fields.ts";
 
-const PAN_LENGTH = 9;
+const PAN = /^\d{9}$/;
 
 /** Whether a parcel goes to one of the reader's saved addresses (its id), to another one, or is fetched. */
 export const GOES_TO = { fetch: "fetch", other: "other" } as const;
@@ -58,29 +58,55 @@ function addressOf(
   const place = nepalPlace(typed.place);
   const ward = typed.ward === undefined ? null : Number(typedDigits(typed.ward));
   const { street, landmark } = typed;
-  if (!place)
-    refuseField(context, typed.place === "" ? "form_required" : "form_invalid", { path: ["place"] });
+  if (!place) refuseField(context, "checkout_place_missing", { path: ["place"] });
   if (place && ward !== null && !(Number.isInteger(ward) && ward >= 1 && ward <= place.wards))
-    refuseField(context, "form_invalid", { path: ["ward"] });
-  if (!street) refuseField(context, "form_required", { path: ["street"] });
-  if (!landmark) refuseField(context, "form_required", { path: ["landmark"] });
+    refuseField(context, "checkout_ward_wrong", { path: ["ward"], values: { last: place.wards } });
+  if (!street) refuseField(context, "checkout_street_missing", { path: ["street"] });
+  if (!landmark) refuseField(context, "checkout_landmark_missing", { path: ["landmark"] });
   return place && street && landmark ? { placeCode: place.code, ward, street, landmark } : null;
 }
 
-/** A PAN: nine digits. No check digit is published, so that none is checked. */
-const readPan = (text: string): string | undefined => {
-  const digits = typedDigits(text).replace(/[\s-]/g, "");
-  return digits.length === PAN_LENGTH && /^\d+$/.test(digits) ? digits : undefined;
-};
+/** A PAN, which may be left empty: nine digits. No check digit is published, so that none is checked. */
+const pan = anyText.transform((typed, context) => {
+  const digits = typedDigits(typed).replace(/[\s-]/g, "");
+  if (digits === "") return undefined;
+  if (!PAN.test(digits)) refuseField(context, "checkout_pan_wrong");
+  return digits;
+});
+
+/** A telephone number at which the rider can call. */
+const callable = z.string().transform((typed, context) => {
+  const phone = parseCallablePhone(typed);
+  if (phone === undefined) refuseField(context, "checkout_phone_wrong");
+  return phone ?? z.NEVER;
+});
+
+/** A name, which the parcel bears. */
+const name = z.string().transform((typed, context) => {
+  const cleaned = cleanText(typed, { max: HOLD_NAME_MAX });
+  if (!cleaned.ok) refuseField(context, typed.trim() === "" ? "checkout_name_missing" : "form_invalid");
+  return cleaned.ok ? cleaned.value : z.NEVER;
+});
+
+/** The codes of what the steps refuse by themselves. */
+export const CHECKOUT_CODES = [
+  "checkout_phone_wrong",
+  "checkout_name_missing",
+  "checkout_place_missing",
+  "checkout_ward_wrong",
+  "checkout_street_missing",
+  "checkout_landmark_missing",
+  "checkout_pan_wrong",
+] as const;
 
 /** The forms of a checkout, by their steps. */
 export const CHECKOUT_FORMS = {
-  contact: z.object({ name: line(HOLD_NAME_MAX), phone: choice(parseCallablePhone), email: optionalEmail }),
+  contact: z.object({ name, phone: callable, email: optionalEmail }),
   address: AddressStep,
   delivery: z.object({ giftNote: optionalText(GIFT_NOTE_MAX, { multiline: true }) }),
   payment: z.object({
     way: choice((text) => PAYMENT_WAYS.find((each) => each === text)),
-    pan: optional(readPan),
+    pan,
   }),
   review: z.object({
     /** The number of the form: sent twice, it buys once. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CheckoutStep } from "#app/domain/checkout.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
@@ -44,9 +45,16 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         {review.isFetched ? stores.map((store) => <Fetch key={store.bookstoreId} store={store} />) : null}
       </Block>
       <Block step="delivery">
-        {stores.map(({ bookstoreId, delivery }) =>
+        {stores.map(({ bookstoreId, store, delivery }) =>
           delivery ? (
-            <p key={bookstoreId}>{m.checkout_arrives({ from: delivery.from, until: delivery.until })}</p>
+            <p key={bookstoreId}>
+              {stores.length > 1 ? (
+                <>
+                  <Localized of={store} />:{" "}
+                </>
+              ) : null}
+              {m.checkout_arrives({ from: delivery.from, until: delivery.until })}
+            </p>
           ) : null,
         )}
         {review.isFetched ? <p>{m.checkout_fetch_when()}</p> : null}

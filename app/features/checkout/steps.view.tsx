@@ -147,7 +147,7 @@ export function PaymentStep({ draft: { payment }, choices, answer }: PaymentProp
             stored={[payment?.way ?? first.way]}
             options={possible.map(({ way }) => {
               const { name, help } = PAYMENT_WAYS_SHOWN[way];
-              return { value: way, label: `${name()}: ${help()}` };
+              return { value: way, label: name(), hint: help() };
             })}
           />
           <TextField

@@ -7,7 +7,7 @@ import { countsViews } from "#app/features/analytics/counts-views.server.ts";
 import { cartOf, changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { AddressStep } from "#app/features/checkout/address-step.view.tsx";
 import { takeStep } from "#app/features/checkout/answer-step.server.ts";
-import { CHECKOUT_FORMS } from "#app/features/checkout/checkout.schema.ts";
+import { CHECKOUT_CODES, CHECKOUT_FORMS } from "#app/features/checkout/checkout.schema.ts";
 import { CheckoutFrame, NothingToOrder } from "#app/features/checkout/checkout.view.tsx";
 import { draftCookie, draftInCookies } from "#app/features/checkout/checkout-cookie.server.ts";
 import { checkoutData } from "#app/features/checkout/checkout-data.server.ts";
@@ -34,7 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [countsViews("Checkout")];
 
 export const meta: Route.MetaFunction = (args) => {
   const step = args.loaderData?.step;
-  return pageMeta(args, { title: step && STEP_TITLES[step](), description: m.checkout_description() });
+  const title = step && m.checkout_page_title({ step: STEP_TITLES[step]() });
+  return pageMeta(args, {
+    title,
+    description: title && m.checkout_description({ step: STEP_TITLES[step]() }),
+  });
 };
 
 /** The step that an address names; the first one has an address of its own. @throws AppError notFound for another name */
@@ -62,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const reader = readerOf(request, context);
   const { cookies, production } = reader;
   const draft = draftInCookies(cookies, production);
-  const form = await readForm(request, CHECKOUT_FORMS, { by: () => step });
+  const form = await readForm(request, CHECKOUT_FORMS, { by: () => step, codes: CHECKOUT_CODES });
   if (!form.ok) return form.answer;
   const viewer = viewerOf(context);
   const headers = new Headers();

@@ -19,6 +19,8 @@ export type Option = {
   readonly label: string;
   /** Language of the label, where it is not the page's. */
   readonly lang?: string;
+  /** A line below the label of a choice that is shown with all others. */
+  readonly hint?: string;
 };
 
 type SelectFieldProps = FieldSource & {
@@ -121,7 +123,14 @@ export function ChoicesField({ name, options, stored, type, label, labelledBy }:
               defaultChecked={chosen.includes(option.value)}
               {...(at === 0 ? { autoFocus: control.autoFocus } : {})}
             />
-            {option.label}
+            {option.hint ? (
+              <span className={styles.explained}>
+                {option.label}
+                <span>{option.hint}</span>
+              </span>
+            ) : (
+              option.label
+            )}
           </label>
         ))}
       </div>
