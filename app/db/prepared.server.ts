@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { checkedRows } from "./checked-rows.ts";
 import { pool } from "./client.server.ts";
+import { statementNames } from "./statement-names.ts";
 
-/** A connection stores one plan for each statement text; a statement beyond this number is planned at each use. */
-const NAMED_MAX = 300;
-
-const names = new Map<string, string>();
+const nameOf = statementNames(300);
 
 /**
  * Reads rows by a query that each connection parses and plans once. For queries that pages repeat:
@@ -25,14 +22,6 @@ export async function readPrepared<Row extends z.ZodObject>(
     name ? { name, text, values: [...values] } : { text, values: [...values] },
   );
   return checkedRows(row, rows);
-}
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= NAMED_MAX) return known;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
-  names.set(text, name);
-  return name;
 }
 
 /** Collects the values of a statement while its text is built. */

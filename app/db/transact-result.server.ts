@@ -1,4 +1,4 @@
-import { type Database, type Transaction, transact } from "./transact.server.ts";
+import { type Database, type Transaction, type TransactionOptions, transact } from "./transact.server.ts";
 
 /** A refusal that ends a transaction: what was written in it must not stay. */
 class Refused extends Error {
@@ -18,13 +18,18 @@ class Refused extends Error {
 export async function transactResult<Result extends { readonly ok: boolean }>(
   on: Database,
   work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions = {},
 ): Promise<Result> {
   try {
-    return await transact(on, async (tx) => {
-      const result = await work(tx);
-      if (!result.ok) throw new Refused(result as { readonly ok: false });
-      return result;
-    });
+    return await transact(
+      on,
+      async (tx) => {
+        const result = await work(tx);
+        if (!result.ok) throw new Refused(result as { readonly ok: false });
+        return result;
+      },
+      options,
+    );
   } catch (error) {
     if (error instanceof Refused) return error.refusal as Result;
     throw error;

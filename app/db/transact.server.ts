@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { setResponseTimeout } from "./response-timeout.server.ts";
+import { statementNames } from "./statement-names.ts";
 
 /** The database as `transact` gives it to its work: all statements on it belong to one transaction. */
 export type Transaction = Database;
@@ -12,7 +13,14 @@ export type TimeLimits = {
   readonly idleMs?: number;
 };
 
+/** How a transaction runs. */
+export type TransactionOptions = Partial<TimeLimits> & {
+  /** Whether each connection plans its statements once. For what happens often: planning takes longer than most of them. */
+  readonly isPrepared?: boolean;
+};
+
 type OpenTransaction = {
+  /** The connection, as statements are sent to it. */
   readonly client: pg.PoolClient;
   readonly depth: number;
   /** Functions to call once the whole transaction is committed. */
@@ -40,13 +48,13 @@ export function afterCommit(on: object, callback: () => void): void {
  * connection to the pool in any state. This function returns a connection only after a commit or a rollback that the
  * server has confirmed, and closes it otherwise.
  * @param on the database, or a transaction
- * @param limits longer times for the statements of the whole transaction
+ * @param options longer times for the statements of the whole transaction, and whether they are planned once; of a savepoint the times
  * @throws what `work` throws; what the driver throws where the database is unavailable
  */
 export async function transact<Value>(
   on: Database,
   work: (tx: Transaction) => Promise<Value>,
-  limits?: TimeLimits,
+  { isPrepared = false, ...limits }: TransactionOptions = {},
 ): Promise<Value> {
   const outer = openTransactions.get(on);
   if (outer) return await inSavepoint(outer, work, limits);
@@ -62,7 +70,7 @@ export async function transact<Value>(
       if (statement === "commit" && command !== "COMMIT")
         throw new Error("The transaction was rolled back: a statement in it had failed.");
     };
-    const begun = { client, depth: 0, afterCommit: callbacks };
+    const begun = { client: isPrepared ? preparing(client) : client, depth: 0, afterCommit: callbacks };
     const value = await runOrRollBack(begun, work, limits, () => end("rollback"));
     try {
       await end("commit");
@@ -82,7 +90,7 @@ export async function transact<Value>(
 async function inSavepoint<Value>(
   outer: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
-  limits: TimeLimits | undefined,
+  limits: Partial<TimeLimits>,
 ): Promise<Value> {
   const { client } = outer;
   const inner: OpenTransaction = { client, depth: outer.depth + 1, afterCommit: [] };
@@ -97,11 +105,12 @@ async function inSavepoint<Value>(
 async function runOrRollBack<Value>(
   transaction: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
-  limits: TimeLimits | undefined,
+  limits: Partial<TimeLimits>,
   rollBack: () => Promise<unknown>,
 ): Promise<Value> {
   try {
-    if (limits) await setTimeLimits(transaction.client, limits);
+    if (limits.statementMs !== undefined)
+      await setTimeLimits(transaction.client, { ...limits, statementMs: limits.statementMs });
     const tx = withTransactions(drizzle({ client: transaction.client }));
     openTransactions.set(tx, transaction);
     return await work(tx);
@@ -110,6 +119,19 @@ async function runOrRollBack<Value>(
     await rollBack().catch(() => {});
     throw error;
   }
+}
+
+const nameOf = statementNames(100);
+
+/** The connection, with a name for each statement that has parameters. */
+function preparing(client: pg.PoolClient): pg.PoolClient {
+  const send = client.query.bind(client) as (config: unknown, values?: unknown) => unknown;
+  const query = (config: string | pg.QueryConfig, values?: unknown) => {
+    if (typeof config === "string" || config.name !== undefined) return send(config, values);
+    const name = nameOf(config.text);
+    return send(name === undefined ? config : { ...config, name }, values);
+  };
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
 }
 
 async function setTimeLimits(client: pg.PoolClient, limits: TimeLimits): Promise<void> {

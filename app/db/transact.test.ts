@@ -101,6 +101,42 @@ describe("a transaction", () => {
   });
 });
 
+describe("a prepared transaction", () => {
+  const twice = async (isPrepared: boolean) => {
+    const database = open(url());
+    let plans: unknown[] = [];
+    for (const key of ["transact 1", "transact 2"])
+      await transact(
+        database.db,
+        async (tx) => {
+          await add(tx, key);
+          plans = (
+            await tx.execute(sql`select statement from pg_prepared_statements where statement like 'insert%'`)
+          ).rows;
+        },
+        { isPrepared },
+      );
+    return plans;
+  };
+
+  test("plans a statement once for each connection, also in a savepoint", async () => {
+    expect(await twice(true)).toHaveLength(1);
+    expect(await stored()).toEqual(["transact 1", "transact 2"]);
+    const database = open(url());
+    await transact(
+      database.db,
+      async (tx) => await transact(tx, async (inner) => await add(inner, "transact 3")),
+      { isPrepared: true },
+    );
+    expect(await stored()).toEqual(["transact 3"]);
+  });
+
+  test("is asked for: others are planned each time", async () => {
+    expect(await twice(false)).toEqual([]);
+    await stored();
+  });
+});
+
 describe("connections that the server terminates", () => {
   test("by the hundred, while transactions begin, leave no connection in use", async () => {
     const database = open(url());

@@ -42,7 +42,7 @@ export async function placePurchase(
   on: Database = db(),
 ): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
   if (wanted.lines.length === 0) return refuse("purchase_empty");
-  return await transactResult(on, async (tx) => {
+  const place = async (tx: Transaction): Promise<Result<PlacedPurchase, PurchaseRefusal>> => {
     // A second post of the form waits here until the first has ended.
     const purchase = await insertPurchase(tx, wanted);
     if (!purchase) return await placedBefore(tx, wanted);
@@ -58,7 +58,9 @@ export async function placePurchase(
     };
     await after(tx, placed);
     return done(placed);
-  });
+  };
+  // Readers who press at the same moment wait for each other: the less, the shorter each takes.
+  return await transactResult(on, place, { isPrepared: true });
 }
 
 async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Purchase | undefined> {
