@@ -1,3 +1,4 @@
+import { CART_COUNT_COOKIE } from "./cookie-names.ts";
 import type { Retention } from "./retention.ts";
 
 /** A cookie the product sets: its name without the prefix it has in production, and how long it is valid. */
@@ -12,15 +13,12 @@ export const COOKIES = {
   google: { name: "ekadeshma.google", retention: "signingIn" },
   googleState: { name: "ekadeshma.state", retention: "googleState" },
   cart: { name: "cart", retention: "cart" },
-  cartCount: { name: "cart.count", retention: "cart" },
+  cartCount: { name: CART_COUNT_COOKIE, retention: "cart" },
   checkout: { name: "checkout", retention: "checkout" },
   orders: { name: "orders", retention: "orders" },
 } as const satisfies Record<string, CookieFacts>;
 
 export type Cookie = keyof typeof COOKIES;
-
-/** Prefix of the cookies' names in production: browsers send such a cookie only to its own host, and only over TLS. */
-export const HOST_PREFIX = "__Host-";
 
 /**
  * Kinds of personal data, with the retentions that limit how long each is stored. Kinds without a retention are stored

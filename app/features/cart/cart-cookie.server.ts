@@ -1,5 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
+import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
+import { COOKIES } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";

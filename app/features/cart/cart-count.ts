@@ -1,4 +1,4 @@
-import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
+import { CART_COUNT_COOKIE, HOST_PREFIX } from "#app/domain/cookie-names.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
@@ -6,7 +6,7 @@ import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 export type CartOwner = "member" | "visitor";
 const MARKS = { member: "m", visitor: "v" } as const satisfies Record<CartOwner, string>;
 
-const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + COOKIES.cartCount.name;
+const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + CART_COUNT_COOKIE;
 
 /**
  * The `Set-Cookie` header with the number of copies in a cart, which the script of the header reads: a visitor's page is the same for

@@ -114,8 +114,8 @@ function Summary({ sum }: { sum: Sum }) {
 
 function StoreSummary({ store }: { store: CheckoutStore }) {
   return (
-    <section aria-labelledby={`sum-${store.bookstoreId}`}>
-      <h3 id={`sum-${store.bookstoreId}`}>
+    <div>
+      <h3>
         <Localized of={store.store} />
       </h3>
       <ul className={styles.lines}>
@@ -141,7 +141,7 @@ function StoreSummary({ store }: { store: CheckoutStore }) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </div>
   );
 }
 

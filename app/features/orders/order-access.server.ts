@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { href } from "react-router";
+import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
-import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
+import { COOKIES } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";

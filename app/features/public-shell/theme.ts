@@ -1,4 +1,5 @@
-import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
+import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
+import { COOKIES } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { cookieIn } from "#app/platform/request/sent-cookie.ts";
 
