@@ -3,6 +3,7 @@ import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 const LABELS = {
+  orders: m.waiting_orders,
   holds: m.waiting_holds,
   requests: m.waiting_requests,
   invitations: m.waiting_invitations,

@@ -148,10 +148,12 @@ function LinesSection({ page }: { page: OrderRecord }) {
             </span>
           </li>
         ))}
-        <li className={styles.row}>
-          <span>{m.orderdesk_delivery()}</span>
-          <span className={styles.money}>{page.delivery}</span>
-        </li>
+        {page.way === "courier" ? (
+          <li className={styles.row}>
+            <span>{m.orderdesk_delivery()}</span>
+            <span className={styles.money}>{page.delivery}</span>
+          </li>
+        ) : null}
         <li className={styles.row}>
           <strong>{m.orderdesk_total()}</strong>
           <strong className={styles.money}>{page.total}</strong>

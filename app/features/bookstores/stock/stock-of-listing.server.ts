@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
+import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockLevels, stockMovements } from "#app/db/tables/stock.server.ts";
 import { stockPlaces } from "#app/db/tables/stock-places.server.ts";
@@ -14,6 +15,8 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatDate, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
+import { ENDED_ORDERS, shownOrderNumber } from "#app/domain/order.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { METHOD_LABELS, MOVEMENT_LABELS, STOCK_INTENTS } from "./stock-kinds.ts";
 
 /** The movements that the page of a listing shows at once. */
@@ -41,7 +44,7 @@ export async function stockOfListing(
   language: Language,
 ) {
   const here = and(eq(stockPlaces.bookstoreId, bookstoreId), eq(stockMovements.editionId, editionId));
-  const [[level], rows, [returned], inCarts, waiting] = await Promise.all([
+  const [[level], rows, [returned], inCarts, waiting, ordered] = await Promise.all([
     db()
       .select({
         onHand: stockLevels.onHand,
@@ -58,6 +61,7 @@ export async function stockOfListing(
       : [],
     cartsWith({ bookstoreId, editionId }),
     waitingFor({ bookstoreId, editionId }),
+    orderedOf({ bookstoreId, editionId }),
   ]);
   const shown = rows.slice(0, SHOWN).map((row) => shownMovement(row, language));
   const takenBack = returned && shownMovement(returned, language);
@@ -68,6 +72,10 @@ export async function stockOfListing(
     inCarts,
     /** The readers who want to be told when there are copies again. */
     waiting,
+    /** The orders that have it and are not delivered. */
+    orders: ordered.open,
+    /** Copies that were delivered by orders; those over the counter are in the level. */
+    delivered: ordered.delivered,
     movements: shown,
     /** The last movement that is shown, where there are older ones. */
     older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
@@ -107,6 +115,21 @@ async function waitingFor({ bookstoreId, editionId }: Stocked): Promise<number> 
   return readers?.count ?? 0;
 }
 
+/** The orders that are to be delivered, and the copies that were. */
+async function orderedOf({ bookstoreId, editionId }: Stocked) {
+  const [row] = await db()
+    .select({
+      open: sql<number>`count(distinct ${orders.id}) filter (
+        where ${orders.status} <> all(${sql.param([...ENDED_ORDERS, "delivered"])}::text[]))::int`,
+      delivered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
+        where ${orders.status} in ('delivered', 'completed')), 0)::int`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.bookstoreId, bookstoreId), eq(orderLines.editionId, editionId)));
+  return row ?? { open: 0, delivered: 0 };
+}
+
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;
 export type ShownMovement = StockOfListing["movements"][number];
 
@@ -136,6 +159,7 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
       currency: saleLines.currency,
       method: sales.method,
       broughtBack: BROUGHT_BACK,
+      order: orders.number,
     })
     .from(stockMovements)
     .innerJoin(
@@ -144,6 +168,8 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
     )
     .leftJoin(saleLines, and(eq(saleLines.id, stockMovements.saleLineId), eq(stockMovements.kind, "sold")))
     .leftJoin(sales, eq(sales.id, saleLines.saleId))
+    .leftJoin(orderLines, eq(orderLines.id, stockMovements.orderLineId))
+    .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(appUsers, eq(appUsers.id, stockMovements.actorId))
     .where(condition)
     .orderBy(desc(stockMovements.movedOn), desc(stockMovements.id))
@@ -153,19 +179,25 @@ async function movementsWhere(condition: SQL | undefined, limit: number) {
 type MovementRow = Awaited<ReturnType<typeof movementsWhere>>[number];
 
 function shownMovement(row: MovementRow, language: Language) {
-  const { id, kind, change, reason, movedOn, who, broughtBack } = row;
+  const { id, kind, change, reason, movedOn, who, broughtBack, order } = row;
   return {
     id,
-    kind: MOVEMENT_LABELS[kind](),
+    kind: order === null ? MOVEMENT_LABELS[kind]() : orderLabel(order, change),
     copies: `${change < 0 ? "−" : "+"}${formatNumber(Math.abs(change), language)}`,
     reason,
     when: formatInstantInBoth(movedOn, language),
     who,
     sale: shownSale(row, language),
     /** Whether copies of this sale are still with the reader. */
-    canReturn: kind === "sold" && -change > broughtBack,
+    canReturn: kind === "sold" && order === null && -change > broughtBack,
   };
 }
+
+/** What copies of an order did: they left for a parcel, or came back from one. */
+const orderLabel = (number: string, change: number): string =>
+  change < 0
+    ? m.stock_packed_for({ number: shownOrderNumber(number) })
+    : m.stock_back_from({ number: shownOrderNumber(number) });
 
 function shownSale({ soldOn, movedOn, unitMinor, currency, method }: MovementRow, language: Language) {
   if (soldOn === null || unitMinor === null || method === null || !isCurrencyCode(currency)) return undefined;

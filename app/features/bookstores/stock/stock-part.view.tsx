@@ -86,7 +86,7 @@ function Movement({
 }
 
 /** The copies that are there, were sold and came back, and the readers who want some. Numbers of none are left out where they say nothing. */
-function StockFacts({ stock: { level, waiting, inCarts } }: { stock: StockOfListing }) {
+function StockFacts({ stock: { level, waiting, inCarts, orders, delivered } }: { stock: StockOfListing }) {
   const { language } = useLanguage();
   const fact = (key: FactKey, number: number) => ({
     key,
@@ -98,10 +98,11 @@ function StockFacts({ stock: { level, waiting, inCarts } }: { stock: StockOfList
       ? [
           fact("onHand", level.onHand),
           ...some("reserved", level.reserved),
-          fact("sold", level.sold),
+          fact("sold", level.sold + delivered),
           ...some("returned", level.returned),
         ]
-      : []),
+      : some("sold", delivered)),
+    ...some("orders", orders),
     ...some("waiting", waiting),
     ...some("inCarts", inCarts),
   ];
@@ -114,6 +115,7 @@ const factLabels = () =>
     reserved: m.stock_held_copies(),
     sold: m.stock_sold_so_far(),
     returned: m.stock_returned_so_far(),
+    orders: m.stock_orders(),
     waiting: m.stock_waiting(),
     inCarts: m.stock_in_carts(),
   }) as const;
