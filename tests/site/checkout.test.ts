@@ -192,6 +192,26 @@ describe("what was seen", () => {
     expect(await ordersOf(phone)).toHaveLength(1);
   });
 
+  test("the page that is opened again with the back button leads to what it bought, and for nobody else", async () => {
+    const buyer = aBuyer(site);
+    const offer = await anOffer();
+    await buyer.add(offer);
+    const phone = newPhone();
+    await buyer.goThrough({ phone });
+    const fields = await buyer.review();
+    const placed = (await buyer.place(fields)).headers.get("location")?.replace(/\?.*/, "");
+    expect((await buyer.place(fields)).headers.get("location")).toBe(placed);
+    expect(await ordersOf(phone)).toHaveLength(1);
+    const stranger = aBuyer(site);
+    expect((await stranger.place(fields)).status).toBe(409);
+    await stranger.add(offer);
+    await stranger.goThrough();
+    const theirs = await stranger.review();
+    const refused = await stranger.place({ ...theirs, submission: fields.submission ?? "" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).not.toContain(placed ?? "");
+  });
+
   test("an address that was changed in another window buys nothing before it is looked at", async () => {
     const buyer = aBuyer(site);
     await buyer.add(await anOffer());

@@ -28,6 +28,25 @@ export async function findOrder(
   return found;
 }
 
+/**
+ * The order that a form placed when it was sent before, for whoever may see it: a page that is opened again with the back button has
+ * its old number, and leads to what it bought.
+ * @returns its number; undefined where the form bought nothing, or for somebody else
+ */
+export async function orderOfForm(
+  submission: string,
+  maySee: (purchase: Purchase) => boolean,
+): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ number: orders.number, purchase: purchases })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+    .where(eq(purchases.submission, submission))
+    .orderBy(asc(orders.id))
+    .limit(1);
+  return found && maySee(found.purchase) ? found.number : undefined;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The page of an order for its reader, who has shown that they may see it. */

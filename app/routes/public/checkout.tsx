@@ -17,8 +17,9 @@ import { placeOrder } from "#app/features/checkout/place-order.server.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.view.tsx";
 import { stepPath } from "#app/features/checkout/step-path.ts";
 import { ContactStep, DeliveryStep, PaymentStep } from "#app/features/checkout/steps.view.tsx";
-import { orderPath, rememberPurchase } from "#app/features/orders/order-access.server.ts";
+import { hasKey, orderPath, rememberPurchase } from "#app/features/orders/order-access.server.ts";
 import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
+import { orderOfForm } from "#app/features/orders/order-page.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -79,6 +80,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(inLanguage(stepPath(next), language), { status: 303, headers });
   }
   const { source, config } = requestDetailsOf(context);
+  const before = await orderOfForm(form.value.submission, ({ id, personId }) =>
+    personId === null ? hasKey(config, id, { cookies, asked: "" }) : personId === viewer?.id,
+  );
+  if (before) throw redirect(orderPath(before, language), 303);
   const { settings } = await companyInfo();
   const placed = await placeOrder(form, draft, {
     viewer,
