@@ -128,6 +128,7 @@ export default [
       route("books/:listingId", "routes/bookstore/listing.tsx"),
       route("sell", "routes/bookstore/sell.tsx"),
       route("orders", "routes/bookstore/orders.tsx"),
+      route("orders/add", "routes/bookstore/order-add.tsx"),
       route("orders/:orderId", "routes/bookstore/order.tsx"),
       route("holds", "routes/bookstore/holds.tsx"),
       route("holds/:holdId", "routes/bookstore/hold.tsx"),

@@ -1,3 +1,4 @@
+import { cartText } from "#app/records/carts/cart-text.server.ts";
 import type { Fields, FormOwner } from "./form-owner.ts";
 
 // What the forms of the desks are sent in a post that succeeds (`screen-lines.ts`).
@@ -272,6 +273,25 @@ export const newContact = {
 export const provedOrder = {
   good: () => ({ intent: "prove", phone: "9800000203" }),
   bad: { phone: "call me" },
+};
+
+/** The text of one copy of the listing with copies, at a price that it never has. */
+const oneCopy = ({ stocked }: FormOwner) =>
+  cartText([{ listingId: stocked.listing, copies: 1, isSaved: false, seenPaisa: 10_000_000n }]);
+
+/** An order that a clerk enters, of the listing with copies. */
+export const enteredOrder = {
+  good: (owner: FormOwner) => ({
+    submission: `00000000-0000-4000-8001-${owner.unused.replaceAll("-", "").slice(0, 12)}`,
+    lines: oneCopy(owner),
+    name: "Asha Rai",
+    phone: `98${String(Number.parseInt(owner.unused.slice(0, 6), 16)).padStart(8, "0")}`,
+    email: "",
+    way: "fetch",
+  }),
+  bad: { way: "by balloon" },
+  // The page has its form once there is a book.
+  query: (owner: FormOwner) => `?bookstore=${owner.stocked.bookstore}&lines=${oneCopy(owner)}`,
 };
 
 /** The bookstore says that it delivers. */

@@ -198,6 +198,7 @@ const purchaseOf = (
   return {
     submission: randomUUID(),
     personId: null,
+    clerkId: null,
     name,
     phone,
     language,

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { cartText } from "#app/records/carts/cart-text.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { build } from "#tests/build.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";
@@ -156,5 +157,80 @@ describe("the bookstore", () => {
     const desk = aBuyer(site, stranger);
     expect((await desk.get(page)).status).toBe(404);
     expect((await desk.post(page, { intent: "accept", version: "1" })).status).toBe(404);
+  });
+});
+
+describe("a clerk enters an order for a reader who called", () => {
+  async function atDesk() {
+    const offer = await anOffer({ title: "Naso" });
+    const clerk = await addSignedInPerson(site, {
+      roles: [{ type: "admin", bookstoreId: offer.bookstoreId }],
+    });
+    return {
+      offer,
+      desk: aBuyer(site, clerk),
+      page: `/bookstore/manage/orders/add?bookstore=${offer.bookstoreId}`,
+    };
+  }
+
+  const hidden = (html: string, name: string) =>
+    new RegExp(`type="hidden" name="${name}"[^>]*value="([^"]*)"`).exec(
+      html.slice(html.indexOf('name="phone"') - 2000),
+    )?.[1] ?? "";
+
+  test("finds the book, sees what each zone costs, and places it; the reader sees it with their number", async () => {
+    const { offer, desk, page } = await atDesk();
+    expect(await desk.text(page)).toContain(m.orderdesk_enter_none({}, EN));
+    // The only book that is found is in the order at once.
+    const found = `${page}&q=Naso`;
+    const shown = await desk.text(found);
+    expect(shown).toContain(m.orderdesk_enter_submit({}, EN));
+    expect(shown).toMatch(/Kathmandu Valley\s*रु 100\.00/);
+    const html = await desk.page(found);
+    const phone = newPhone();
+    const fields = {
+      submission: hidden(html, "submission"),
+      lines: hidden(html, "lines"),
+      name: "A Caller",
+      phone,
+      email: "",
+      way: "courier",
+      place: "lalitpur/lalitpur",
+      ward: "3",
+      street: "Jawalakhel",
+      landmark: "Opposite the football ground",
+    };
+    const refused = await desk.post(found, { ...fields, landmark: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(m.checkout_landmark_missing({}, EN));
+    const placed = await desk.post(found, fields);
+    expect(placed.status).toBe(302);
+    expect(await desk.text(placed.headers.get("location") ?? "")).toContain(
+      m.orderdesk_entered_notice({}, EN),
+    );
+    const [order] = await db().select().from(orders).where(eq(orders.bookstoreId, offer.bookstoreId));
+    expect(order).toMatchObject({ status: "placed", deliveryPaisa: 10_000n, goodsPaisa: 50_000n });
+    const reader = aBuyer(site);
+    const path = `/orders/${shownOrderNumber(order?.number ?? "")}`;
+    await reader.post(path, { intent: "prove", phone });
+    expect(await reader.text(path)).toContain("Naso");
+    // Sent twice, it is one order.
+    await desk.post(page, fields);
+    expect(await db().$count(orders, eq(orders.bookstoreId, offer.bookstoreId))).toBe(1);
+  });
+
+  test("only of books of that bookstore", async () => {
+    const { desk, page } = await atDesk();
+    const other = await anOffer();
+    const html = await desk.page(`${page}&q=Naso`);
+    const fields = {
+      submission: hidden(html, "submission"),
+      name: "A Caller",
+      phone: newPhone(),
+      way: "fetch",
+    };
+    const lines = cartText([{ listingId: other.id, copies: 1, isSaved: false, seenPaisa: 50_000n }]);
+    expect((await desk.post(page, { ...fields, lines })).status).toBe(409);
+    expect(await db().$count(orders, eq(orders.bookstoreId, other.bookstoreId))).toBe(0);
   });
 });

@@ -1,14 +1,10 @@
-import { useState } from "react";
-import { type CheckoutDraft, PARCEL_LINE_MAX } from "#app/domain/checkout.ts";
-import { formatNumber } from "#app/domain/digits.ts";
+import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
-import { PlaceField } from "#app/fields/place-field.tsx";
+import { ParcelAddressFields } from "#app/fields/parcel-address-fields.tsx";
 import type { PlaceGroup } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { useField } from "#app/ui/form/form-context.ts";
 import { FieldGroup, FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./checkout.module.css";
@@ -59,7 +55,7 @@ export function AddressStep({ draft: { address }, saved, groups, answer }: Addre
         ]}
       />
       <div className={styles.otherAddress}>
-        <AddressFields to={address?.to ?? undefined} groups={groups} />
+        <ParcelAddressFields to={address?.to ?? undefined} groups={groups} />
       </div>
       <div className={styles.recipient}>
         <FieldGroup id="recipient" legend={m.checkout_recipient()} hint={m.checkout_recipient_hint()}>
@@ -81,47 +77,5 @@ export function AddressStep({ draft: { address }, saved, groups, answer }: Addre
         </FieldGroup>
       </div>
     </Form>
-  );
-}
-
-type FieldsProps = {
-  to: NonNullable<CheckoutDraft["address"]>["to"] | undefined;
-  groups: readonly PlaceGroup[];
-};
-
-function AddressFields({ to, groups }: FieldsProps) {
-  const { language } = useLanguage();
-  const [place, setPlace] = useState(useField("place", { stored: to?.placeCode }).value);
-  const wards = groups.flatMap(({ levels }) => levels).find(({ code }) => code === place)?.wards;
-  return (
-    <>
-      <PlaceField name="place" groups={groups} stored={to?.placeCode} onChosen={setPlace} />
-      <TextField
-        name="ward"
-        stored={to?.ward ? String(to.ward) : ""}
-        hint={
-          wards
-            ? m.account_address_ward_range({ last: formatNumber(wards, language) })
-            : m.account_address_ward_hint()
-        }
-        inputMode="numeric"
-        maxLength={2}
-      />
-      <TextField
-        name="street"
-        stored={to?.street}
-        autoComplete="shipping address-line1"
-        maxLength={PARCEL_LINE_MAX}
-        aria-required
-      />
-      <TextField
-        name="landmark"
-        stored={to?.landmark}
-        hint={m.checkout_landmark_hint()}
-        autoComplete="shipping address-line2"
-        maxLength={PARCEL_LINE_MAX}
-        aria-required
-      />
-    </>
   );
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { PARCEL_LINE_MAX, type ParcelAddress } from "#app/domain/checkout.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { nepalPlace } from "#app/domain/nepal-places.ts";
 import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
 import { PAYMENT_WAYS } from "#app/domain/payment-way.ts";
 import { parseCallablePhone } from "#app/domain/phone-text.ts";
-import { cleanText } from "#app/domain/text.ts";
+import {
+  PARCEL_ADDRESS,
+  PARCEL_CODES,
+  PARCEL_CONTACT,
+  parcelAddress,
+} from "#app/fields/parcel-address.schema.ts";
 import { refuseField } from "#app/platform/forms/parse-form.ts";
 import {
   anyText,
@@ -31,10 +34,7 @@ const goesTo = choice((text) =>
 const AddressStep = z
   .object({
     goesTo,
-    place: anyText,
-    ward: optionalLine(3),
-    street: optionalLine(PARCEL_LINE_MAX),
-    landmark: optionalLine(PARCEL_LINE_MAX),
+    ...PARCEL_ADDRESS,
     recipientName: optionalLine(HOLD_NAME_MAX),
     recipientPhone: optional(parseCallablePhone),
   })
@@ -42,29 +42,9 @@ const AddressStep = z
     const recipient = recipientName && recipientPhone ? { name: recipientName, phone: recipientPhone } : null;
     if (recipientName && !recipientPhone) refuseField(context, "form_required", { path: ["recipientPhone"] });
     if (recipientPhone && !recipientName) refuseField(context, "form_required", { path: ["recipientName"] });
-    const address = rest.goesTo === GOES_TO.other ? addressOf(rest, context) : null;
+    const address = rest.goesTo === GOES_TO.other ? parcelAddress(rest, context) : null;
     return { goesTo: rest.goesTo, address, recipient };
   });
-
-function addressOf(
-  typed: {
-    readonly place: string;
-    readonly ward?: string | undefined;
-    readonly street?: string | undefined;
-    readonly landmark?: string | undefined;
-  },
-  context: Pick<z.RefinementCtx, "addIssue">,
-): ParcelAddress | null {
-  const place = nepalPlace(typed.place);
-  const ward = typed.ward === undefined ? null : Number(typedDigits(typed.ward));
-  const { street, landmark } = typed;
-  if (!place) refuseField(context, "checkout_place_missing", { path: ["place"] });
-  if (place && ward !== null && !(Number.isInteger(ward) && ward >= 1 && ward <= place.wards))
-    refuseField(context, "checkout_ward_wrong", { path: ["ward"], values: { last: place.wards } });
-  if (!street) refuseField(context, "checkout_street_missing", { path: ["street"] });
-  if (!landmark) refuseField(context, "checkout_landmark_missing", { path: ["landmark"] });
-  return place && street && landmark ? { placeCode: place.code, ward, street, landmark } : null;
-}
 
 /** A PAN, which may be left empty: nine digits. No check digit is published, so that none is checked. */
 const pan = anyText.transform((typed, context) => {
@@ -74,34 +54,12 @@ const pan = anyText.transform((typed, context) => {
   return digits;
 });
 
-/** A telephone number at which the rider can call. */
-const callable = z.string().transform((typed, context) => {
-  const phone = parseCallablePhone(typed);
-  if (phone === undefined) refuseField(context, "checkout_phone_wrong");
-  return phone ?? z.NEVER;
-});
-
-/** A name, which the parcel bears. */
-const name = z.string().transform((typed, context) => {
-  const cleaned = cleanText(typed, { max: HOLD_NAME_MAX });
-  if (!cleaned.ok) refuseField(context, typed.trim() === "" ? "checkout_name_missing" : "form_invalid");
-  return cleaned.ok ? cleaned.value : z.NEVER;
-});
-
 /** The codes of what the steps refuse by themselves. */
-export const CHECKOUT_CODES = [
-  "checkout_phone_wrong",
-  "checkout_name_missing",
-  "checkout_place_missing",
-  "checkout_ward_wrong",
-  "checkout_street_missing",
-  "checkout_landmark_missing",
-  "checkout_pan_wrong",
-] as const;
+export const CHECKOUT_CODES = [...PARCEL_CODES, "checkout_pan_wrong"] as const;
 
 /** The forms of a checkout, by their steps. */
 export const CHECKOUT_FORMS = {
-  contact: z.object({ name, phone: callable, email: optionalEmail }),
+  contact: z.object({ ...PARCEL_CONTACT, email: optionalEmail }),
   address: AddressStep,
   delivery: z.object({ giftNote: optionalText(GIFT_NOTE_MAX, { multiline: true }) }),
   payment: z.object({

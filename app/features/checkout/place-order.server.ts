@@ -60,6 +60,7 @@ export async function placeOrder(
       sendsLetters,
       language,
       personId: viewer?.id ?? null,
+      clerkId: null,
       networkKey: viewer ? null : accountKey(config, `network ${networkOf(source)}`),
       way: address.way,
       address: address.to && {

@@ -33,6 +33,8 @@ export type PurchaseLine = {
 export type NewPurchase = {
   readonly submission: string;
   readonly personId: string | null;
+  /** Who entered it at the bookstore, for a reader who called. */
+  readonly clerkId: string | null;
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;

@@ -35,6 +35,7 @@ export const wanted = (
 ): NewPurchase => ({
   submission: randomUUID(),
   personId: null,
+  clerkId: null,
   name: "Asha Rai",
   phone: newPhone(),
   email: null,

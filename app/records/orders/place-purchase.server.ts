@@ -64,7 +64,15 @@ export async function placePurchase(
 }
 
 async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Purchase | undefined> {
-  const { address, recipient, lines: _lines, way: _way, seenTotalPaisa: _seen, ...own } = wanted;
+  const {
+    address,
+    recipient,
+    lines: _lines,
+    way: _way,
+    seenTotalPaisa: _seen,
+    clerkId: _clerk,
+    ...own
+  } = wanted;
   const [made] = await tx
     .insert(purchases)
     .values({
@@ -127,7 +135,7 @@ async function cashFault(
 
 async function insertOrders(
   tx: Transaction,
-  { way, paymentWay, personId }: NewPurchase,
+  { way, paymentWay, personId, clerkId }: NewPurchase,
   purchase: Purchase,
   priced: readonly PricedOrder[],
 ): Promise<Order[]> {
@@ -148,7 +156,7 @@ async function insertOrders(
         maxDays: zone?.maxDays ?? null,
         paymentState: "due" as const,
         expiresOn,
-        createdBy: personId,
+        createdBy: clerkId ?? personId,
       })),
     )
     .returning();
@@ -172,12 +180,17 @@ async function insertOrders(
   );
   await writeEvents(
     tx,
-    made.map(({ id }) => ({ orderId: id, status, side: "reader", actorId: personId })),
+    made.map(({ id }) => ({
+      orderId: id,
+      status,
+      side: clerkId ? "bookstore" : "reader",
+      actorId: clerkId ?? personId,
+    })),
   );
   await writeAudits(
     tx,
     made.map(({ id, bookstoreId, version }) => ({
-      actorId: personId,
+      actorId: clerkId ?? personId,
       action: "order.add",
       object: { kind: "order", id },
       scope: { bookstoreId },

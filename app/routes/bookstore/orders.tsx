@@ -9,7 +9,9 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DeskPage, EmptyState } from "#app/ui/desk-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/orders";
 
@@ -28,7 +30,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["order"]);
   const { to } = useLanguage();
   return (
-    <DeskPage title={m.orderdesk_title()} lead={m.orderdesk_description()}>
+    <DeskPage
+      title={m.orderdesk_title()}
+      lead={m.orderdesk_description()}
+      actions={
+        <Link className={buttonClass("action")} to={to(href("/bookstore/manage/orders/add"))}>
+          {m.orderdesk_enter()}
+        </Link>
+      }
+    >
       <List
         list={loaderData.list}
         label={m.orderdesk_title()}

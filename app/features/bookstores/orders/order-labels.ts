@@ -74,6 +74,7 @@ export type OrderDeskRefusal = keyof typeof ORDER_DESK_REFUSALS;
 /** What the page says after something was done with an order. */
 export const ORDER_DESK_NOTICES = {
   ...FORM_NOTICES,
+  orderdesk_entered_notice: () => m.orderdesk_entered_notice(),
   orderdesk_accepted_notice: () => m.orderdesk_accepted_notice(),
   orderdesk_packed_notice: () => m.orderdesk_packed_notice(),
   orderdesk_handed_over_notice: () => m.orderdesk_handed_over_notice(),

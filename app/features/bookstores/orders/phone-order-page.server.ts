@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
+import { z } from "zod";
+import { db } from "#app/db/client.server.ts";
+import { queryRows } from "#app/db/query-rows.server.ts";
+import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { addToCart, type Cart, changeCopies, lineProblem } from "#app/domain/cart.ts";
+import { deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { chooseEdition } from "#app/features/bookstores/choose-edition.server.ts";
+import { placeGroups } from "#app/fields/place-options.ts";
+import { cartOfText, cartText } from "#app/records/carts/cart-text.server.ts";
+
+/** A line of the order that is entered: with the URLs of the same page with one copy more and one fewer. */
+export type PhoneOrderLine = {
+  readonly listingId: string;
+  readonly title: LocalizedText;
+  readonly format: LocalizedText;
+  readonly copies: string;
+  readonly total: string;
+  /** So many are left, where there are fewer than wanted. */
+  readonly left: string | undefined;
+  readonly more: string;
+  readonly fewer: string;
+};
+
+/**
+ * The page on which a clerk enters an order: the books so far, which are in its URL, a search for more, and the form.
+ * @param url its parameters: those of `chooseEdition`, and `lines`, the books so far
+ * @throws AppError notFound as `chooseEdition`
+ */
+export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: Language) {
+  const { searchParams } = url;
+  const choice = await chooseEdition(viewer, searchParams, "listed", language);
+  const { chosen, edition } = choice;
+  const before = cartOfText(searchParams.get("lines") ?? "");
+  // What is chosen is added; the page that shows it has the line in its URL.
+  const chosenListing = edition?.listing?.id;
+  const added = chosenListing && addToCart(before, { listingId: chosenListing, copies: 1, seenPaisa: null });
+  const cart = added && added.ok ? added.value : before;
+  const offers = chosen ? await offersOf(cart, chosen.id) : [];
+  const lines = offers.map(({ line, offer }) => ({ ...line, seenPaisa: offer.paisa }));
+  const urlWith = (now: Cart) => {
+    const query = new URLSearchParams({ bookstore: chosen?.id ?? "", lines: cartText(now) });
+    return `${inLanguage(href("/bookstore/manage/orders/add"), language)}?${query}`;
+  };
+  const urlAt = (listingId: string, copies: number) => {
+    const changed = changeCopies(lines, listingId, copies);
+    return urlWith(changed.ok ? changed.value : lines);
+  };
+  const goods = offers.reduce((sum, { line, offer }) => sum + BigInt(line.copies) * (offer.paisa ?? 0n), 0n);
+  return {
+    ...choice,
+    lines: offers.map(({ line, offer }): PhoneOrderLine => {
+      const problem = lineProblem(line, offer);
+      return {
+        listingId: line.listingId,
+        title: localized(offer.title, language),
+        format: localized(offer.format, language),
+        copies: formatNumber(line.copies, language),
+        total: rupees(BigInt(line.copies) * (offer.paisa ?? 0n), language),
+        left: problem ? formatNumber(offer.left ?? 0, language) : undefined,
+        more: urlAt(line.listingId, line.copies + 1),
+        fewer: urlAt(line.listingId, line.copies - 1),
+      };
+    }),
+    /** What the form posts of the lines. */
+    linesText: cartText(lines),
+    goods: rupees(goods, language),
+    fees: lines.length > 0 ? await feesOf(offers, language) : [],
+    /** The URL that adds an edition of the search. */
+    urlBase: urlWith(lines),
+    groups: lines.length > 0 ? placeGroups(language) : [],
+    submission: randomUUID() as string,
+  };
+}
+
+export type PhoneOrderPage = Awaited<ReturnType<typeof phoneOrderPage>>;
+
+/** The lines that the bookstore offers. */
+export async function offersOf(cart: Cart, bookstoreId: string) {
+  const offers = await readOffers(cart.map(({ listingId }) => listingId));
+  return cart.flatMap((line) => {
+    const offer = offers.find(
+      (each) => each.listingId === line.listingId && each.bookstoreId === bookstoreId,
+    );
+    return offer ? [{ line, offer }] : [];
+  });
+}
+
+const zoneRow = z.object({
+  name: l10nValue,
+  fees: z.array(z.object({ upToG: z.int(), paisa: z.string() })),
+});
+
+/** What the parcel costs to be brought to each zone, which the clerk says on the telephone. */
+async function feesOf(
+  offers: readonly { readonly line: { readonly copies: number }; readonly offer: Offer }[],
+  language: Language,
+) {
+  const weightG = parcelWeight(
+    offers.map(({ line, offer }) => ({ copies: line.copies, weightG: offer.weightG })),
+  );
+  const zones = await queryRows(
+    db(),
+    zoneRow,
+    sql`
+    select z.name, (
+      select coalesce(jsonb_agg(jsonb_build_object('upToG', f.up_to_g, 'paisa', f.paisa::text) order by f.up_to_g), '[]')
+      from delivery_fees f where f.zone_id = z.id) as fees
+    from delivery_zones z where z.archived_on is null order by z.sort_order, z.id`,
+  );
+  return zones.flatMap(({ name, fees }) => {
+    const fee = deliveryFee(
+      { fees: fees.map(({ upToG, paisa }) => ({ upToG, paisa: BigInt(paisa) })) },
+      weightG,
+    );
+    return fee === undefined ? [] : [{ zone: localized(name, language), fee: rupees(fee, language) }];
+  });
+}
+
+const rupees = (paisa: bigint, language: Language): string =>
+  formatMoney({ amount: paisa, currency: "NPR" }, language);
