@@ -19,6 +19,8 @@ const LARGE: SheetOfBooks = { rows: 10_000, dearer: 0, first: 20_000 };
 const SMALL: SheetOfBooks = { rows: 400, dearer: 0, first: 40_000 };
 const MEMORY_TARGET_MB = 400;
 const SLOWER_TARGET = 2;
+/** Of pages that take a millisecond the ratio measures the scheduler of the machine. */
+const UNNOTICED_MS = 10;
 const IMPORT = "/publishers/manage/import";
 const REQUESTS = 40;
 const SAMPLE_MS = 100;
@@ -78,8 +80,8 @@ export async function importByPage({
     },
     ...pages.map((page, at) => ({
       measured: `${at === 0 ? page : "a book"} while covers are drawn: ${inMs(whileDrawing[at] ?? 0)} beside ${inMs(atRest[at] ?? 0)} at rest, ${(slower[at] ?? 0).toFixed(1)} times`,
-      target: `under ${SLOWER_TARGET} times`,
-      isMet: isStillDrawing && (slower[at] ?? 0) < SLOWER_TARGET,
+      target: `under ${SLOWER_TARGET} times, or under ${UNNOTICED_MS} ms`,
+      isMet: isStillDrawing && ((slower[at] ?? 0) < SLOWER_TARGET || (whileDrawing[at] ?? 0) < UNNOTICED_MS),
     })),
   ];
 }

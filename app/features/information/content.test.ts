@@ -127,6 +127,8 @@ test("the pages do not claim features the site lacks", () => {
     "what it asks for more of",
     "show them its pages",
     "Where this site lets you place an order",
+    "takes no orders",
+    "Nothing can be paid",
     "or the end of your account, write to us",
     "remembers the page you came from",
   ])

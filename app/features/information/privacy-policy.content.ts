@@ -85,8 +85,8 @@ export const privacyPolicy: InformationPage = {
           np: "सम्पर्क पृष्ठको सन्देश हाम्रो इमेलमा पनि पठाइन्छ, र अरू इमेलजस्तै त्यहाँ रहन्छ। सर्भरले गडबडीको टिपोट राख्छ; खातासँग सम्बन्धित भए त्यसमा खाताको नम्बर हुन्छ, तपाईँले लेखेका कुरा कहिल्यै हुँदैनन्। ब्याकअपमा त्यस दिन राखिएका कुरा नयाँ ब्याकअपले नफेरेसम्म रहन्छन्।",
         },
         {
-          en: "Nothing can be paid on this site. When you buy a book over the counter of a bookstore that keeps its accounts here, the site records the book, the number of copies, the price, the way of payment, the time, and who at the bookstore recorded it; nothing of you. Such a record is never altered and stays for good: tax law and the Electronic Commerce Act, 2081 ask for records of trade.",
-          np: "यस साइटमा पैसा तिर्न मिल्दैन। यहाँ हिसाब राख्ने पसलबाट पुस्तक किन्नुभयो भने कुन पुस्तक, कति प्रति, मूल्य, तिरेको तरिका, समय र पसलमा कसले टिप्यो भन्ने कुरा साइटमा चढ्छ; तपाईँको कुनै विवरण चढ्दैन। त्यो अभिलेख फेरिँदैन र सधैँ रहन्छ: कर कानुन र विद्युतीय व्यापार ऐन, २०८१ ले कारोबारको अभिलेख राख्न भन्छन्।",
+          en: "This site takes no payment: what you order is paid in cash, to whoever brings it or at the counter. When you buy a book over the counter of a bookstore that keeps its accounts here, the site records the book, the number of copies, the price, the way of payment, the time, and who at the bookstore recorded it; nothing of you. Such a record is never altered and stays for good: tax law and the Electronic Commerce Act, 2081 ask for records of trade.",
+          np: "यो साइटले पैसा लिँदैन: अर्डर गरेको पुस्तकको मूल्य पुर्‍याउने मान्छेलाई वा काउन्टरमा नगद तिर्नुहोस्। यहाँ हिसाब राख्ने पसलबाट पुस्तक किन्नुभयो भने कुन पुस्तक, कति प्रति, मूल्य, तिरेको तरिका, समय र पसलमा कसले टिप्यो भन्ने कुरा साइटमा चढ्छ; तपाईँको कुनै विवरण चढ्दैन। त्यो अभिलेख फेरिँदैन र सधैँ रहन्छ: कर कानुन र विद्युतीय व्यापार ऐन, २०८१ ले कारोबारको अभिलेख राख्न भन्छन्।",
         },
       ],
     },

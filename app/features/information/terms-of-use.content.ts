@@ -79,8 +79,12 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Orders", np: "अर्डर" },
       paragraphs: [
         {
-          en: "This site takes no orders yet: a book’s page names the bookstores you can ask. Once it takes orders, it will show you the whole price, the tax, the delivery charge, the time of delivery and the terms of return before you confirm, and nothing will be charged that was not shown there.",
-          np: "यस साइटबाट अहिले अर्डर गर्न मिल्दैन। कुन पसललाई सोध्ने भन्ने पुस्तकको पृष्ठमा लेखिएको हुन्छ। अर्डर गर्न मिल्ने भएपछि पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइनेछन्, र त्यहाँ नदेखाइएको कुनै रकम लिइने छैन।",
+          en: "You can order printed books from the bookstores on this site, with or without an account. The last page before you order shows the whole price, the delivery charge, the days of delivery and how you pay; nothing is charged that was not shown there. Books are exempt from value added tax. Cash is collected in whole rupees, rounded down.",
+          np: "यस साइटका पसलबाट छापिएका पुस्तक अर्डर गर्न सकिन्छ, खाता भए पनि नभए पनि। अर्डर गर्नुअघिको अन्तिम पृष्ठमा पूरा मूल्य, ढुवानी शुल्क, पुग्ने दिन र तिर्ने तरिका देखाइन्छ, र त्यहाँ नदेखाइएको कुनै रकम लिइँदैन। पुस्तकमा मूल्य अभिवृद्धि कर लाग्दैन। नगद लिँदा पैसा छाडेर पूरा रुपैयाँ मात्र लिइन्छ।",
+        },
+        {
+          en: "You can cancel an order until the bookstore has packed it. The bookstore may decline an order and says why. If you do not take a parcel, you owe nothing. If a book is damaged or is not the one you ordered, tell the bookstore or the grievance desk.",
+          np: "पसलले प्याक नगरुन्जेल अर्डर रद्द गर्न सक्नुहुन्छ। पसलले अर्डर नलिन सक्छ, र कारण भन्छ। पार्सल नबुझ्नुभए केही तिर्नुपर्दैन। पुस्तक बिग्रेको वा अर्डर गरेको नभएको भए पसल वा गुनासो सुन्ने शाखालाई भन्नुहोस्।",
         },
         {
           en: "You can ask a bookstore to hold a copy for you. That costs nothing and obliges you to nothing: the page of the hold says until when the copy waits, and you pay at the counter, at the price of the day on which you fetch it. The bookstore may decline, and you may cancel.",
