@@ -5,7 +5,8 @@ export const PAYMENT_WAYS = ["cashOnDelivery", "cashAtStore", "esewa", "khalti",
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** Whether a purchase is paid when the copies are handed over. */
-export const isPaidInCash = (way: PaymentWay): boolean => way === "cashOnDelivery" || way === "cashAtStore";
+export const isPaidInCash = (way: PaymentWay): way is "cashOnDelivery" | "cashAtStore" =>
+  way === "cashOnDelivery" || way === "cashAtStore";
 
 /** The ways of paying in cash that belong to a way of delivery. */
 export const CASH_OF_DELIVERY = {
@@ -29,7 +30,18 @@ export const cashToCollect = (paisa: bigint): bigint => paisa - (paisa % 100n);
 export const ORDER_PAYMENT_STATES = ["due", "collected", "paid", "refundDue", "refunded", "void"] as const;
 export type OrderPaymentState = (typeof ORDER_PAYMENT_STATES)[number];
 
-/** Up to this sum of a purchase readers can pay in cash when it is brought, in paisa. */
+/**
+ * Up to this sum readers can order what they pay in cash, in paisa. Nothing is paid before it is packed: without a limit one form would
+ * take every copy of a bookstore out of sale.
+ */
 export const CASH_MAX_PAISA = 1_000_000n;
-/** So many orders under one telephone number can be on their way to be paid in cash. */
-export const CASH_ORDERS_PER_PHONE = 2;
+/** So many purchases under one telephone number can be on their way, or wait to be fetched, to be paid in cash. */
+export const CASH_ORDERS_PER_PHONE = {
+  cashOnDelivery: 2,
+  cashAtStore: 3,
+} as const satisfies Partial<Record<PaymentWay, number>>;
+/**
+ * So many purchases of readers without an account can wait at a time for one network to be looked at by their bookstores: a mobile
+ * operator's network is that of thousands of readers, whose orders are accepted within hours.
+ */
+export const CASH_ORDERS_PER_NETWORK = 20;

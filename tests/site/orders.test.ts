@@ -70,8 +70,11 @@ describe("the page of an order (B35)", () => {
     const { path, order } = await anOrder();
     const key = purchaseKey({ sessionSecret: SITE_SECRET }, order.purchaseId);
     const reader = aBuyer(site);
-    expect(await reader.text(`${path}?key=${"A".repeat(22)}`)).not.toContain("A Secret Book");
-    expect(await reader.text(`${path}?key=${key}`)).toContain("A Secret Book");
+    expect(await reader.text(`${path}?token=${"A".repeat(22)}`)).not.toContain("A Secret Book");
+    const opened = await reader.get(`${path}?token=${key}`);
+    expect(await opened.text()).toContain("A Secret Book");
+    // The address with the key goes to no other page.
+    expect(opened.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
   test("opens for the account that bought, on any device", async () => {

@@ -91,6 +91,7 @@ create index purchases_person on purchases (person_id, placed_on desc) where per
 create index purchases_phone on purchases (phone_digits, placed_on desc);
 create index purchases_placed on purchases (placed_on desc);
 create index purchases_place on purchases (place_code);
+create index purchases_network on purchases (network_key) where network_key is not null;
 
 create table orders (
   id uuid primary key default gen_random_uuid(),
@@ -243,6 +244,16 @@ begin
 end $$;
 create trigger orders_reserve after update of status on orders for each row
   when (old.status is distinct from new.status) execute function reserve_lines_of_order();
+
+-- The mark of the network is kept until a bookstore has looked at an order.
+create function forget_network_of_purchase() returns trigger language plpgsql as $$
+begin
+  update purchases set network_key = null where id = new.purchase_id and network_key is not null;
+  return null;
+end $$;
+create trigger orders_forget_network after update of status on orders for each row
+  when (new.status not in ('awaitingPayment', 'placed') and old.status is distinct from new.status)
+  execute function forget_network_of_purchase();
 
 -- What was agreed stays: a line is never removed, and nothing of it changes but how many copies were cancelled, which are never fewer.
 create function refuse_changing_order_line() returns trigger language plpgsql as $$

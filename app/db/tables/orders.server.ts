@@ -49,7 +49,7 @@ export const purchases = pgTable(
     sendsLetters: boolean("sends_letters").notNull().default(true),
     /** Of the page where it was placed, and of the letters about it. */
     language: text({ enum: LANGUAGES }).notNull(),
-    /** A coded mark of the network of a reader who was not signed in. */
+    /** A coded mark of the network of a reader who was not signed in, until a bookstore has looked at an order. */
     networkKey: text("network_key"),
     /** To whom the parcel is brought, where that is somebody else. */
     recipientName: text("recipient_name"),
@@ -69,6 +69,7 @@ export const purchases = pgTable(
     index("purchases_phone").on(table.phoneDigits, table.placedOn.desc()),
     index("purchases_placed").on(table.placedOn.desc()),
     index("purchases_place").on(table.placeCode),
+    index("purchases_network").on(table.networkKey).where(sql`${table.networkKey} is not null`),
     check(
       "purchases_reader_known",
       sql`case when ${table.forgottenOn} is null

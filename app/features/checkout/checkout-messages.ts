@@ -54,6 +54,7 @@ export const CHECKOUT_REFUSALS = {
     }),
   purchase_cash_orders: ({ max }: Values) =>
     m.checkout_refused_cash_orders({ max: formatNumber(Number(max ?? 0), getLocale()) }),
+  purchase_network_full: () => m.checkout_refused_network(),
   purchase_form_used: () => m.checkout_refused_form(),
 } as const;
 

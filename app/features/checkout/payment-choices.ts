@@ -8,6 +8,6 @@ export type PaymentChoice = { readonly way: PaymentWay; readonly isTooMuch: bool
 export const paymentChoices = (way: DeliveryWay, totalPaisa: bigint): readonly PaymentChoice[] => [
   {
     way: CASH_OF_DELIVERY[way],
-    isTooMuch: way === "courier" && totalPaisa > CASH_MAX_PAISA,
+    isTooMuch: totalPaisa > CASH_MAX_PAISA,
   },
 ];

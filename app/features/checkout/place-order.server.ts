@@ -14,6 +14,7 @@ import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import { type PlacedPurchase, placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import type { ReviewForm } from "./answer-step.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
+import { paymentChoices } from "./payment-choices.ts";
 
 /** Purchases of one source without an account, which many readers may share, and of one telephone number. */
 const OF_SOURCE = { name: "purchase", points: 60, seconds: 3600 } as const;
@@ -43,6 +44,9 @@ export async function placeOrder(
 ): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
   const { contact, address, delivery, payment } = draft;
   if (!contact || !address || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
+  // Whoever owns the device may have written another way into the cookie.
+  if (!paymentChoices(address.way, 0n).some(({ way }) => way === payment.way))
+    return refuse("purchase_payment_wrong");
   const attempts = [
     ...(viewer ? [] : [await takeAttempt(OF_SOURCE, networkOf(source))]),
     await takeAttempt(OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)),

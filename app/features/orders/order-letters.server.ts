@@ -25,7 +25,7 @@ export const tellBuyer =
   async (tx, order, purchase) => {
     const { email, sendsLetters, language } = purchase;
     if (email === null || !sendsLetters) return;
-    const link = `${sender.config.baseUrl}${orderPath(order.number, language)}?key=${purchaseKey(sender.config, purchase.id)}`;
+    const link = `${sender.config.baseUrl}${orderPath(order.number, language)}?token=${purchaseKey(sender.config, purchase.id)}`;
     await postLetter(tx, sender.config, {
       // An order whose copies were cancelled in part has the same status in another version.
       cause: `order:${order.id}-${order.version}-${order.status}`,

@@ -15,10 +15,12 @@ export type PurchaseRefusal =
   | "purchase_no_zone"
   /** The payment does not belong to the way of delivery. */
   | "purchase_payment_wrong"
-  /** More than may be paid in cash when it is brought; with the largest sum in paisa, `max`. */
+  /** More than may be ordered to be paid in cash; with the largest sum in paisa, `max`. */
   | "purchase_cash_sum"
   /** As many orders as may be are on their way to this telephone number; with their number, `max`. */
   | "purchase_cash_orders"
+  /** As many purchases as may be wait for readers of this network who have no account. */
+  | "purchase_network_full"
   /** The form was sent before, by somebody else. */
   | "purchase_form_used";
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
@@ -9,6 +9,7 @@ import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/dom
 import {
   CASH_MAX_PAISA,
   CASH_OF_DELIVERY,
+  CASH_ORDERS_PER_NETWORK,
   CASH_ORDERS_PER_PHONE,
   isPaidInCash,
 } from "#app/domain/payment-way.ts";
@@ -100,37 +101,60 @@ async function placedBefore(
 }
 
 function paymentFault(
-  { paymentWay, way }: NewPurchase,
+  { paymentWay, way, clerkId }: NewPurchase,
   priced: readonly PricedOrder[],
 ): Refusal<PurchaseRefusal> | undefined {
   if (isPaidInCash(paymentWay) && CASH_OF_DELIVERY[way] !== paymentWay)
     return refuse("purchase_payment_wrong");
-  if (paymentWay === "cashOnDelivery" && totalOf(priced) > CASH_MAX_PAISA)
+  if (isPaidInCash(paymentWay) && clerkId === null && totalOf(priced) > CASH_MAX_PAISA)
     return refuse("purchase_cash_sum", { max: String(CASH_MAX_PAISA) });
   return undefined;
 }
 
 const countRow = z.object({ open: z.int() });
 
-/** Few orders are on their way to a telephone number to be paid in cash, also where those are asked for at the same moment. */
+/**
+ * Few purchases wait for a telephone number, and for a network of readers without an account, to be paid in cash, also where they are
+ * asked for at the same moment. Whoever enters one at the bookstore has spoken with the reader.
+ */
 async function cashFault(
   tx: Transaction,
-  { paymentWay, phone, submission }: NewPurchase,
+  { paymentWay, phone, submission, networkKey, clerkId }: NewPurchase,
 ): Promise<Refusal<PurchaseRefusal> | undefined> {
-  if (paymentWay !== "cashOnDelivery") return undefined;
+  if (!isPaidInCash(paymentWay) || clerkId !== null) return undefined;
   const digits = phoneDigits(phone);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${digits}`}, 0))`);
+  const max = CASH_ORDERS_PER_PHONE[paymentWay];
+  await lockBuyers(tx, digits);
+  const open = await countOpen(
+    tx,
+    submission,
+    sql`p.phone_digits = ${digits} and p.payment_way = ${paymentWay} and o.status in ('placed', 'accepted', 'packed', 'handedOver')`,
+  );
+  if (open >= max) return refuse("purchase_cash_orders", { max });
+  if (networkKey === null) return undefined;
+  await lockBuyers(tx, networkKey);
+  const ofNetwork = await countOpen(
+    tx,
+    submission,
+    sql`p.network_key = ${networkKey} and o.status = 'placed'`,
+  );
+  return ofNetwork >= CASH_ORDERS_PER_NETWORK ? refuse("purchase_network_full") : undefined;
+}
+
+/** Purchases of one buyer follow each other, so that each counts those before it. */
+async function lockBuyers(tx: Transaction, buyer: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${buyer}`}, 0))`);
+}
+
+async function countOpen(tx: Transaction, submission: string, condition: SQL): Promise<number> {
   const row = await queryRow(
     tx,
     countRow,
     sql`
     select count(distinct p.id)::int as open from purchases p join orders o on o.purchase_id = p.id
-    where p.phone_digits = ${digits} and p.payment_way = 'cashOnDelivery' and p.submission <> ${submission}
-      and o.status in ('placed', 'accepted', 'packed', 'handedOver')`,
+    where ${condition} and p.submission <> ${submission}`,
   );
-  return (row?.open ?? 0) >= CASH_ORDERS_PER_PHONE
-    ? refuse("purchase_cash_orders", { max: CASH_ORDERS_PER_PHONE })
-    : undefined;
+  return row?.open ?? 0;
 }
 
 async function insertOrders(

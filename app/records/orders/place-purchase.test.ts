@@ -5,10 +5,12 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { CASH_ORDERS_PER_PHONE } from "#app/domain/payment-way.ts";
-import { entriesOf } from "#app/records/records-for-tests.ts";
+import { CASH_ORDERS_PER_NETWORK, CASH_ORDERS_PER_PHONE } from "#app/domain/payment-way.ts";
+import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { acceptOrder } from "./move-order.server.ts";
+import type { NewPurchase } from "./new-purchase.ts";
 import { buy, levelOf, newPhone, ordered, PRICE, storeWith } from "./orders-for-tests.ts";
 
 useDatabase();
@@ -197,17 +199,51 @@ test("readers who buy the same books of two bookstores in other orders never wai
   expect(await levelOf(one.listing)).toMatchObject({ reserved: 16 });
 });
 
-test("few orders are on their way to a telephone number to be paid in cash, however it is written", async () => {
-  const { listing } = await storeWith(20);
-  const written = ["9852099999", "+977 9852099999", "985-2099999", "०९८५२०९९९९९"];
-  const bought = await Promise.all(
-    written.map(async (phone) => await buy([{ listingId: listing.id }], { phone })),
-  );
-  expect(bought.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE);
-  expect(bought.find(({ ok }) => !ok)).toMatchObject({ code: "purchase_cash_orders" });
-  // Who fetches the copies pays there, as anybody at the counter.
-  const fetched = { way: "fetch", address: null, paymentWay: "cashAtStore", phone: "9852099999" } as const;
-  expect((await buy([{ listingId: listing.id }], fetched)).ok).toBe(true);
+describe("orders that are paid in cash", () => {
+  test("are few for a telephone number, however it is written, by each way of delivery", async () => {
+    const { listing } = await storeWith(20);
+    const written = ["9852099999", "+977 9852099999", "985-2099999", "०९८५२०९९९९९"];
+    const buyAll = async (own: Partial<NewPurchase>) =>
+      await Promise.all(
+        written.map(async (phone) => await buy([{ listingId: listing.id }], { ...own, phone })),
+      );
+    const brought = await buyAll({});
+    expect(brought.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE.cashOnDelivery);
+    expect(brought.find(({ ok }) => !ok)).toMatchObject({ code: "purchase_cash_orders" });
+    const fetched = await buyAll({ way: "fetch", address: null, paymentWay: "cashAtStore" });
+    expect(fetched.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE.cashAtStore);
+  });
+
+  test("are few for a network of readers without an account, until a bookstore has looked at them", async () => {
+    const { listing, seller } = await storeWith(60);
+    const networkKey = "a network";
+    const bought = await Promise.all(
+      Array.from(
+        { length: CASH_ORDERS_PER_NETWORK + 5 },
+        async () => await buy([{ listingId: listing.id }], { networkKey }),
+      ),
+    );
+    const placed = bought.flatMap((each) => (each.ok ? each.value.orders : []));
+    expect(placed).toHaveLength(CASH_ORDERS_PER_NETWORK);
+    expect(bought.find(({ ok }) => !ok)).toMatchObject({ code: "purchase_network_full" });
+    const [first] = placed;
+    await acceptOrder(db(), { actor: seller }, { id: first?.id ?? "", openedVersion: null });
+    const [purchase] = await db()
+      .select()
+      .from(purchases)
+      .where(eq(purchases.id, first?.purchaseId ?? ""));
+    expect(purchase?.networkKey).toBeNull();
+    expect((await buy([{ listingId: listing.id }], { networkKey })).ok).toBe(true);
+  });
+
+  test("have a largest sum, also where they are fetched, but not where the bookstore enters them", async () => {
+    const { listing } = await storeWith(50);
+    const many = [{ listingId: listing.id, copies: 21 }];
+    const fetched = { way: "fetch", address: null, paymentWay: "cashAtStore" } as const;
+    expect(await buy(many, fetched)).toMatchObject({ code: "purchase_cash_sum" });
+    const clerk = await viewerWith({ type: "admin", bookstoreId: listing.bookstoreId });
+    expect((await buy(many, { ...fetched, clerkId: clerk.id })).ok).toBe(true);
+  });
 });
 
 test("who pays at a gateway has the copies kept for a quarter of an hour first", async () => {

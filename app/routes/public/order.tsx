@@ -38,7 +38,7 @@ async function seenOrder({ request, params, url, context }: Route.LoaderArgs | R
     isOwn ||
     hasKey(config, id, {
       cookies: request.headers.get("cookie") ?? "",
-      asked: url.searchParams.get("key") ?? "",
+      asked: url.searchParams.get("token") ?? "",
     });
   return { found, isSeen } as const;
 }

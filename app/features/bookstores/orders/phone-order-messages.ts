@@ -22,6 +22,8 @@ export const PHONE_ORDER_REFUSALS = {
   purchase_payment_wrong: () => m.form_invalid(),
   purchase_cash_sum: () => m.orderdesk_enter_cash_sum(),
   purchase_cash_orders: ({ max }: Values) => m.orderdesk_enter_cash_orders({ max: inDigits(max) }),
+  // A clerk is at no network of readers.
+  purchase_network_full: () => m.form_invalid(),
   purchase_form_used: () => m.orderdesk_enter_used(),
 } as const;
 
