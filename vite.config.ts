@@ -16,7 +16,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "listdesk message order organisation papers people period picture promodesk proposal rate removal " +
+      "listdesk message order orderdesk organisation papers people period picture promodesk proposal rate removal " +
       "setting waitlist",
   ],
 ];
@@ -143,6 +143,9 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/books/contributors/proposals.view.tsx": null,
   "domain/contributor-proposal.ts": null,
   "features/bookstores/holds": null,
+  "features/bookstores/orders": null,
+  "fields/parcel-address-fields.tsx": null,
+  "fields/parcel-address.schema.ts": null,
   "features/audit": null,
   "features/people": null,
   "features/reference": null,

@@ -58,9 +58,14 @@ export async function formsOfHolds(): Promise<Refused[]> {
   const reader = { listing, name: "Asha Rai", phone: "call me", email: "asha@example.org" };
   const { id } = await build.hold();
   const { id: other } = await build.hold();
+  const without = await build.listing({ availability: "notHeld" });
   const tooLong = "Kept ".repeat(HOLD_REASON_MAX / 5 + 1).trim();
   return [
     { at: `/bookstore/${await slugOf(editionId)}/hold`, typed: { submission: randomUUID(), ...reader } },
+    {
+      at: `/bookstore/${await slugOf(without.editionId)}/waitlist`,
+      typed: { listing: without.id, email: "asha at example" },
+    },
     {
       at: `/bookstore/manage/holds/${id}`,
       typed: {
