@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
+import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
@@ -96,6 +97,19 @@ describe("a guest", () => {
     expect((await buyer.get("/checkout/payment")).headers.get("location")).toBe("/checkout/address");
     expect((await buyer.get("/checkout/nowhere")).status).toBe(404);
     expect((await buyer.get("/checkout/contact")).status).toBe(404);
+  });
+
+  test("is told where nobody brings parcels any more, and buys nothing", async () => {
+    const buyer = aBuyer(site);
+    await buyer.add(await anOffer());
+    const phone = newPhone();
+    await buyer.goThrough({ phone, address: { ...AT_HOME, place: "humla/simkot", ward: "" } });
+    const fields = await buyer.review();
+    await db().delete(deliveryZoneDistricts).where(eq(deliveryZoneDistricts.districtCode, "humla"));
+    expect(await buyer.text("/checkout/delivery")).toContain(m.checkout_refused_zone({}, EN));
+    const refused = await buyer.place(fields);
+    expect(refused.status).toBe(409);
+    expect(await ordersOf(phone)).toEqual([]);
   });
 
   test("is told at the field what is wrong with the address, and keeps what was typed", async () => {

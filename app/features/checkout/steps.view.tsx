@@ -71,13 +71,16 @@ export function DeliveryStep({ draft, stores, answer }: DeliveryProps) {
           <h2 id={`by-${store.bookstoreId}`}>
             <Localized of={store.store} />
           </h2>
-          {store.delivery && !isFetched ? (
+          {isFetched ? (
+            <Fetch store={store} />
+          ) : store.delivery ? (
             <>
               <p>{m.checkout_arrives({ from: store.delivery.from, until: store.delivery.until })}</p>
               <p className={styles.muted}>{m.checkout_costs({ fee: store.delivery.fee })}</p>
             </>
           ) : (
-            <Fetch store={store} />
+            // The zone was taken out since the address was typed.
+            <p className={styles.note}>{m.checkout_refused_zone()}</p>
           )}
         </section>
       ))}
