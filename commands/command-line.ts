@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Config, ConfigRefused, readConfig } from "#app/platform/config/config.server.ts";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { ConfigRefused } from "#app/platform/config/config-refused.ts";
 
 /** The `--help` text of a command. */
 export type Usage = { readonly line: string; readonly text: string };

@@ -11,7 +11,8 @@ import {
   followCatalogue,
   unfollowCatalogue,
 } from "#app/platform/catalogue-version/catalogue-version.server.ts";
-import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { isLoopback } from "#app/platform/config/loopback.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { ownFolders } from "#app/platform/installation/folders.server.ts";

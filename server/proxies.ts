@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
-import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { isLoopback } from "#app/platform/config/loopback.ts";
 import { compileTrustedProxies, type Trust } from "#app/platform/config/trusted-proxies.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "#app/platform/config/config.server.ts";
+import { isLoopback } from "#app/platform/config/loopback.ts";
 
 /**
  * Whether a write comes from a page of this site, judged by `Sec-Fetch-Site` where the browser sends it and by `Origin`

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 
 /** The letters of an order's number that stand for digits, of which it has neither 0 nor 1. */
 const LETTERS = "ABCDEFGHJK";
@@ -73,5 +74,30 @@ export function buildersOfOrders({
     return made;
   }
 
-  return { order };
+  /** An attempt to pay an order that is not paid yet: the order of a new purchase, unless one is given. */
+  async function paymentAttempt(own: Partial<typeof paymentAttempts.$inferInsert> = {}) {
+    const { id: orderId, purchaseId } = await order({
+      status: "awaitingPayment",
+      expiresOn: new Date(Date.now() + 3_600_000),
+    });
+    const reference = `ABCD-EFGH-JKLM-${String(next()).padStart(4, "0").replaceAll(/[01]/g, "X").slice(-4)}`;
+    const [made] = await db()
+      .insert(paymentAttempts)
+      .values({
+        purchaseId,
+        way: "bankTransfer",
+        reference,
+        paisa: 50_000n,
+        state: "open",
+        expiresOn: new Date(Date.now() + 3_600_000),
+        ...own,
+      })
+      .returning();
+    if (!made) throw new Error("The attempt was not added.");
+    await db().insert(paymentAttemptOrders).values({ attemptId: made.id, orderId, paisa: 50_000n });
+    await db().insert(paymentEvents).values({ attemptId: made.id, state: made.state, source: "reader" });
+    return { ...made, orderId };
+  }
+
+  return { order, paymentAttempt };
 }

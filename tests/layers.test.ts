@@ -146,8 +146,8 @@ const LAYERS: readonly LayerCase[] = [
   },
   {
     file: "app/records/x.server.ts",
-    mayImport: [DB, DOMAIN, PLATFORM, RECORDS, "./writer.ts", ...NODE, ...QUERIES],
-    message: "records imports domain, db, platform and itself: every feature that writes books calls it",
+    mayImport: [DB, DOMAIN, PLATFORM, PAYMENTS, RECORDS, "./writer.ts", ...NODE, ...QUERIES],
+    message: "records imports domain, db, platform, payments and itself: every feature that writes calls it",
   },
   {
     file: "app/features/y/x.server.ts",

@@ -93,6 +93,10 @@ const AUDIT_WRITERS: Permitted = [
   [/^app\/platform\/person\/end-google-identity/, "an identity has no version"],
   [/^app\/records\/holds\//, "readers hold copies without an account: there is no viewer"],
   [/^app\/records\/orders\//, "readers order and cancel without an account: there is no viewer"],
+  [
+    /^app\/records\/payments\//,
+    "what an attempt is follows from what a gateway says, and is decided under the lock of its orders",
+  ],
   [/^app\/records\/stock\//, "a movement is added to a ledger, and has no version"],
   [/^app\/records\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],

@@ -98,6 +98,8 @@ describe("the app's role", () => {
       catalogue_entries: "select",
       installation: "select",
       order_events: "select insert",
+      payment_attempt_orders: "select insert",
+      payment_events: "select insert",
       receipt_numbers: "select",
       stock_levels: "select",
       stock_reservations: "select",

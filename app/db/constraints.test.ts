@@ -12,6 +12,7 @@ import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { orderConstraints } from "./order-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
+import { paymentConstraints } from "./payment-constraints-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { proposalConstraints } from "./proposal-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
@@ -265,6 +266,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
   ["purchases, orders and delivery", orderConstraints],
+  ["payments", paymentConstraints],
   ["reference rows", referenceConstraints],
 ];
 

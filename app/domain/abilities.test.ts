@@ -188,6 +188,8 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "order.change", { bookstoreId: BOOKSTORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "payment.see": { check: (viewer) => can(viewer, "payment.see"), allowed: ["siteAdmin"] },
+  "payment.change": { check: (viewer) => can(viewer, "payment.change"), allowed: ["siteAdmin"] },
   "copyRequest.add": {
     check: (viewer) => can(viewer, "copyRequest.add", AT_COPY_REQUEST),
     allowed: ["storeAdmin", "siteAdmin"],

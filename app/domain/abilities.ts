@@ -123,6 +123,10 @@ export const abilities = {
   // What readers have bought: orders are accepted, packed, handed over, and come back.
   "order.change": (viewer: Viewer, at: AtBookstore) => managesBookstore(viewer, at),
 
+  // Payments of all readers: what a gateway or a bank does not say by itself is decided, and money is given back.
+  "payment.see": (viewer: Viewer) => isSiteAdmin(viewer),
+  "payment.change": (viewer: Viewer) => isSiteAdmin(viewer),
+
   // Both sides see a request by `bookstore.see` and `book.see`: an admin of the book alone sees it, and the publisher answers it.
   // What the bookstore does with its requests: it makes one, cancels it, receives the copies, and adds remarks.
   "copyRequest.add": (viewer: Viewer, at: AtCopyRequest) => managesBookstore(viewer, at),

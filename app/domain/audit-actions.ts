@@ -79,6 +79,11 @@ export const OBJECT_ACTIONS = [
   "order.cancelCopies",
   // An order is accepted, packed, handed over, delivered, refused or cancelled, came back, or its time is over.
   "order.move",
+  // A person found out whether a payment was made, looked at the picture of a transfer, or did not take it for a proof.
+  "payment.decide",
+  "payment.giveBack",
+  "payment.refuseProof",
+  "payment.seeProof",
   "promo.add",
   "promo.archive",
   "promo.change",

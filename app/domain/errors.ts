@@ -34,6 +34,7 @@ export type HiddenObject =
   | "listing"
   | "operation"
   | "order"
+  | "payment"
   | "person"
   | "promo"
   | "publisher"

@@ -18,6 +18,7 @@ export const ANNOUNCED_KINDS = [
   "listing",
   "operation",
   "order",
+  "payment",
   "person",
   "profile",
   "promo",

@@ -60,7 +60,8 @@ const MOVES: Readonly<Record<OrderSide, Moves>> = {
     refused: ["cameBack"],
   },
   reader: { awaitingPayment: ["cancelled"], placed: ["cancelled"], accepted: ["cancelled"] },
-  product: { awaitingPayment: ["placed", "lapsed"], delivered: ["completed"] },
+  // What lapsed is placed after all where it was paid, and its copies are still there.
+  product: { awaitingPayment: ["placed", "lapsed"], lapsed: ["placed"], delivered: ["completed"] },
 };
 
 /** Moves that are made of one way of delivery only: a reader who fetches the copies needs no courier. */

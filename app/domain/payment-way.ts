@@ -40,6 +40,8 @@ export const CASH_ORDERS_PER_PHONE = {
   cashOnDelivery: 2,
   cashAtStore: 3,
 } as const satisfies Partial<Record<PaymentWay, number>>;
+/** So many purchases under one telephone number can wait to be paid at a gateway or by transfer. */
+export const UNPAID_ORDERS_PER_PHONE = 3;
 /**
  * So many purchases of readers without an account can wait at a time for one network to be looked at by their bookstores: a mobile
  * operator's network is that of thousands of readers, whose orders are accepted within hours.

@@ -1,5 +1,6 @@
 import { columnOfMeasure, MEASURE_NAMES } from "./edition-measures.ts";
 import type { ColumnContent } from "./personal-data.ts";
+import { ORDER_COLUMNS } from "./personal-data-order-columns.ts";
 import { SITE_COLUMNS } from "./personal-data-site-columns.ts";
 import { SUPPLY_COLUMNS } from "./personal-data-supply-columns.ts";
 
@@ -103,32 +104,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
       "id listing_id place_id edition_id code language status expires_on moved_on withdrawal_notified_on submission version created_on updated_on",
     holds: "name phone phone_digits email is_proved sends_letters network_key reason",
     audit: "created_by",
-  },
-  delivery_zones: {
-    nothing: "id name sort_order min_days max_days archived_on version created_on updated_on",
-    audit: "created_by",
-  },
-  delivery_zone_districts: { nothing: "district_code zone_id" },
-  delivery_fees: { nothing: "zone_id up_to_g paisa" },
-  purchases: {
-    nothing: "id submission payment_way placed_on forgotten_on",
-    purchases:
-      "person_id name phone phone_digits email sends_letters language network_key recipient_name recipient_phone gift_note pan_number country place_code state district city ward area street_address street_address2 zipcode",
-  },
-  orders: {
-    nothing:
-      "id purchase_id bookstore_id number status way zone_id min_days max_days weight_g goods_paisa delivery_paisa payment_state collected_paisa expires_on moved_on version created_on updated_on",
-    purchases: "reason",
-    audit: "created_by",
-  },
-  order_lines: {
-    nothing:
-      "id order_id sequence listing_id place_id edition_id title copies cancelled_copies unit_paisa tax_class is_counted",
-  },
-  order_events: {
-    nothing: "id order_id status side happened_on",
-    purchases: "reason",
-    audit: "actor_id",
   },
   stock_movements: {
     nothing:
@@ -236,6 +211,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
+  ...ORDER_COLUMNS,
   ...SITE_COLUMNS,
   ...SUPPLY_COLUMNS,
 };

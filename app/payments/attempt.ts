@@ -1,6 +1,6 @@
 /** The gateways that a reader may pay at. */
 export const GATEWAYS = ["esewa", "khalti"] as const;
-export type Gateway = (typeof GATEWAYS)[number];
+export type GatewayName = (typeof GATEWAYS)[number];
 
 /**
  * What a look-up says of an attempt to pay. A gateway that answers with anything else, or not at all, has not answered: the attempt
@@ -8,11 +8,12 @@ export type Gateway = (typeof GATEWAYS)[number];
  *
  * - `paid`: the money is there. The amount is still to be compared with the attempt's.
  * - `waiting`: the reader has not paid yet, or the gateway does not know it yet.
+ * - `pending`: the money is on its way, and may still not arrive.
  * - `unclear`: the gateway itself does not know; a person must ask.
  * - `failed`: the reader gave up, or the time is over.
  * - `refunded`: it was paid and given back, all or in part.
  */
-export const PAYMENT_STATES = ["paid", "waiting", "unclear", "failed", "refunded"] as const;
+export const PAYMENT_STATES = ["paid", "waiting", "pending", "unclear", "failed", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The answer to a look-up. */

@@ -88,6 +88,10 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["orders", inBoth(sql`left(o.number, 5) || '-' || right(o.number, 5)`)],
     pathOf: (orderId) => href("/bookstore/manage/orders/:orderId", { orderId }),
   },
+  payment: {
+    named: ["payment_attempts", inBoth(sql`o.reference`)],
+    pathOf: null,
+  },
   imprint: { named: ["imprints", sql`o.name`], pathOf: null },
   // Its address is a personal datum, and it is gone once it is accepted.
   invitation: { named: null, pathOf: null },

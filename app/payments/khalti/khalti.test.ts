@@ -66,7 +66,7 @@ describe("a look-up", () => {
 
   test.each([
     ["Completed", "paid"],
-    ["Pending", "waiting"],
+    ["Pending", "pending"],
     ["Initiated", "waiting"],
     ["Expired", "failed"],
     ["User canceled", "failed"],

@@ -6,7 +6,7 @@ import { jsonIn } from "#app/payments/json-text.ts";
 const STATES: ReadonlyMap<string, PaymentState> = new Map([
   ["Completed", "paid"],
   // It may still fail.
-  ["Pending", "waiting"],
+  ["Pending", "pending"],
   ["Initiated", "waiting"],
   ["Expired", "failed"],
   ["User canceled", "failed"],

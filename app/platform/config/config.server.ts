@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ConfigRefused } from "./config-refused.ts";
+import { isLoopback } from "./loopback.ts";
+import { type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { weaknessOf } from "./session-secret-strength.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
-
-/** An invalid configuration. The message names the variable, never its value. */
-export class ConfigRefused extends Error {}
 
 const optional = z
   .string()
@@ -39,6 +39,13 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  ESEWA_PRODUCT_CODE: optional,
+  ESEWA_SECRET: optional,
+  ESEWA_FORM_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  ESEWA_STATUS_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  KHALTI_SECRET_KEY: optional,
+  KHALTI_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  BANK_TRANSFER_ACCOUNT: optional.pipe(z.string().max(300).optional()),
   TRUSTED_PROXIES: optional
     .transform((list = "") => readTrustedProxies(list))
     .refine((entries) => entries !== undefined),
@@ -78,6 +85,7 @@ export type Config = {
   readonly previousSessionSecret: string | undefined;
   /** Undefined: signing in with Google is not offered. */
   readonly google: GoogleSettings | undefined;
+  readonly payments: PaymentSettings;
   readonly trustedProxies: readonly string[];
   readonly robots: "noindex" | "index";
   readonly logLevel: string;
@@ -123,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecret: env.PREVIOUS_SESSION_SECRET,
     google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, production),
+    payments: paymentsOf(env, production),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     robots: env.ROBOTS,
     logLevel: env.LOG_LEVEL,
@@ -157,17 +166,6 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && search + hash + username + password === "";
-}
-
-/** Whether a host name or address is a loopback one. */
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
-  return (
-    name === "localhost" ||
-    name.endsWith(".localhost") ||
-    name === "::1" ||
-    /^127(?:\.\d{1,3}){3}$/.test(name)
-  );
 }
 
 /** A URL with a Unix socket has an empty host (`postgres://web@/books?host=/run`), which the class `URL` does not parse. */

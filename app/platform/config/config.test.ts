@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
+import { readConfig } from "./config.server.ts";
+import { ConfigRefused } from "./config-refused.ts";
+import { isLoopback } from "./loopback.ts";
 
 const secret = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
 const production = { BASE_URL: "https://books.test", SESSION_SECRET: secret };
@@ -15,6 +17,26 @@ describe("configuration", () => {
     expect(readConfig(google).google).toEqual({ ...settings, issuer: "https://accounts.google.com" });
     const local = readConfig({ ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000/" });
     expect(local.google).toEqual({ ...settings, issuer: "http://127.0.0.1:9000" });
+  });
+
+  test("what readers pay by is off until its keys are set", () => {
+    expect(readConfig({}).payments).toEqual({
+      esewa: undefined,
+      khalti: undefined,
+      bankAccount: undefined,
+    });
+    const { payments } = readConfig({
+      ...production,
+      ESEWA_PRODUCT_CODE: "BOOKS",
+      ESEWA_SECRET: "own",
+      KHALTI_SECRET_KEY: "key",
+      BANK_TRANSFER_ACCOUNT: "Nabil Bank, 0123",
+    });
+    expect(payments.esewa).toMatchObject({ formUrl: "https://epay.esewa.com.np/api/epay/main/v2/form" });
+    expect(payments.khalti).toEqual({ secretKey: "key", apiUrl: "https://khalti.com/api/v2/" });
+    expect(payments.bankAccount).toBe("Nabil Bank, 0123");
+    const local = readConfig({ KHALTI_SECRET_KEY: "key", KHALTI_API_URL: "http://127.0.0.1:9/api/v2" });
+    expect(local.payments.khalti?.apiUrl).toBe("http://127.0.0.1:9/api/v2/");
   });
 
   test("an empty environment means the embedded demo on loopback", () => {
@@ -116,6 +138,13 @@ describe("configuration", () => {
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "accounts" }],
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "http://accounts.test" }],
     ["GOOGLE_ISSUER", { ...production, ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000" }],
+    ["ESEWA_SECRET", { ESEWA_PRODUCT_CODE: "BOOKS" }],
+    ["ESEWA_PRODUCT_CODE", { ESEWA_SECRET: "not-to-be-shown" }],
+    ["ESEWA_PRODUCT_CODE", { ...production, ESEWA_PRODUCT_CODE: "EPAYTEST", ESEWA_SECRET: "8gBm" }],
+    ["ESEWA_FORM_URL", { ESEWA_FORM_URL: "http://esewa.test/form" }],
+    ["ESEWA_STATUS_URL", { ...production, ESEWA_STATUS_URL: "http://127.0.0.1:9000/status" }],
+    ["KHALTI_API_URL", { KHALTI_API_URL: "http://khalti.test/api/v2/" }],
+    ["BANK_TRANSFER_ACCOUNT", { BANK_TRANSFER_ACCOUNT: "0".repeat(301) }],
   ])(
     "the message about a malformed %s contains its name and not its value",
     (name, environment: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { eq, getTableName, sql } from "drizzle-orm";
@@ -6,6 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { artists } from "#app/db/tables/artists.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
+import { transferProofs } from "#app/db/tables/payments.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { KINDS } from "#app/features/reference/kinds.server.ts";
@@ -13,6 +15,7 @@ import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key
 import { columnNamed } from "#app/platform/changes/audited-values.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { openContent, postLetter } from "#app/platform/mail/letters.server.ts";
+import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addReferenceRow } from "#tests/reference-rows.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
@@ -27,6 +30,7 @@ const OTHER = "only-for-tests-other-0123456789abcdefg";
 const configWith = (sessionSecret: string): Config => ({ ...readConfig({}), sessionSecret });
 
 const IDENTITY = { citizenship: "12-34-56" };
+const PICTURE = "UklGRg==";
 const BANK = "A bank, Patan, 0012345678";
 const mail = { from: "company@books.test", to: "asha@books.test", subject: "A letter", text: "Namaste" };
 
@@ -49,19 +53,29 @@ async function sealedPerson(secret: string) {
     .update(artists)
     .set({ bankSealed: seal(BANK, keyFor(secret, "artistBank"), artist) })
     .where(eq(artists.id, artist));
-  return { id, artist, key, recoveryCodes: codes.recoveryCodes };
+  const proof = randomUUID();
+  await db()
+    .insert(transferProofs)
+    .values({
+      id: proof,
+      attemptId: (await build.paymentAttempt()).id,
+      sequence: 1,
+      pictureSealed: seal(PICTURE, keyFor(secret, "transferProofs"), proof),
+    });
+  return { id, artist, proof, key, recoveryCodes: codes.recoveryCodes };
 }
 
 beforeEach(async () => {
   await db().delete(letters);
   await db().delete(twoFactors);
   await db().update(artists).set({ bankSealed: null });
+  await db().update(transferProofs).set({ pictureSealed: null });
   await db().update(appUsers).set({ identitySealed: null });
 });
 
 test("what was encrypted under the previous secret is read with the new one, and not with the previous", async () => {
-  const { id, artist, recoveryCodes } = await sealedPerson(PREVIOUS);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 5, current: 0, unreadable: 0 });
+  const { id, artist, proof, recoveryCodes } = await sealedPerson(PREVIOUS);
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 6, current: 0, unreadable: 0 });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   const identity = person?.identitySealed ?? "";
   expect(unseal(identity, keyFor(SECRET, "identity"), id)).toEqual(IDENTITY);
@@ -71,6 +85,8 @@ test("what was encrypted under the previous secret is read with the new one, and
     .from(artists)
     .where(eq(artists.id, artist));
   expect(unseal(bankSealed ?? "", keyFor(SECRET, "artistBank"), artist)).toBe(BANK);
+  const [sent] = await db().select().from(transferProofs).where(eq(transferProofs.id, proof));
+  expect(unseal(sent?.pictureSealed ?? "", keyFor(SECRET, "transferProofs"), proof)).toBe(PICTURE);
   const [letter] = await db().select().from(letters);
   expect(openContent(configWith(SECRET), letter?.id ?? "", letter?.content ?? "")).toEqual({ mail });
   const [factor] = await db().select().from(twoFactors);
@@ -85,9 +101,9 @@ test("a second run does what is left, and counts what neither secret reads", asy
   await sealedPerson(PREVIOUS);
   await sealedPerson(OTHER);
   const stored = async () => (await db().select().from(letters)).map(({ content }) => content);
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 5, current: 5, unreadable: 5 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 6, current: 6, unreadable: 6 });
   const before = await stored();
-  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 10, unreadable: 5 });
+  expect(await replaceSecret(PREVIOUS, SECRET)).toEqual({ replaced: 0, current: 12, unreadable: 6 });
   expect(await stored()).toEqual(before);
 });
 
@@ -115,6 +131,7 @@ const USES = {
   "app/features/account/second-factor/pending-key.server.ts": "form",
   // Of the kinds that name an encrypted text: one, the account of an artist.
   "app/features/reference/engine/save-sealed.server.ts": "artists.bank_sealed",
+  "app/records/payments/transfer-proof.server.ts": "transfer_proofs.picture_sealed",
   "app/platform/auth/second-factor-key.server.ts": "two_factors.secret",
   "app/platform/live/sealed-cursor.server.ts": "stream",
   "app/platform/mail/letters.server.ts": "letters.content",

@@ -2,6 +2,7 @@ import type { Address } from "#app/domain/address.ts";
 import type { DeliveryWay } from "#app/domain/delivery.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { CashRefusal } from "./cash-limits.server.ts";
 
 /** Why nothing was bought. */
 export type PurchaseRefusal =
@@ -15,12 +16,8 @@ export type PurchaseRefusal =
   | "purchase_no_zone"
   /** The payment does not belong to the way of delivery. */
   | "purchase_payment_wrong"
-  /** More than may be ordered to be paid in cash; with the largest sum in paisa, `max`. */
-  | "purchase_cash_sum"
-  /** As many orders as may be are on their way to this telephone number; with their number, `max`. */
-  | "purchase_cash_orders"
-  /** As many purchases as may be wait for readers of this network who have no account. */
-  | "purchase_network_full"
+  /** As many as may be wait unpaid. */
+  | CashRefusal
   /** The form was sent before, by somebody else. */
   | "purchase_form_used";
 

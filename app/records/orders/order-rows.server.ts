@@ -3,7 +3,7 @@ import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/order
 import type { Transaction } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { lockRow } from "#app/platform/changes/change-row.server.ts";
+import { lockRows } from "#app/platform/changes/lock-rows.server.ts";
 import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { StockRefusal } from "#app/records/stock/stock-rows.server.ts";
 
@@ -39,26 +39,31 @@ export type LockedOrder = {
  * @throws AppError notFound when there is no such order
  */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
-  const lines = isUuid(id)
-    ? await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.sequence))
-    : [];
-  if (lines.length === 0) throw new AppError("notFound", { hidden: "order" });
+  const [locked] = await lockOrders(tx, [id]);
+  return locked as LockedOrder;
+}
+
+/** As `lockOrder`, for several orders of one purchase, in the order given. */
+export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<LockedOrder[]> {
+  const readLines = async () =>
+    await tx
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, [...ids]))
+      .orderBy(asc(orderLines.sequence));
+  const lines = ids.length > 0 && ids.every(isUuid) ? await readLines() : [];
+  if (new Set(lines.map(({ orderId }) => orderId)).size < ids.length || ids.length === 0)
+    throw new AppError("notFound", { hidden: "order" });
   await lockStock(tx, lines);
-  const order = await lockRow(tx, orders, id, "order");
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, order.purchaseId));
+  const locked = await lockRows(tx, orders, ids, "order");
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, locked[0]?.purchaseId ?? ""));
   if (!purchase) throw new Error("The purchase of an order is missing.");
   // Copies may have been cancelled while this waited.
-  const now = await tx
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.id,
-        lines.map((line) => line.id),
-      ),
-    )
-    .orderBy(asc(orderLines.sequence));
-  return { order, purchase, lines: now };
+  const now = Map.groupBy(await readLines(), ({ orderId }) => orderId);
+  return locked.map((order) => ({ order, purchase, lines: now.get(order.id) ?? [] }));
 }
 
 /** The copies that an order is to deliver of a line. */

@@ -1,22 +1,15 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { queryRow } from "#app/db/query-rows.server.ts";
 import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/domain/order.ts";
-import {
-  CASH_MAX_PAISA,
-  CASH_OF_DELIVERY,
-  CASH_ORDERS_PER_NETWORK,
-  CASH_ORDERS_PER_PHONE,
-  isPaidInCash,
-} from "#app/domain/payment-way.ts";
+import { CASH_OF_DELIVERY, isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudits } from "#app/platform/audit/audit.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
+import { cashFault } from "./cash-limits.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
 import { type Order, type Purchase, writeEvents } from "./order-rows.server.ts";
 import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
@@ -50,7 +43,7 @@ export async function placePurchase(
     const stores = await lockOffers(tx, wanted.lines);
     const priced = await priceOrders(tx, wanted, stores);
     if (!priced.ok) return priced;
-    const fault = paymentFault(wanted, priced.value) ?? (await cashFault(tx, wanted));
+    const fault = await paymentFault(tx, wanted, purchase, priced.value);
     if (fault) return fault;
     const placed = {
       purchase,
@@ -100,61 +93,17 @@ async function placedBefore(
   return done({ purchase, orders: of, isRepeated: true });
 }
 
-function paymentFault(
-  { paymentWay, way, clerkId }: NewPurchase,
+/** How it is paid fits how it is brought, and few purchases wait unpaid. Whoever enters one at the bookstore has spoken with the reader. */
+async function paymentFault(
+  tx: Transaction,
+  { way, clerkId }: NewPurchase,
+  purchase: Purchase,
   priced: readonly PricedOrder[],
-): Refusal<PurchaseRefusal> | undefined {
+): Promise<Refusal<PurchaseRefusal> | undefined> {
+  const { paymentWay } = purchase;
   if (isPaidInCash(paymentWay) && CASH_OF_DELIVERY[way] !== paymentWay)
     return refuse("purchase_payment_wrong");
-  if (isPaidInCash(paymentWay) && clerkId === null && totalOf(priced) > CASH_MAX_PAISA)
-    return refuse("purchase_cash_sum", { max: String(CASH_MAX_PAISA) });
-  return undefined;
-}
-
-const countRow = z.object({ open: z.int() });
-
-/**
- * Few purchases wait for a telephone number, and for a network of readers without an account, to be paid in cash, also where they are
- * asked for at the same moment. Whoever enters one at the bookstore has spoken with the reader.
- */
-async function cashFault(
-  tx: Transaction,
-  { paymentWay, phone, submission, networkKey, clerkId }: NewPurchase,
-): Promise<Refusal<PurchaseRefusal> | undefined> {
-  if (!isPaidInCash(paymentWay) || clerkId !== null) return undefined;
-  const digits = phoneDigits(phone);
-  const max = CASH_ORDERS_PER_PHONE[paymentWay];
-  await lockBuyers(tx, digits);
-  const open = await countOpen(
-    tx,
-    submission,
-    sql`p.phone_digits = ${digits} and p.payment_way = ${paymentWay} and o.status in ('placed', 'accepted', 'packed', 'handedOver')`,
-  );
-  if (open >= max) return refuse("purchase_cash_orders", { max });
-  if (networkKey === null) return undefined;
-  await lockBuyers(tx, networkKey);
-  const ofNetwork = await countOpen(
-    tx,
-    submission,
-    sql`p.network_key = ${networkKey} and o.status = 'placed'`,
-  );
-  return ofNetwork >= CASH_ORDERS_PER_NETWORK ? refuse("purchase_network_full") : undefined;
-}
-
-/** Purchases of one buyer follow each other, so that each counts those before it. */
-async function lockBuyers(tx: Transaction, buyer: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${buyer}`}, 0))`);
-}
-
-async function countOpen(tx: Transaction, submission: string, condition: SQL): Promise<number> {
-  const row = await queryRow(
-    tx,
-    countRow,
-    sql`
-    select count(distinct p.id)::int as open from purchases p join orders o on o.purchase_id = p.id
-    where ${condition} and p.submission <> ${submission}`,
-  );
-  return row?.open ?? 0;
+  return clerkId === null ? await cashFault(tx, purchase, totalOf(priced)) : undefined;
 }
 
 async function insertOrders(

@@ -1,0 +1,51 @@
+import type { ColumnContent } from "./personal-data.ts";
+
+/** The part of `COLUMNS` for the tables of what readers buy and pay. */
+export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnContent, string>>>>> = {
+  delivery_zones: {
+    nothing: "id name sort_order min_days max_days archived_on version created_on updated_on",
+    audit: "created_by",
+  },
+  delivery_zone_districts: { nothing: "district_code zone_id" },
+  delivery_fees: { nothing: "zone_id up_to_g paisa" },
+  purchases: {
+    nothing: "id submission payment_way placed_on forgotten_on",
+    purchases:
+      "person_id name phone phone_digits email sends_letters language network_key recipient_name recipient_phone gift_note pan_number country place_code state district city ward area street_address street_address2 zipcode",
+  },
+  orders: {
+    nothing:
+      "id purchase_id bookstore_id number status way zone_id min_days max_days weight_g goods_paisa delivery_paisa payment_state collected_paisa expires_on moved_on version created_on updated_on",
+    purchases: "reason",
+    audit: "created_by",
+  },
+  order_lines: {
+    nothing:
+      "id order_id sequence listing_id place_id edition_id title copies cancelled_copies unit_paisa tax_class is_counted",
+  },
+  order_events: {
+    nothing: "id order_id status side happened_on",
+    purchases: "reason",
+    audit: "actor_id",
+  },
+  payment_attempts: {
+    nothing:
+      "id purchase_id way reference paisa state problem gateway_number pay_url payment_number found_paisa expires_on returned_on looked_on next_look_on paid_on version created_on updated_on",
+    audit: "created_by",
+  },
+  payment_attempt_orders: { nothing: "attempt_id order_id paisa" },
+  payment_events: {
+    nothing: "id attempt_id state problem source happened_on",
+    purchases: "note",
+    audit: "actor_id",
+  },
+  transfer_proofs: {
+    nothing: "id attempt_id sent_on sequence",
+    purchases: "picture_sealed refusal",
+  },
+  refunds: {
+    nothing:
+      "id attempt_id order_id paisa reason way reference done_on asked_on version created_on updated_on",
+    audit: "created_by",
+  },
+};

@@ -1,0 +1,58 @@
+import { eq, or, sql } from "drizzle-orm";
+import { orders } from "#app/db/tables/orders.server.ts";
+import { refunds } from "#app/db/tables/payments.server.ts";
+import { stockLevels } from "#app/db/tables/stock.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { RefundReason } from "#app/domain/payment-attempt.ts";
+import { moveAlone } from "#app/records/orders/move-order.server.ts";
+import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/order-rows.server.ts";
+import type { Attempt, Share } from "./attempt-rows.server.ts";
+
+/**
+ * Gives an order the money that was paid for it: the bookstore is asked for it now. An order that has lapsed meanwhile is placed after
+ * all where its copies are still there. What an order has no use for is owed back.
+ */
+export async function creditOrder(
+  tx: Transaction,
+  { id: attemptId }: Attempt,
+  { order, purchase, lines, paisa }: Share,
+  notify: NotifyBuyer,
+): Promise<void> {
+  const isToPay = order.status === "awaitingPayment" || order.status === "lapsed";
+  if (isToPay && (order.status === "awaitingPayment" || (await hasCopies(tx, lines)))) {
+    const placed = await moveAlone(tx, order, { status: "placed", paymentState: "paid" }, "product", null);
+    await notify(tx, placed, purchase);
+    return;
+  }
+  // The reader chose cash meanwhile, and nobody has put the cash to collect on a parcel yet.
+  if ((order.status === "placed" || order.status === "accepted") && order.paymentState === "due") {
+    await tx.update(orders).set({ paymentState: "paid" }).where(eq(orders.id, order.id));
+    return;
+  }
+  const isPaid = order.paymentState !== "void" && order.status !== "cancelled";
+  const reason: RefundReason = isPaid ? "paidTwice" : "paidLate";
+  await tx.insert(refunds).values({ attemptId, orderId: order.id, paisa, reason });
+}
+
+/** Whether the bookstore has the copies of an order that keeps none any more. Its editions are locked. */
+async function hasCopies(tx: Transaction, lines: readonly OrderLine[]): Promise<boolean> {
+  const counted = lines.filter((line) => line.isCounted && copiesLeft(line) > 0);
+  if (counted.length === 0) return true;
+  const levels = await tx
+    .select()
+    .from(stockLevels)
+    .where(
+      or(
+        ...counted.map(
+          ({ placeId, editionId }) =>
+            sql`(${stockLevels.placeId} = ${placeId} and ${stockLevels.editionId} = ${editionId})`,
+        ),
+      ),
+    );
+  return counted.every((line) => {
+    const level = levels.find(
+      ({ placeId, editionId }) => placeId === line.placeId && editionId === line.editionId,
+    );
+    return level !== undefined && level.onHand - level.reserved >= copiesLeft(line);
+  });
+}

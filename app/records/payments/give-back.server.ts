@@ -1,0 +1,139 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorizeActor } from "#app/domain/abilities.ts";
+import { type Actor, actorId } from "#app/domain/actor.ts";
+import { AppError } from "#app/domain/errors.ts";
+import type { RefundWay } from "#app/domain/payment-attempt.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Gateways } from "#app/payments/gateways.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
+import { lockOrder, type NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** Why money was not given back. */
+export type GiveBackRefusal =
+  /** It has been given back. */
+  | "refund_done"
+  /** The number by which the bank or the gateway knows it is missing. */
+  | "refund_reference_missing"
+  /** The gateway cannot be asked: it gives back by hand only, or its keys were taken away. */
+  | "refund_not_here"
+  /** The gateway said no. */
+  | "refund_refused"
+  /** The gateway was asked before, or did not answer: whether it was given back is seen there alone. */
+  | "refund_unknown";
+
+type Giver = { readonly actor: Actor | null; readonly notify: NotifyBuyer };
+
+/**
+ * Notes that money was given back by hand, under a number of the bank or the gateway.
+ * @throws AppError notFound when nothing is owed under the id, or the actor may not give back
+ */
+export async function giveBackByHand(
+  id: string,
+  { actor, notify, reference }: Giver & { readonly reference: string },
+  on: Database = db(),
+): Promise<Result<Refund, GiveBackRefusal>> {
+  authorizeActor(actor, "payment.change");
+  if (reference.trim() === "") return refuse("refund_reference_missing", { field: "reference" });
+  return await finish(id, { actor, notify }, "hand", reference, on);
+}
+
+/**
+ * Asks the gateway to give back. It is asked once: where it does not answer, a person looks there, and notes by hand what they found.
+ * @throws AppError notFound as `giveBackByHand`
+ */
+export async function giveBackAtGateway(
+  id: string,
+  giver: Giver,
+  gateways: Gateways,
+  on: Database = db(),
+): Promise<Result<Refund, GiveBackRefusal>> {
+  authorizeActor(giver.actor, "payment.change");
+  const claimed = await claim(id, gateways, on);
+  if (!claimed.ok) return claimed;
+  const { gateway, order } = claimed.value;
+  const answer = await gateway(order);
+  if (answer === "done") return await finish(id, giver, "gateway", order.paymentNumber, on);
+  if (answer === "refused") {
+    // Nothing was given back: it may be asked again.
+    await on.update(refunds).set({ askedOn: null }).where(eq(refunds.id, id));
+    return refuse("refund_refused");
+  }
+  return refuse("refund_unknown");
+}
+
+/** Marks what is owed as asked for, so that it is asked for once, and computes what is asked. */
+async function claim(id: string, gateways: Gateways, on: Database) {
+  return await transact(on, async (tx) => {
+    const found = await owed(tx, id);
+    // What is given back of one payment follows each other: each leaves less of it.
+    const [payment] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, found.attemptId))
+      .for("no key update");
+    const refund = await lockRow(tx, refunds, id, "payment");
+    if (refund.doneOn !== null) return refuse("refund_done");
+    if (refund.askedOn !== null) return refuse("refund_unknown");
+    const gateway = payment && payment.way !== "bankTransfer" ? gateways[payment.way]?.refund : undefined;
+    if (!payment?.paymentNumber || !gateway) return refuse("refund_not_here");
+    const [given] = await tx
+      .select({ paisa: sql<string>`coalesce(sum(${refunds.paisa}), 0)::text` })
+      .from(refunds)
+      .where(and(eq(refunds.attemptId, payment.id), sql`${refunds.doneOn} is not null`));
+    await tx.update(refunds).set({ askedOn: new Date() }).where(eq(refunds.id, id));
+    const leftPaisa = payment.paisa - BigInt(given?.paisa ?? "0");
+    return done({
+      gateway,
+      order: {
+        paymentNumber: payment.paymentNumber,
+        paisa: refund.paisa,
+        leftPaisa,
+        paidPaisa: payment.paisa,
+      },
+    });
+  });
+}
+
+async function finish(
+  id: string,
+  { actor, notify }: Giver,
+  way: RefundWay,
+  reference: string,
+  on: Database,
+): Promise<Result<Refund, GiveBackRefusal>> {
+  return await transact(on, async (tx) => {
+    const found = await owed(tx, id);
+    // The order follows when all that is owed for it was given back.
+    await lockOrder(tx, found.orderId);
+    const refund = await lockRow(tx, refunds, id, "payment");
+    if (refund.doneOn !== null) return refuse("refund_done");
+    const by = actorId(actor as Actor);
+    const [given] = await tx
+      .update(refunds)
+      .set({ way, reference, doneOn: new Date() })
+      .where(eq(refunds.id, id))
+      .returning();
+    if (!given) throw new Error("Nothing was given back.");
+    await writeAudit(tx, {
+      actorId: by,
+      action: "payment.giveBack",
+      object: { kind: "payment", id: refund.attemptId },
+      after: { paisa: String(given.paisa), way, reference },
+    });
+    const { order, purchase } = await lockOrder(tx, found.orderId);
+    if (order.paymentState === "refunded") await notify(tx, order, purchase);
+    return done(given);
+  });
+}
+
+async function owed(tx: Transaction, id: string): Promise<Refund> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new AppError("notFound", { hidden: "payment" });
+  return refund;
+}

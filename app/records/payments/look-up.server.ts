@@ -1,0 +1,57 @@
+import { and, asc, isNotNull, lte } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { paymentAttempts } from "#app/db/tables/payments.server.ts";
+import type { Database } from "#app/db/transact.server.ts";
+import type { Gateways } from "#app/payments/gateways.server.ts";
+import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import type { Attempt } from "./attempt-rows.server.ts";
+import { type Finding, settleAttempt } from "./settle-attempt.server.ts";
+
+/** So many attempts are looked up at a time, and so many at the same moment: a gateway that does not answer keeps none of the others. */
+const BATCH = 200;
+const AT_ONCE = 8;
+
+/**
+ * Asks the gateway of an attempt what became of it, and takes in what it says. The gateway is asked outside of any transaction.
+ * @param gateways of the deployment; one whose keys were taken away does not answer
+ * @returns the attempt
+ */
+export async function lookUpAttempt(
+  attempt: Attempt,
+  gateways: Gateways,
+  finding: Omit<Finding, "found">,
+  on: Database = db(),
+): Promise<Attempt> {
+  if (attempt.way === "bankTransfer" || attempt.state === "paid") return attempt;
+  const found = await gateways[attempt.way]?.lookUp(attempt);
+  return await settleAttempt(attempt.id, { ...finding, found }, on);
+}
+
+/** Looks up the attempts whose time has come. */
+export async function lookUpDue(
+  gateways: Gateways,
+  notify: NotifyBuyer,
+  now = new Date(),
+  on: Database = db(),
+): Promise<void> {
+  for (
+    let due = await readDue(on, now);
+    due.length > 0;
+    due = due.length < BATCH ? [] : await readDue(on, now)
+  ) {
+    const waiting = [...due];
+    const work = async () => {
+      for (let attempt = waiting.shift(); attempt; attempt = waiting.shift())
+        await lookUpAttempt(attempt, gateways, { source: "product", actorId: null, notify, now }, on);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+}
+
+const readDue = async (on: Database, now: Date): Promise<Attempt[]> =>
+  await on
+    .select()
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.nextLookOn), lte(paymentAttempts.nextLookOn, now)))
+    .orderBy(asc(paymentAttempts.nextLookOn))
+    .limit(BATCH);

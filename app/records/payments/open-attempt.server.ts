@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { orders, purchases } from "#app/db/tables/orders.server.ts";
+import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
+import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import {
+  AFTER_ATTEMPT_MINUTES,
+  ATTEMPT_MINUTES,
+  minutesAfter,
+  nextLook,
+  type PrepaidWay,
+  TRANSFER_HOURS,
+  UNPAID_HOURS_MAX,
+  UNRESOLVED_ATTEMPTS,
+} from "#app/domain/payment-attempt.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Start } from "#app/payments/gateway.ts";
+import { newPaymentReference } from "#app/payments/payment-reference.server.ts";
+import type { Order } from "#app/records/orders/order-rows.server.ts";
+import type { Attempt } from "./attempt-rows.server.ts";
+
+/** Why no attempt was opened: nothing is to be paid any more, or another attempt is not resolved. */
+export type OpenRefusal = "payment_over" | "payment_open";
+
+const HOUR_MINUTES = 60;
+
+/** How long a way of paying gives a reader, in minutes. A gateway that names an end of its own is asked for it later. */
+const minutesOf = (way: PrepaidWay): number =>
+  way === "bankTransfer" ? TRANSFER_HOURS * HOUR_MINUTES : ATTEMPT_MINUTES;
+
+/**
+ * Opens an attempt to pay all that is still to be paid of a purchase. It is stored before its reader leaves, so that no payment is
+ * without one; from now on the copies are kept until the end of the attempt, and a little longer.
+ * @param by the person who is signed in; null for a reader without an account
+ */
+export async function openAttempt(
+  purchaseId: string,
+  way: PrepaidWay,
+  by: string | null,
+  on: Database = db(),
+): Promise<Result<Attempt, OpenRefusal>> {
+  return await transact(on, async (tx) => {
+    // The orders are locked first, by whatever is done with them.
+    const due = await lockDue(tx, purchaseId);
+    if (due.length === 0) return refuse("payment_over");
+    const [unresolved] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.purchaseId, purchaseId),
+          inArray(paymentAttempts.state, [...UNRESOLVED_ATTEMPTS]),
+        ),
+      );
+    if (unresolved) return refuse("payment_open");
+    const shares = due.map(({ id, goodsPaisa, deliveryPaisa }) => ({
+      orderId: id,
+      paisa: goodsPaisa + deliveryPaisa,
+    }));
+    const now = new Date();
+    const expiresOn = earlier(minutesAfter(now, minutesOf(way)), lastMoment(due, way));
+    const [attempt] = await tx
+      .insert(paymentAttempts)
+      .values({
+        purchaseId,
+        way,
+        reference: newPaymentReference(),
+        paisa: shares.reduce((sum, { paisa }) => sum + paisa, 0n),
+        state: "open",
+        expiresOn,
+        nextLookOn: way === "bankTransfer" ? null : (nextLook(now, now) ?? null),
+        createdOn: now,
+        createdBy: by,
+      })
+      .returning();
+    if (!attempt) throw new Error("No attempt was opened.");
+    await tx
+      .insert(paymentAttemptOrders)
+      .values(shares.filter(({ paisa }) => paisa > 0n).map((share) => ({ ...share, attemptId: attempt.id })));
+    await tx
+      .insert(paymentEvents)
+      .values({ attemptId: attempt.id, state: "open", source: "reader", actorId: by });
+    await tx.update(purchases).set({ paymentWay: way }).where(eq(purchases.id, purchaseId));
+    await keepUntil(
+      tx,
+      due.map(({ id }) => id),
+      minutesAfter(expiresOn, way === "bankTransfer" ? 0 : AFTER_ATTEMPT_MINUTES),
+    );
+    return done(attempt);
+  });
+}
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** The moment until which the copies of orders are kept at most while nothing is paid. */
+function lastMoment(due: readonly Order[], way: PrepaidWay): Date {
+  const placedOn = due.reduce((first, { createdOn }) => earlier(first, createdOn), new Date());
+  return minutesAfter(placedOn, UNPAID_HOURS_MAX[way] * HOUR_MINUTES);
+}
+
+/** The orders of a purchase that are still to be paid, locked. */
+async function lockDue(tx: Transaction, purchaseId: string) {
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "awaitingPayment")))
+    .orderBy(asc(orders.id))
+    .for("no key update");
+}
+
+/** Keeps the copies of orders that are still to be paid until a moment. */
+export async function keepUntil(tx: Transaction, orderIds: readonly string[], moment: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ expiresOn: moment })
+    .where(and(inArray(orders.id, [...orderIds]), eq(orders.status, "awaitingPayment")));
+}
+
+/** Notes what a gateway said when it was told of an attempt: its number of it, the page where the reader pays, and until when. */
+export async function noteStart(
+  { id, purchaseId, way }: Attempt,
+  start: Extract<Start, { readonly kind: "page" }>,
+  on: Database = db(),
+): Promise<void> {
+  await transact(on, async (tx) => {
+    const due = await lockDue(tx, purchaseId);
+    const { gatewayNumber, url: payUrl } = start;
+    const expiresOn = earlier(start.expiresOn, lastMoment(due, way));
+    await tx
+      .update(paymentAttempts)
+      .set({ gatewayNumber, payUrl, expiresOn })
+      .where(eq(paymentAttempts.id, id));
+    await keepUntil(
+      tx,
+      due.map((order) => order.id),
+      minutesAfter(expiresOn, AFTER_ATTEMPT_MINUTES),
+    );
+  });
+}
