@@ -80,7 +80,8 @@ export function buildersOfOrders({
       status: "awaitingPayment",
       expiresOn: new Date(Date.now() + 3_600_000),
     });
-    const reference = `ABCD-EFGH-JKLM-${String(next()).padStart(4, "0").replaceAll(/[01]/g, "X").slice(-4)}`;
+    const digits = String(next()).padStart(4, "0").slice(-4);
+    const reference = `ABCD-EFGH-JKLM-${digits.replaceAll("0", "A").replaceAll("1", "B")}`;
     const [made] = await db()
       .insert(paymentAttempts)
       .values({
