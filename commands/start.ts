@@ -22,6 +22,7 @@ import { build } from "./build.ts";
 import { checkPort, portRefused } from "./check-port.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { trialPayments } from "./trial-payments.ts";
 
 readArguments(
   {
@@ -78,12 +79,15 @@ async function nameAdministrator(email: string | undefined): Promise<void> {
 async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccount[]): Promise<void> {
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
-  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET }, { fit });
+  const trial = await trialPayments(config);
+  const { payments } = trial ?? config;
+  const app = createApp({ ...config, payments, sessionSecret: process.env.SESSION_SECRET }, { fit });
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
   app.server.listen({ port: config.port, host: config.host, backlog: CONNECTION_LIMITS.backlog });
   try {
     await once(app.server, "listening");
   } catch (error) {
+    await trial?.gateways.stop();
     await stopDatabase();
     throw portRefused(error);
   }
@@ -95,6 +99,7 @@ async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccou
       stopping = true;
       await stopInTime(async () => {
         await app.stop();
+        await trial?.gateways.stop();
         await stopDatabase();
       });
     });

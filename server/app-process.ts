@@ -58,8 +58,11 @@ export function startWholeProduct(environment: NodeJS.ProcessEnv): AppProcess {
   return processOf(child, START_WHOLE_LIMIT_MS, (line) => / is ready at (http\S+)$/.exec(line)?.[1]);
 }
 
-/** @param originIn returns the URL in a line of the process's output, undefined when the line has none */
-function processOf(
+/**
+ * A child process of the product.
+ * @param originIn returns the URL in a line of the process's output, undefined when the line has none
+ */
+export function processOf(
   child: ChildProcess,
   startLimitMs: number,
   originIn: (line: string) => string | undefined,

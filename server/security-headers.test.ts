@@ -36,6 +36,22 @@ describe("the content security policy", () => {
     expect(policyFor([])).toContain("script-src 'self'");
   });
 
+  test("lets forms go where readers pay and sign in, and nowhere else", () => {
+    const formsOf = (formUrl: string) =>
+      policyOf({
+        ...usual,
+        google: { issuer: "https://accounts.google.com" },
+        payments: { esewa: { formUrl } },
+      });
+    expect(formsOf("http://127.0.0.1:4000/api/epay/main/v2/form")).toContain(
+      "form-action 'self' https://accounts.google.com http://127.0.0.1:4000",
+    );
+    expect(formsOf("https://epay.esewa.com.np/api/epay/main/v2/form")).toContain(
+      "form-action 'self' https://accounts.google.com https://epay.esewa.com.np https://esewa.com.np https://*.esewa.com.np",
+    );
+    expect(policyOf({ ...usual, payments: { esewa: undefined } })).toContain("form-action 'self'");
+  });
+
   test("allows inline styles and sockets for the development server only", () => {
     expect(policyOf(usual)).toContain("style-src 'self'");
     expect(policyOf(usual)).toContain("connect-src 'self'");

@@ -6,6 +6,8 @@ export type HeaderSettings = {
   readonly robots: "noindex" | "index";
   /** Browsers follow the redirect of a form only to origins in the policy. */
   readonly google?: { readonly issuer: string } | undefined;
+  /** Readers leave for eSewa by a form. */
+  readonly payments?: { readonly esewa: { readonly formUrl: string } | undefined };
   /** The development server writes inline styles and opens a socket; the built product does neither. */
   readonly development: boolean;
 };
@@ -50,7 +52,13 @@ export function securityHeaders(
 /** Placeholder of the allowed scripts. */
 const SCRIPTS = "{scripts}";
 
-function contentSecurityPolicy({ development, production, google }: HeaderSettings): string {
+/** Browsers follow the form of eSewa only to hosts of the policy, and it may redirect to another host of its own. */
+const ESEWA_SOURCES = ["https://esewa.com.np", "https://*.esewa.com.np"];
+const isOfEsewa = (origin: string): boolean => origin.endsWith(".esewa.com.np");
+
+function contentSecurityPolicy({ development, production, google, payments }: HeaderSettings): string {
+  const formTargets = [google?.issuer, payments?.esewa?.formUrl].filter((url) => url !== undefined);
+  const origins = formTargets.map((url) => new URL(url).origin);
   const directives = {
     "default-src": "'none'",
     "script-src": SCRIPTS,
@@ -62,7 +70,7 @@ function contentSecurityPolicy({ development, production, google }: HeaderSettin
     "connect-src": development ? "'self' ws:" : "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
-    "form-action": google ? `'self' ${new URL(google.issuer).origin}` : "'self'",
+    "form-action": ["'self'", ...origins, ...(origins.some(isOfEsewa) ? ESEWA_SOURCES : [])].join(" "),
     "frame-ancestors": "'none'",
     "object-src": "'none'",
   };

@@ -125,6 +125,8 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
       /पार्सल जाने ठेगाना/,
     ],
     reason: [/the reason if it was not delivered/, /त्यसको कारण/],
+    picture_sealed: [/the picture of a bank transfer/, /बैङ्क ट्रान्सफर.*तस्बिर/],
+    "note refusal": [/what we noted about a payment/, /भुक्तानीबारे हामीले टिपेको/],
   },
   waitlist: {
     email: [/e-mail address/, /इमेल ठेगाना/],

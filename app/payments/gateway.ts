@@ -7,8 +7,9 @@ export type PaymentOrder = {
   readonly paisa: bigint;
   /** What the reader sees at the gateway: the shop and the number of the order. */
   readonly name: string;
-  /** Where the reader comes back to, whatever became of the payment; without a query. */
+  /** Where the reader comes back to when they have paid, and when they have not, or it is not known; without a query. */
   readonly returnUrl: string;
+  readonly failureUrl: string;
   readonly siteUrl: string;
 };
 

@@ -9,8 +9,8 @@ export type EsewaSettings = EsewaAccount & { readonly formUrl: string; readonly 
 
 /** eSewa ePay v2. It gives back by hand only: no address for it is published. */
 export const esewa = (settings: EsewaSettings): PaymentGateway => ({
-  async start({ reference, paisa, returnUrl }) {
-    const fields = esewaForm(settings, { reference, paisa, successUrl: returnUrl, failureUrl: returnUrl });
+  async start({ reference, paisa, returnUrl, failureUrl }) {
+    const fields = esewaForm(settings, { reference, paisa, successUrl: returnUrl, failureUrl });
     return { kind: "form", action: settings.formUrl, fields };
   },
   claim(query, { reference, paisa }) {
