@@ -16,7 +16,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "listdesk message order orderdesk organisation papers people period picture promodesk proposal rate removal " +
+      "listdesk message order orderdesk organisation papers payment people period picture promodesk proposal rate removal " +
       "setting waitlist",
   ],
 ];
@@ -146,6 +146,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/bookstores/orders": null,
   "fields/parcel-address-fields.tsx": null,
   "fields/parcel-address.schema.ts": null,
+  "fields/payment-way-names.ts": null,
   "features/audit": null,
   "features/people": null,
   "features/reference": null,

@@ -1,7 +1,6 @@
 import type { CheckoutStep } from "#app/domain/checkout.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -16,17 +15,6 @@ export const STEP_TITLES: Readonly<Record<CheckoutStep, () => string>> = {
   delivery: m.checkout_delivery,
   payment: m.checkout_payment,
   review: m.checkout_review,
-};
-
-/** The ways of paying, each with what happens then. */
-export const PAYMENT_WAYS_SHOWN: Readonly<
-  Record<PaymentWay, { readonly name: () => string; readonly help: () => string }>
-> = {
-  cashOnDelivery: { name: m.checkout_cash_on_delivery, help: m.checkout_cash_on_delivery_help },
-  cashAtStore: { name: m.checkout_cash_at_store, help: m.checkout_cash_at_store_help },
-  esewa: { name: m.checkout_esewa, help: m.checkout_esewa_help },
-  khalti: { name: m.checkout_khalti, help: m.checkout_khalti_help },
-  bankTransfer: { name: m.checkout_bank_transfer, help: m.checkout_bank_transfer_help },
 };
 
 /** Why a step was not taken, or nothing was bought. */

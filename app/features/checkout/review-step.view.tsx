@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CheckoutStep } from "#app/domain/checkout.ts";
+import { PAYMENT_WAY_HELP, PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -9,7 +10,7 @@ import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedValue } from "#app/ui/form/opened-value.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./checkout.module.css";
-import { CHECKOUT_REFUSALS, PAYMENT_WAYS_SHOWN, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
+import { CHECKOUT_REFUSALS, STEP_TITLES, type StepAnswer } from "./checkout-messages.ts";
 import type { CheckoutStore } from "./checkout-page.server.ts";
 import type { ReviewOfDraft } from "./review.server.ts";
 import { stepPath } from "./step-path.ts";
@@ -61,8 +62,8 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         {review.giftNote ? <p className={styles.note}>{review.giftNote}</p> : null}
       </Block>
       <Block step="payment">
-        <p>{PAYMENT_WAYS_SHOWN[way].name()}</p>
-        <p className={styles.muted}>{PAYMENT_WAYS_SHOWN[way].help()}</p>
+        <p>{PAYMENT_WAY_NAMES[way]()}</p>
+        <p className={styles.muted}>{PAYMENT_WAY_HELP[way]()}</p>
         {pan ? <p>{m.checkout_pan_is({ pan })}</p> : null}
       </Block>
       <p className={styles.muted}>

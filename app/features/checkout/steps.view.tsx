@@ -2,13 +2,14 @@ import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { GIFT_NOTE_MAX } from "#app/domain/order.ts";
+import { PAYMENT_WAY_HELP, PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import styles from "./checkout.module.css";
-import { CHECKOUT_REFUSALS, PAYMENT_WAYS_SHOWN, type StepAnswer } from "./checkout-messages.ts";
+import { CHECKOUT_REFUSALS, type StepAnswer } from "./checkout-messages.ts";
 import type { CheckoutStore } from "./checkout-page.server.ts";
 import type { PaymentChoice } from "./payment-choices.ts";
 
@@ -148,10 +149,11 @@ export function PaymentStep({ draft: { payment }, choices, answer }: PaymentProp
             name="way"
             type="radio"
             stored={[payment?.way ?? first.way]}
-            options={possible.map(({ way }) => {
-              const { name, help } = PAYMENT_WAYS_SHOWN[way];
-              return { value: way, label: name(), hint: help() };
-            })}
+            options={possible.map(({ way }) => ({
+              value: way,
+              label: PAYMENT_WAY_NAMES[way](),
+              hint: PAYMENT_WAY_HELP[way](),
+            }))}
           />
           <TextField
             name="pan"

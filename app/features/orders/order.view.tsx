@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -23,7 +24,6 @@ import {
   PAYMENT_STATE_LABELS,
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
-import { PAYMENT_WAY_NAMES } from "./payment-way-names.ts";
 
 type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
 

@@ -1,6 +1,6 @@
 import type { DeliveryWay } from "#app/domain/delivery.ts";
 import type { OrderStatus } from "#app/domain/order.ts";
-import type { OrderPaymentState, PaymentWay } from "#app/domain/payment-way.ts";
+import type { OrderPaymentState } from "#app/domain/payment-way.ts";
 import { STOCK_REFUSALS } from "#app/features/bookstores/stock/stock-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -41,14 +41,6 @@ export const ORDER_STATUS_TONES = {
 export const DELIVERY_WAY_LABELS: Readonly<Record<DeliveryWay, () => string>> = {
   courier: m.orderdesk_courier,
   fetch: m.orderdesk_fetch,
-};
-
-export const PAYMENT_LABELS: Readonly<Record<PaymentWay, () => string>> = {
-  cashOnDelivery: m.orderdesk_cash_on_delivery,
-  cashAtStore: m.orderdesk_cash_at_store,
-  esewa: m.orderdesk_esewa,
-  khalti: m.orderdesk_khalti,
-  bankTransfer: m.orderdesk_bank_transfer,
 };
 
 export const PAYMENT_STATE_NAMES: Readonly<Record<OrderPaymentState, () => string>> = {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import edition from "#app/desk/record-page.module.css";
 import requests from "#app/features/bookstores/requests/requests.module.css";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,7 +19,6 @@ import {
   ORDER_STATUS_TONES,
   type OrderDeskAnswer,
   type OrderDeskNotice,
-  PAYMENT_LABELS,
   PAYMENT_STATE_NAMES,
 } from "./order-labels.ts";
 import type { OrderRecord } from "./order-record.server.ts";
@@ -115,7 +115,7 @@ function PaymentSection({ page }: { page: OrderRecord }) {
   return (
     <DeskSection id="payment" heading={m.orderdesk_payment()}>
       <p>
-        {PAYMENT_LABELS[page.paymentWay]()}: {PAYMENT_STATE_NAMES[page.paymentState]()}
+        {PAYMENT_WAY_NAMES[page.paymentWay]()}: {PAYMENT_STATE_NAMES[page.paymentState]()}
       </p>
       {page.cash ? <p className={styles.cash}>{m.orderdesk_collect({ sum: page.cash.text })}</p> : null}
       {page.collected ? <p>{m.orderdesk_collected({ sum: page.collected })}</p> : null}

@@ -171,8 +171,8 @@ function ReaderForm({ page: { linesText, groups, submission }, answer }: PhoneOr
           type="radio"
           stored={["courier"]}
           options={[
-            { value: "courier", label: m.orderdesk_courier(), hint: m.orderdesk_cash_on_delivery() },
-            { value: "fetch", label: m.orderdesk_fetch(), hint: m.orderdesk_cash_at_store() },
+            { value: "courier", label: m.orderdesk_courier(), hint: m.payment_cash_on_delivery() },
+            { value: "fetch", label: m.orderdesk_fetch(), hint: m.payment_cash_at_store() },
           ]}
         />
         <div className={styles.address}>
