@@ -12,6 +12,7 @@ import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { postArrivalLetter } from "./features/waitlist/arrival-letter.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
+import { gatewaysOf } from "./payments/gateways.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
 import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
@@ -29,6 +30,7 @@ import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.serve
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
 import { completeOrders, lapseOrders } from "./records/orders/end-orders.server.ts";
 import { eraseOldPurchases } from "./records/orders/erase-old-purchases.server.ts";
+import { lookUpDue } from "./records/payments/look-up.server.ts";
 import { removeOldWaitlistEntries, tellOfArrivals } from "./records/waitlist/waitlist-entries.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
@@ -50,6 +52,7 @@ export const schedule = (config: Config): Schedule => ({
   removeOldWaitlistEntries: { cron: "55 * * * *", work: () => removeOldWaitlistEntries() },
   removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
   lapseOrders: { cron: "* * * * *", work: () => lapseUnpaidOrders(config) },
+  lookUpPayments: { cron: "* * * * *", work: () => lookUpPayments(config) },
   completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
   eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
@@ -74,6 +77,12 @@ async function tellWaitingReaders(config: Config): Promise<void> {
 async function lapseUnpaidOrders(config: Config): Promise<void> {
   const { settings } = await companyInfo();
   await lapseOrders(tellBuyer({ from: settings.contact.email, config }));
+}
+
+/** Payments of which it is not known whether they were made are looked up at their gateways. */
+async function lookUpPayments(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await lookUpDue(gatewaysOf(config.payments), tellBuyer({ from: settings.contact.email, config }));
 }
 
 /** Readers of withdrawn books whose copies stay held get a letter. */

@@ -10,6 +10,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     lapseHolds: _holds,
     removeUnusedImages: _pictures,
     lapseOrders: _unpaid,
+    lookUpPayments: _looking,
     completeOrders: _completing,
     resumeOperations: _resuming,
     sumPageViews: _summing,

@@ -25,6 +25,8 @@ export default [
   ...prefix("np?", [
     route("auth/logout", "routes/auth/logout.ts"),
     route("auth/google", "routes/auth/google.ts"),
+    route("payments/:reference/return", "routes/public/payment-return.ts"),
+    route("payments/:reference/failed", "routes/public/payment-failed.ts"),
     layout("routes/public/shell.tsx", [
       index("routes/public/home.tsx"),
       route("bookstore", "routes/public/bookstore.tsx"),
@@ -38,6 +40,8 @@ export default [
       route("checkout", "routes/public/checkout.tsx"),
       route("checkout/:checkoutStep", "routes/public/checkout.tsx", { id: "routes/public/checkout-step" }),
       route("orders/:order", "routes/public/order.tsx"),
+      route("orders/:order/pay", "routes/public/order-payment.tsx"),
+      route("orders/:order/pay/leave", "routes/public/order-payment-leave.tsx"),
       route("pages/aboutus", "routes/public/about-us.tsx"),
       route("pages/career", "routes/public/career.tsx"),
       route("pages/contactus", "routes/public/contact-us.tsx"),

@@ -27,6 +27,8 @@ export type Visit = {
   readonly errors?: readonly string[];
   /** Console errors that this journey expects, as the beginnings of their texts. */
   readonly consoleErrors?: readonly string[];
+  /** Origins that this journey leaves to, beside the site's own. */
+  readonly origins?: readonly string[];
   /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
@@ -82,6 +84,7 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
       warnings = [],
       errors = [],
       consoleErrors = [],
+      origins = [],
       prepare,
       ...look
     }: Omit<Visit, "path" | "statuses">,
@@ -92,8 +95,11 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    reportFailures(page, site.url, { statuses, script, warnings, errors, consoleErrors }, (text) =>
-      failures.push(`${new URL(page.url()).pathname}: ${text}`),
+    reportFailures(
+      page,
+      [site.url, ...origins],
+      { statuses, script, warnings, errors, consoleErrors },
+      (text) => failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
     await prepare?.(page);
     return page;
@@ -160,7 +166,7 @@ function cookiesIn(header: string, url: string) {
 
 function reportFailures(
   page: Page,
-  origin: string,
+  origins: readonly string[],
   {
     statuses,
     script,
@@ -189,8 +195,8 @@ function reportFailures(
     if (!errors.some((expected) => message.startsWith(expected))) report(message);
   });
   page.on("request", (request) => {
-    const { protocol, origin: requestedOrigin } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && requestedOrigin !== origin)
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !origins.includes(origin))
       report(`requested another origin: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {

@@ -112,6 +112,11 @@ export const SCREEN_LINES = {
     form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } },
   },
   "public/order": { ...open, form: provedOrder },
+  // Before the reader has shown that the order is theirs.
+  "public/order-payment": { ...open, title: "sharedOwn", form: provedOrder },
+  "public/order-payment-leave": { ...open, title: "shared", form: provedOrder },
+  "public/payment-return": { ...file, statuses: [404] },
+  "public/payment-failed": { ...file, statuses: [404] },
   "public/waitlist": { ...open, title: "own", form: newWaitlistEntry },
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
   "public/hold-add": { ...open, title: "own", form: newHold },

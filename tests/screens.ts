@@ -64,6 +64,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":checkoutStep": () => "address",
   ":order": async () => shownOrderNumber((await somePlacedOrder()).number),
   ":orderId": async () => (await somePlacedOrder()).id,
+  ":reference": () => "2222-3333-4444-5555",
   ":hold": someHoldOfFirstBookstore,
   ":holdId": someHoldOfFirstBookstore,
   ":listingId": someListingOfFirstBookstore,

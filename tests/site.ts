@@ -26,8 +26,13 @@ export const SITE_SECRET = "only-for-tests-0123456789abcdefghij";
 /**
  * Runs the built product with the demo data for the tests of a file: real server, real database, free port.
  * @param environment settings in addition to the usual ones
+ * @param others what runs beside it, whose settings are known once it has started: `start` returns them. Readers come back from
+ *   there, so that the site knows its own address
  */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(
+  environment: Record<string, string> = {},
+  others?: { readonly start: () => Promise<Record<string, string>>; readonly stop: () => Promise<void> },
+): Site {
   useDatabase("ekadeshma_demo");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-site-"));
   const outbox = path.join(folder, "outbox");
@@ -40,27 +45,31 @@ export function useSite(environment: Record<string, string> = {}): Site {
     )) as typeof BuiltServer;
     // The built product has its own pool, which late work of the file before may have opened again.
     await built.closeDatabase();
-    const config: Config = {
+    const configOf = (own: Record<string, string>): Config => ({
       ...readConfig({
         DATA_DIR: folder,
         UPLOAD_DIR: inject("uploadDir"),
         DEMO: "on",
         PORT: "0",
         ...environment,
+        ...own,
       }),
       sessionSecret: SITE_SECRET,
-    };
+    });
+    const config = configOf((await others?.start()) ?? {});
     // As the start command does: a site whose folders are missing is not ready.
     if ("outboxDir" in config.mail) mkdirSync(config.mail.outboxDir, { recursive: true });
-    // The port is only known once the server listens, so the configuration cannot contain the site's URL.
+    // The port is only known once the server listens.
     app = built.createApp(config);
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    if (others) Object.assign(config, { baseUrl: url });
   });
 
   afterAll(async () => {
     await app.stop();
+    await others?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -67,6 +67,13 @@ export function restoreLine(cart: Cart, line: CartLine): Result<Cart, CartRefusa
   return added.ok ? done(saveForLater(added.value, line.listingId, line.isSaved)) : added;
 }
 
+/** The cart with lines that were taken out of it, each to be bought; those for which it has no space are left out. */
+export const restoreLines = (cart: Cart, lines: readonly Omit<CartLine, "isSaved">[]): Cart =>
+  lines.reduce((now, line) => {
+    const restored = restoreLine(now, { ...line, isSaved: false });
+    return restored.ok ? restored.value : now;
+  }, cart);
+
 /** The cart with the prices of today as those that the reader has seen. @param prices by listing; others are left as they are */
 export const withSeenPrices = (cart: Cart, prices: ReadonlyMap<string, bigint | null>): Cart =>
   cart.map((line) => {

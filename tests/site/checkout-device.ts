@@ -34,12 +34,13 @@ export const AT_HOME: Fields = {
 let devices = 0;
 
 /** A browser of somebody without an account, at a network of its own. */
-function aDevice(site: Site): Pick<SignedInPerson, "get" | "post"> {
+function aDevice(site: Site): Pick<SignedInPerson, "get" | "post" | "headers"> {
   const jar = cookieJar();
   devices += 1;
   const source = { "x-forwarded-for": `198.19.${devices >> 8}.${devices % 256}` };
   const headers = () => ({ ...jar.headers(), ...source });
   return {
+    headers,
     get: async (path) => jar.store(await site.get(path, { headers: headers() })),
     post: async (path, fields) => jar.store(await site.post(path, fields, { headers: headers() })),
   };
@@ -49,12 +50,23 @@ function aDevice(site: Site): Pick<SignedInPerson, "get" | "post"> {
  * A browser that orders without script.
  * @param device of somebody who is signed in; by default that of a guest
  */
-export function aBuyer(site: Site, { get, post }: Pick<SignedInPerson, "get" | "post"> = aDevice(site)) {
+export function aBuyer(
+  site: Site,
+  { get, post, headers }: Pick<SignedInPerson, "get" | "post" | "headers"> = aDevice(site),
+) {
   const page = async (path: string) => await (await get(path)).text();
   const buyer = {
     get,
     post,
     page,
+    /** Posts a form with a file. */
+    upload: async (path: string, fields: Fields, files: Readonly<Record<string, Buffer>>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      for (const [name, bytes] of Object.entries(files))
+        body.append(name, new File([new Uint8Array(bytes)], "picture", { type: "image/png" }));
+      return await site.post(path, {}, { body, headers: headers() });
+    },
     text: async (path: string) => textOf(readPage(await page(path))),
     add: async (offer: { id: string; minor: bigint }) =>
       await post("/cart", { intent: "add", listing: offer.id, seen: String(offer.minor) }),

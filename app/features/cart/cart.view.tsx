@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -15,8 +16,19 @@ import { CART_NOTICES, CART_REFUSALS, type CartAnswer } from "./cart-messages.ts
 import type { CartPage, ShownNotice, StoreLines } from "./cart-page.server.ts";
 import { RestoreForm } from "./restore-form.view.tsx";
 
-/** The page of the cart: its lines by bookstore, what is saved for later, and what is not offered any more. */
-export function CartView({ page, answer }: { page: CartPage; answer: CartAnswer }) {
+/**
+ * The page of the cart: its lines by bookstore, what is saved for later, and what is not offered any more.
+ * @param remark before the lines
+ */
+export function CartView({
+  page,
+  answer,
+  remark,
+}: {
+  page: CartPage;
+  answer: CartAnswer;
+  remark: ReactNode;
+}) {
   const isEmpty = page.stores.length === 0;
   return (
     <Main>
@@ -24,6 +36,7 @@ export function CartView({ page, answer }: { page: CartPage; answer: CartAnswer 
         <PageHead title={m.cart_title()} lead={isEmpty ? undefined : m.cart_lead()} />
         {answer ? null : <Done notice={page.notice} />}
         <ProblemMessage>{answer?.refusal ? messageOf(CART_REFUSALS, answer.refusal) : null}</ProblemMessage>
+        {remark}
         {page.hasNewPrices ? <NewPrices /> : null}
         {isEmpty ? <Empty /> : null}
         {page.stores.map((store) => (

@@ -3,19 +3,25 @@ import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep, isOpenStep } fro
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
+import { offeredWays } from "#app/payments/offered-ways.ts";
+import type { PaymentSettings } from "#app/platform/config/payment-settings.ts";
 import type { CheckoutSum } from "./checkout-page.server.ts";
 import { paymentChoices } from "./payment-choices.ts";
 import { knownContact, savedAddresses } from "./reader-details.server.ts";
 import { reviewOf } from "./review.server.ts";
 
-type Reader = { readonly viewer: Viewer | null; readonly language: Language };
+type Reader = {
+  readonly viewer: Viewer | null;
+  readonly language: Language;
+  readonly payments: PaymentSettings;
+};
 
 /** What the page of a step shows. */
 export async function checkoutData(
   step: CheckoutStep,
   draft: CheckoutDraft,
   sum: CheckoutSum,
-  { viewer, language }: Reader,
+  { viewer, language, payments }: Reader,
 ) {
   const { stores, leftOut, total, totalPaisa, isOutsideZones } = sum;
   return {
@@ -25,14 +31,16 @@ export async function checkoutData(
     /** Without an address the total is that before delivery. */
     sum: { stores, leftOut, total, isOutsideZones, isWhole: draft.address !== undefined },
     known: step === "contact" ? await knownContact(viewer) : undefined,
-    ...(step === "address" ? await addresses(draft, { viewer, language }) : { groups: [], saved: [] }),
-    choices: draft.address ? paymentChoices(draft.address.way, totalPaisa) : [],
+    ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
+    choices: draft.address
+      ? paymentChoices(draft.address.way, totalPaisa, offeredWays(payments, totalPaisa))
+      : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
     submission: randomUUID() as string,
   };
 }
 
-async function addresses({ address }: CheckoutDraft, { viewer, language }: Reader) {
+async function addresses({ address }: CheckoutDraft, viewer: Viewer | null, language: Language) {
   const to = address?.to;
   return {
     groups: placeGroups(language),

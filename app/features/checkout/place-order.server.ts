@@ -3,6 +3,7 @@ import type { Language } from "#app/domain/language.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { offeredWays } from "#app/payments/offered-ways.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
@@ -45,7 +46,7 @@ export async function placeOrder(
   const { contact, address, delivery, payment } = draft;
   if (!contact || !address || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
   // Whoever owns the device may have written another way into the cookie.
-  if (!paymentChoices(address.way, 0n).some(({ way }) => way === payment.way))
+  if (!paymentChoices(address.way, 0n, offeredWays(config.payments)).some(({ way }) => way === payment.way))
     return refuse("purchase_payment_wrong");
   const attempts = [
     ...(viewer ? [] : [await takeAttempt(OF_SOURCE, networkOf(source))]),

@@ -2,6 +2,7 @@ import { formatAddress } from "#app/domain/address.ts";
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
 import { isPaidInCash } from "#app/domain/payment-way.ts";
+import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
@@ -35,7 +36,9 @@ export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Langu
     recipient: address.recipient,
     giftNote: delivery?.giftNote ?? undefined,
     payment,
-    button: isCash ? m.checkout_place_cash({ sum: due }) : m.checkout_place({ sum: due }),
+    button: isCash
+      ? m.checkout_place_cash({ sum: due })
+      : m.checkout_pay_with({ sum: due, way: PAYMENT_WAY_NAMES[payment.way]() }),
     seen: { lines: cartText(sum.lines), total: String(sum.totalPaisa), mark: draftMark(draft) },
   };
 }

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { orderLines } from "#app/db/tables/orders.server.ts";
+import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
@@ -15,6 +15,7 @@ import type { NotifyBuyer, Order, Purchase } from "#app/records/orders/order-row
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
 import { ORDER_STATES } from "./order-messages.ts";
+import { refundsOfOrder } from "./order-payments.server.ts";
 
 /**
  * Returns the function that tells a reader by letter what became of an order, where they gave an address. There is one letter for each
@@ -25,10 +26,16 @@ export const tellBuyer =
   async (tx, order, purchase) => {
     const { email, sendsLetters, language } = purchase;
     if (email === null || !sendsLetters) return;
+    // Who leaves for a gateway is told when it is paid.
+    if (order.status === "awaitingPayment" && purchase.paymentWay !== "bankTransfer") return;
     const link = `${sender.config.baseUrl}${orderPath(order.number, language)}?token=${purchaseKey(sender.config, purchase.id)}`;
     await postLetter(tx, sender.config, {
       // An order whose copies were cancelled in part has the same status in another version.
-      cause: `order:${order.id}-${order.version}-${order.status}`,
+      // What is to be transferred is one sum for all orders of a purchase.
+      cause:
+        order.status === "awaitingPayment"
+          ? `order:${purchase.id}-transfer`
+          : `order:${order.id}-${order.version}-${order.status}`,
       kind: `order-${order.status}`,
       about: `order:${order.id}`,
       personId: purchase.personId,
@@ -47,20 +54,43 @@ async function letterOf(tx: Transaction, order: Order, { language, paymentWay }:
   const number = shownOrderNumber(order.number);
   const name = localized(store.name, language).text;
   const total = order.goodsPaisa + order.deliveryPaisa;
+  const isToPay = order.status === "awaitingPayment";
   const isOwed = order.paymentState === "due" && isPaidInCash(paymentWay);
   const paragraphs = [
     `${state.title({}, locale)}.`,
     state.text({}, locale),
     order.reason ?? "",
-    await linesOf(tx, order.id, language),
+    isToPay ? "" : await linesOf(tx, order.id, language),
     isOwed ? m.order_mail_cash({ sum: rupees(cashToCollect(total), language) }, locale) : "",
-    [name, store.phone].filter(Boolean).join("\n"),
+    isToPay ? m.order_mail_pay({ sum: rupees(await dueOf(tx, order.purchaseId), language) }, locale) : "",
+    ...(await moneyBack(tx, order.id, language)),
+    isToPay ? "" : [name, store.phone].filter(Boolean).join("\n"),
     m.order_mail_open({ link }, locale),
   ];
   return {
     subject: m.order_mail_subject({ number, state: state.title({}, locale) }, locale),
     text: paragraphs.filter((each) => each !== "").join("\n\n"),
   };
+}
+
+/** What is still to be paid of a purchase, in paisa. */
+async function dueOf(tx: Transaction, purchaseId: string): Promise<bigint> {
+  const of = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "awaitingPayment")));
+  return of.reduce((sum, { goodsPaisa, deliveryPaisa }) => sum + goodsPaisa + deliveryPaisa, 0n);
+}
+
+/** What comes back of what was paid, and what has been paid back. */
+async function moneyBack(tx: Transaction, orderId: string, language: Language): Promise<string[]> {
+  const locale = { locale: language };
+  return (await refundsOfOrder(orderId, tx)).map(({ paisa, reference }) => {
+    const sum = rupees(paisa, language);
+    return reference === null
+      ? m.order_mail_refund_due({ sum }, locale)
+      : m.order_mail_refund_done({ sum, reference }, locale);
+  });
 }
 
 async function linesOf(tx: Transaction, orderId: string, language: Language): Promise<string> {

@@ -55,6 +55,7 @@ export type OrderFormRefusal = keyof typeof ORDER_REFUSALS;
 export const ORDER_NOTICES = {
   ...FORM_NOTICES,
   order_thanks: () => m.order_thanks(),
+  order_paid: () => m.order_paid_notice(),
   order_cancelled_notice: () => m.order_cancelled_notice(),
 } as const;
 

@@ -13,6 +13,7 @@ import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain
 import { orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
 /** An order with its purchase, by the number in an address; undefined where there is none. */
 export async function findOrder(
@@ -54,7 +55,7 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others] = await Promise.all([
+  const [store, lines, events, others, owedBack, paymentNumber] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -77,6 +78,8 @@ export async function orderPage(
       .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
       .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
       .orderBy(asc(orders.number)),
+    refundsOfOrder(order.id),
+    paymentNumberOf(order.id),
   ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
@@ -93,6 +96,13 @@ export async function orderPage(
     arrives: order.way === "courier" && isOnItsWay(order) ? arrivalOf(order, language) : undefined,
     paymentWay: purchase.paymentWay,
     paymentState: order.paymentState,
+    paymentNumber,
+    isToPay: order.status === "awaitingPayment",
+    refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({
+      id,
+      sum: rupees(paisa),
+      done: doneOn && reference ? { when: formatInstantInBoth(doneOn, language), reference } : undefined,
+    })),
     goods: rupees(order.goodsPaisa),
     delivery: order.way === "courier" ? rupees(order.deliveryPaisa) : undefined,
     total: rupees(total),

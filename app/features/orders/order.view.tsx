@@ -5,8 +5,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
-import { messageOf } from "#app/ui/form/answer.ts";
+import { type Messages, messageOf, type ShownAnswer } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -29,8 +30,13 @@ type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
 
 const PHONE_MAX = 40;
 
+type ProveProps<Code extends string> = {
+  answer: ShownAnswer<Code> | undefined;
+  messages: Messages<NoInfer<Code>>;
+};
+
 /** What is shown of any number before the reader has said the telephone number of the order. */
-export function ProveOrderView({ answer }: { answer: Answer }) {
+export function ProveOrderView<Code extends string>({ answer, messages }: ProveProps<Code>) {
   return (
     <Main>
       <Container className={styles.page}>
@@ -38,7 +44,7 @@ export function ProveOrderView({ answer }: { answer: Answer }) {
         <div className={styles.prove}>
           <Form
             answer={answer}
-            messages={ORDER_REFUSALS}
+            messages={messages}
             intent="prove"
             labels={{ phone: m.order_prove_phone() }}
             submit={m.order_prove()}
@@ -55,6 +61,7 @@ type OrderProps = { page: OrderPage; answer: Answer; notice: OrderNotice | undef
 
 /** An order for its reader: where it is, what is in it, what is to be paid, and its history. */
 export function OrderView({ page, answer, notice }: OrderProps) {
+  const { to } = useLanguage();
   const state = ORDER_STATES[page.status];
   return (
     <Main>
@@ -69,6 +76,16 @@ export function OrderView({ page, answer, notice }: OrderProps) {
           </span>
         </PageHead>
         <ProblemMessage>{answer?.refusal ? messageOf(ORDER_REFUSALS, answer.refusal) : null}</ProblemMessage>
+        {page.isToPay ? (
+          <p>
+            <Link
+              className={buttonClass("action")}
+              to={to(href("/orders/:order/pay", { order: page.number }))}
+            >
+              {m.order_to_pay()}
+            </Link>
+          </p>
+        ) : null}
         {page.arrives ? <p>{m.order_arrives(page.arrives)}</p> : null}
         {page.cash ? <p className={styles.note}>{m.order_cash({ sum: page.cash })}</p> : null}
         <Lines page={page} />
@@ -82,6 +99,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             </Part>
           ) : null}
         </div>
+        {page.refunds.length > 0 ? <Refunds page={page} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
         <Part id="history" heading={m.order_history()}>
           <ol className={styles.history}>
@@ -157,6 +175,7 @@ function Lines({ page }: { page: OrderPage }) {
       <p className={styles.muted}>
         {PAYMENT_WAY_NAMES[page.paymentWay]()}: {PAYMENT_STATE_LABELS[page.paymentState]()}
         {page.collected ? `, ${page.collected}` : ""}
+        {page.paymentNumber ? `, ${m.order_paid_number({ number: page.paymentNumber })}` : ""}
       </p>
     </Part>
   );
@@ -198,6 +217,15 @@ function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page
     </>
   );
 }
+
+/** What is owed back to the reader, and what was paid back. */
+const Refunds = ({ page }: { page: OrderPage }) => (
+  <Part id="refunds" heading={m.order_refunds()}>
+    {page.refunds.map(({ id, sum, done }) => (
+      <p key={id}>{done ? m.order_refund_done({ sum, ...done }) : m.order_refund_due({ sum })}</p>
+    ))}
+  </Part>
+);
 
 /** The orders of the same purchase at other bookstores. */
 function Others({ page }: { page: OrderPage }) {

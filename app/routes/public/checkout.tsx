@@ -20,6 +20,7 @@ import { ContactStep, DeliveryStep, PaymentStep } from "#app/features/checkout/s
 import { hasKey, orderPath, rememberPurchase } from "#app/features/orders/order-access.server.ts";
 import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
 import { orderOfForm } from "#app/features/orders/order-page.server.ts";
+import { afterPurchase } from "#app/features/payments/start-payment.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -58,7 +59,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const sum = await checkoutSum(await cartOf(reader), draft, language);
   if (sum.stores.length > 0 && !isOpenStep(step, draft))
     throw redirect(inLanguage(stepPath(nextStep(draft)), language));
-  return await checkoutData(step, draft, sum, { viewer: viewerOf(context), language });
+  return await checkoutData(step, draft, sum, {
+    viewer: viewerOf(context),
+    language,
+    payments: requestDetailsOf(context).config.payments,
+  });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -85,13 +90,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
   if (before) throw redirect(orderPath(before, language), 303);
   const { settings } = await companyInfo();
-  const placed = await placeOrder(form, draft, {
-    viewer,
-    source,
-    config,
-    language,
-    notify: tellBuyer(senderOf(context, settings.contact.email)),
-  });
+  const notify = tellBuyer(senderOf(context, settings.contact.email));
+  const placed = await placeOrder(form, draft, { viewer, source, config, language, notify });
   if (!placed.ok) return form.refuse(placed, { status: 409 });
   const { purchase, orders, listingIds } = placed.value;
   const bought = new Set(listingIds);
@@ -99,10 +99,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   for (const cookie of cart.ok ? cart.value.cookies : []) headers.append("set-cookie", cookie);
   headers.append("set-cookie", draftCookie({}, production));
   headers.append("set-cookie", rememberPurchase(config, purchase.id, cookies));
-  throw redirect(`${orderPath(orders[0]?.number ?? "", language)}?done=order_thanks`, {
-    status: 303,
-    headers,
-  });
+  const [order] = orders;
+  if (!order) throw new Error("A purchase has no order.");
+  const path = await afterPurchase(order, purchase, { config, language, notify });
+  throw redirect(path ?? `${orderPath(order.number, language)}?done=order_thanks`, { status: 303, headers });
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,18 @@
-import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { refuse } from "#app/domain/result.ts";
-import { cancelOwnOrder, proveOrder } from "#app/features/orders/answer-order.server.ts";
+import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";
 import { ORDER_FORMS } from "#app/features/orders/order.schema.ts";
 import { OrderView, ProveOrderView } from "#app/features/orders/order.view.tsx";
-import { hasKey, rememberPurchase } from "#app/features/orders/order-access.server.ts";
-import { ORDER_NOTICES, ORDER_STATES } from "#app/features/orders/order-messages.ts";
-import { findOrder, orderPage } from "#app/features/orders/order-page.server.ts";
+import { ORDER_NOTICES, ORDER_REFUSALS, ORDER_STATES } from "#app/features/orders/order-messages.ts";
+import { orderPage } from "#app/features/orders/order-page.server.ts";
+import { proveReader } from "#app/features/orders/prove-reader.server.ts";
+import { seenOrder } from "#app/features/orders/seen-order.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/order";
 
@@ -27,22 +26,6 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The order of an address, where the reader may see it: by their account, by the cookie of the device, or by the letter's link. */
-async function seenOrder({ request, params, url, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const found = await findOrder(params.order);
-  if (!found) return { found: undefined, isSeen: false } as const;
-  const { config } = requestDetailsOf(context);
-  const { personId, id } = found.purchase;
-  const isOwn = personId !== null && personId === viewerOf(context)?.id;
-  const isSeen =
-    isOwn ||
-    hasKey(config, id, {
-      cookies: request.headers.get("cookie") ?? "",
-      asked: url.searchParams.get("token") ?? "",
-    });
-  return { found, isSeen } as const;
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { found, isSeen } = await seenOrder(args);
   return {
@@ -52,21 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, params, url, context } = args;
   const { found, isSeen } = await seenOrder(args);
-  const form = await readForm(request, ORDER_FORMS);
+  const form = await readForm(args.request, ORDER_FORMS);
   if (!form.ok) return form.answer;
-  if (form.intent === "prove") {
-    const { source, config } = requestDetailsOf(context);
-    const proved = await proveOrder(form.value.phone, params.order, found, { source, config });
-    if (!proved.ok) return form.refuse(proved, proved.code === "order_too_often" ? { status: 429 } : {});
-    const cookies = request.headers.get("cookie") ?? "";
-    const headers = { "set-cookie": rememberPurchase(config, proved.value.id, cookies) };
-    throw redirect(url.pathname, { status: 303, headers });
-  }
+  if (form.intent === "prove") return await proveReader(form, found, args);
   // Who may not see it learns nothing about it.
   if (!found || !isSeen) return form.refuse(refuse("order_not_proved"), { status: 403 });
-  const cancelled = await cancelOwnOrder(found.order, viewerOf(context));
+  const cancelled = await cancelOwnOrder(found.order, viewerOf(args.context));
   return cancelled.ok ? form.done("order_cancelled_notice") : form.refuse(cancelled, { status: 409 });
 }
 
@@ -76,6 +51,6 @@ export default function Order({ loaderData: { page, notice } }: Route.ComponentP
   return page ? (
     <OrderView page={page} answer={answer} notice={answer ? answer.notice : notice} />
   ) : (
-    <ProveOrderView answer={answer} />
+    <ProveOrderView answer={answer} messages={ORDER_REFUSALS} />
   );
 }

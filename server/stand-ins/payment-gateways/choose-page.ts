@@ -14,7 +14,7 @@ const BUTTONS: Readonly<Record<Outcome, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
 const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title>
 <style>body{font:1.0625rem/1.5 sans-serif;max-width:28rem;margin:2rem auto;padding:0 1rem}
 button{display:block;width:100%;min-height:3rem;margin:.5rem 0;font:inherit}b{font-size:1.5rem}</style></head>
 <body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;

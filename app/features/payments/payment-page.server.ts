@@ -1,0 +1,95 @@
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
+import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
+import { CASH_MAX_PAISA, CASH_OF_DELIVERY, cashToCollect, type PaymentWay } from "#app/domain/payment-way.ts";
+import { offeredWays } from "#app/payments/offered-ways.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import type { Order } from "#app/records/orders/order-rows.server.ts";
+import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
+import { attemptsOf, dueOf, lastRefusal, ordersOf, unresolvedOf } from "./payment-attempts.server.ts";
+
+/** Where a reader goes on: they choose a way, are at a gateway, or transfer the money; or it is found out what became of a payment. */
+type PaymentStep =
+  | {
+      readonly kind: "choose";
+      /** Each with what it costs in that way. */
+      readonly choices: readonly { readonly way: PaymentWay; readonly sum: string }[];
+      /** Whether an attempt was not paid. */
+      readonly isAgain: boolean;
+    }
+  | { readonly kind: "open"; readonly way: PrepaidWay; readonly payUrl: string | undefined }
+  | { readonly kind: "checking"; readonly way: PrepaidWay }
+  | { readonly kind: "transfer"; readonly account: string; readonly refusal: string | undefined }
+  | { readonly kind: "proof" }
+  | { readonly kind: "unclear"; readonly way: PrepaidWay };
+
+/** The page where a purchase is paid. */
+export type PaymentPage = {
+  /** The number of the order from which the reader came. */
+  readonly order: string;
+  readonly sum: string;
+  /** Until when the copies are kept for it, in both calendars; undefined where that is over. */
+  readonly until: string | undefined;
+  /** The reference by which a payment is found at the bank. */
+  readonly reference: string | undefined;
+  readonly step: PaymentStep;
+};
+
+/**
+ * The page where a purchase is paid.
+ * @param order one of its orders
+ * @returns undefined where nothing is to be paid, and nothing to be found out
+ */
+export async function paymentPage(
+  { purchaseId, number }: Order,
+  config: Config,
+  language: Language,
+): Promise<PaymentPage | undefined> {
+  const [attempts, all] = await Promise.all([attemptsOf(purchaseId), ordersOf(purchaseId)]);
+  const due = dueOf(all);
+  const attempt = unresolvedOf(attempts);
+  if (due.length === 0 && attempt === undefined) return undefined;
+  const [first] = due;
+  const paisa = attempt?.paisa ?? sumOf(due);
+  const until = first?.expiresOn ?? undefined;
+  return {
+    order: shownOrderNumber(number),
+    sum: rupees(paisa, language),
+    until: until && formatInstantInBoth(until, language),
+    reference: attempt?.reference,
+    step: attempt
+      ? await stepOf(attempt, config)
+      : { kind: "choose", choices: choicesOf(due, config, language), isAgain: attempts.length > 0 },
+  };
+}
+
+async function stepOf(
+  { id, way, state, problem, returnedOn, payUrl }: Attempt,
+  { payments }: Config,
+): Promise<PaymentStep> {
+  if (problem === "proofSent") return { kind: "proof" };
+  if (state === "unclear") return { kind: "unclear", way };
+  if (way === "bankTransfer")
+    return { kind: "transfer", account: payments.bankAccount ?? "", refusal: await lastRefusal(id) };
+  return returnedOn ? { kind: "checking", way } : { kind: "open", way, payUrl: payUrl ?? undefined };
+}
+
+/** The ways in which orders can be paid now. What is paid in cash is paid for each parcel, in whole rupees. */
+function choicesOf(due: readonly Order[], { payments }: Config, language: Language) {
+  const paisa = sumOf(due);
+  const [first] = due;
+  const cash = first && paisa <= CASH_MAX_PAISA ? [CASH_OF_DELIVERY[first.way]] : [];
+  const collected = due.reduce((sum, order) => sum + cashToCollect(totalOf(order)), 0n);
+  return [
+    ...offeredWays(payments, paisa).map((way) => ({ way, sum: rupees(paisa, language) })),
+    ...cash.map((way) => ({ way, sum: rupees(collected, language) })),
+  ];
+}
+
+const totalOf = ({ goodsPaisa, deliveryPaisa }: Order): bigint => goodsPaisa + deliveryPaisa;
+const sumOf = (orders: readonly Order[]): bigint => orders.reduce((sum, order) => sum + totalOf(order), 0n);
+
+const rupees = (paisa: bigint, language: Language): string =>
+  formatMoney({ amount: paisa, currency: "NPR" }, language);
