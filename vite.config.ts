@@ -16,7 +16,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "listdesk message order orderdesk organisation papers payment people period picture promodesk proposal rate removal " +
+      "listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
       "setting waitlist",
   ],
 ];

@@ -25,8 +25,8 @@ export default [
   ...prefix("np?", [
     route("auth/logout", "routes/auth/logout.ts"),
     route("auth/google", "routes/auth/google.ts"),
-    route("payments/:reference/return", "routes/public/payment-return.ts"),
-    route("payments/:reference/failed", "routes/public/payment-failed.ts"),
+    route("checkout/payments/:reference/return", "routes/public/payment-return.ts"),
+    route("checkout/payments/:reference/failed", "routes/public/payment-failed.ts"),
     layout("routes/public/shell.tsx", [
       index("routes/public/home.tsx"),
       route("bookstore", "routes/public/bookstore.tsx"),
@@ -96,6 +96,9 @@ export default [
       route("audit/:entry", "routes/admin/audit-entry.tsx"),
       route("messages", "routes/admin/messages.tsx"),
       route("messages/:messageId", "routes/admin/message.tsx"),
+      route("payments", "routes/admin/payments.tsx"),
+      route("payments/:paymentId", "routes/admin/payment.tsx"),
+      route("payments/:paymentId/proofs/:sequence", "routes/admin/payment-proof.ts"),
       route("rates", "routes/admin/rates.tsx"),
       route("rates/add", "routes/admin/rate-add.tsx"),
       route("rates/:rate", "routes/admin/rate.tsx"),

@@ -9,6 +9,7 @@ import { stopInTime } from "#server/stop-in-time.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { generate } from "./generate.ts";
+import { trialPayments } from "./trial-payments.ts";
 
 readArguments(
   { line: "npm run dev", text: "The site with hot reload, on the same database as `npm start`." },
@@ -20,9 +21,10 @@ const config = configuration();
 try {
   await generate();
   await prepareFolders(ownFolders(config));
-  process.env.SESSION_SECRET = sessionSecret(config);
+  const secret = sessionSecret(config);
+  process.env.SESSION_SECRET = secret;
   const database = await openAppDatabase(config);
-  await fillDatabase(config, database);
+  await fillDatabase(config, database, secret);
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
 
   // Our server does not pass on web sockets, so reload messages use a port of their own.
@@ -30,10 +32,9 @@ try {
   const hmr = { host: config.host, port, clientPort: port };
   const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof Server;
-  const app = createApp(
-    { ...config, sessionSecret: process.env.SESSION_SECRET },
-    { development: vite.middlewares },
-  );
+  const trial = await trialPayments(config);
+  const { payments } = trial ?? config;
+  const app = createApp({ ...config, payments, sessionSecret: secret }, { development: vite.middlewares });
   app.server.listen(config.port, config.host);
   await once(app.server, "listening");
   console.log(`\nEkadeshma is ready at ${config.baseUrl}, with hot reload\n`);
@@ -46,6 +47,7 @@ try {
       await stopInTime(async () => {
         await vite.close();
         await app.stop();
+        await trial?.gateways.stop();
         await stopDatabase();
       });
     });

@@ -10,9 +10,14 @@ const REPORT_EVERY = 25;
 
 /**
  * Inserts reference data, and the demo data where the setting asks for it and the embedded database is still empty.
+ * @param secret the session secret
  * @returns the demo accounts with their passwords, if there are any
  */
-export async function fillDatabase(config: Config, database: AppDatabase): Promise<readonly DemoAccount[]> {
+export async function fillDatabase(
+  config: Config,
+  database: AppDatabase,
+  secret: string,
+): Promise<readonly DemoAccount[]> {
   useCommandTimeLimits();
   await seedReference(db());
   const isDemo = config.demo && database.embedded !== undefined;
@@ -20,6 +25,7 @@ export async function fillDatabase(config: Config, database: AppDatabase): Promi
     console.error("Adding the demo data…");
     await fillDemo(db(), createImageStore(config.uploadDir), {
       uploadDir: config.uploadDir,
+      secret,
       report: (drawn, of) => {
         if (drawn % REPORT_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
       },

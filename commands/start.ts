@@ -47,7 +47,7 @@ try {
   const database = await openAppDatabase(config, { secret });
   await keepAssets(path.resolve("build/client"), config.dataDir);
   const fit = await tieInstallation(database.ownerUrl, config.uploadDir, secret);
-  const people = await fillDatabase(config, database);
+  const people = await fillDatabase(config, database, secret);
   await nameAdministrator(config.adminEmail);
   for (const warning of productionWarnings(config)) console.error(warning);
   await serve(database, fit, people);

@@ -13,6 +13,7 @@ import type { Tokens } from "#brand/tokens.ts";
 import { skipImageJobs } from "./image-jobs.ts";
 import { ALL, SEED } from "./seed.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";
+import { SITE_SECRET } from "./site-secret.ts";
 
 /** The template database with the demo data. */
 export const DEMO_TEMPLATE = "ekadeshma_demo";
@@ -44,7 +45,11 @@ async function fillDemoTemplate(url: string) {
   await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
   await client.end();
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
-  await fillDemo(db(), createImageStore(folder), { draw: drawSome, uploadDir: folder });
+  await fillDemo(db(), createImageStore(folder), {
+    draw: drawSome,
+    uploadDir: folder,
+    secret: SITE_SECRET,
+  });
   await closeDatabase();
   // The site of each test file would run these jobs again.
   await skipImageJobs(url.replace("DATABASE", DEMO_TEMPLATE));

@@ -239,6 +239,12 @@ export const SCREEN_LINES = {
     ...admin,
     form: { good: () => ({ intent: "answer", note: "Called back." }), bad: noIntent },
   },
+  "admin/payments": { ...admin, form: list },
+  "admin/payment": {
+    ...admin,
+    form: { good: () => ({ intent: "reject", version: "1", note: "Nothing came." }), bad: noIntent },
+  },
+  "admin/payment-proof": { ...admin, kind: "file" },
   "admin/rates": { ...admin, form: list },
   "admin/rate-add": { ...admin, form: rateForms.add },
   "admin/rate": { ...admin, form: rateForms.page },

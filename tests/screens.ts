@@ -50,6 +50,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":kind": () => "page",
   ":picture": () => "aboutus-0.jpg",
   ":messageId": () => someRow("contact_messages"),
+  ":paymentId": someSentProof,
+  ":sequence": () => "1",
   ":person": () => someRow("app_users"),
   ":publisher": () => someRow("publishers"),
   ":bookstore": () => someRow("bookstores"),
@@ -199,6 +201,15 @@ async function somePlacedOrder(): Promise<{ id: string; number: string }> {
     order by o.number limit 1`);
   if (!rows[0]) throw new Error("The first bookstore has no new order.");
   return rows[0];
+}
+
+/** A transfer of which its reader has sent a picture. */
+async function someSentProof(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(
+    `select attempt_id as id from transfer_proofs order by sent_on limit 1`,
+  );
+  if (!rows[0]) throw new Error("No picture of a transfer was sent.");
+  return rows[0].id;
 }
 
 /** A contributor that books of the first publisher credit, and of no other. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { useDatabase } from "./database.ts";
+import { SITE_SECRET } from "./site-secret.ts";
 
 type Site = {
   /** Origin of the running site. */
@@ -19,9 +20,6 @@ type Site = {
   /** Posts a form as a page of the site would. */
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 };
-
-/** The session secret of a test's site. */
-export const SITE_SECRET = "only-for-tests-0123456789abcdefghij";
 
 /**
  * Runs the built product with the demo data for the tests of a file: real server, real database, free port.

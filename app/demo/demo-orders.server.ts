@@ -219,7 +219,8 @@ const purchaseOf = (
 const stockedRow = z.object({ listing_id: z.string(), paisa: z.string() });
 type StockedOffer = z.infer<typeof stockedRow>;
 
-async function stockedOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+/** What a bookstore offers, and has most copies of. */
+export async function stockedOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
   return await queryRows(
     db,
     stockedRow,

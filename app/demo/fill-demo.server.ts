@@ -30,6 +30,7 @@ import { demoMessages } from "./demo-messages.ts";
 import { addDemoOrders } from "./demo-orders.server.ts";
 import { addDemoPageViews } from "./demo-page-views.server.ts";
 import { addDemoPapers } from "./demo-papers.server.ts";
+import { addDemoPayments } from "./demo-payments.server.ts";
 import { addDemoRequests } from "./demo-requests.server.ts";
 import { type DemoIds, entryOf, valueOf } from "./demo-rows.ts";
 import { addDemoStock } from "./demo-stock.server.ts";
@@ -59,15 +60,20 @@ export async function hasNoBooks(db: Database): Promise<boolean> {
 /**
  * Adds the demo data (publishers, bookstores, books with their covers, a promo) to an empty database in one transaction, and
  * then an import that a person has made.
+ * @param options.secret the session secret, by which personal pictures are encrypted
  */
 export async function fillDemo(
   db: Database,
   store: ImageStore,
-  { uploadDir, ...options }: DemoCoverOptions & { readonly uploadDir: string },
+  {
+    uploadDir,
+    secret,
+    ...options
+  }: DemoCoverOptions & { readonly uploadDir: string; readonly secret: string },
 ): Promise<void> {
   // Drawing takes seconds, so it is done before the transaction, without locks.
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, options);
-  const personId = await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
+  const personId = await transact(db, (tx) => addDemoData(tx, covers, secret), { statementMs: 60_000 });
   // Needs the generated messages, which in a fresh clone exist only after the build that comes before this.
   const { addDemoImport } = await import("./demo-operations.server.ts");
   await addDemoImport(db, personId, uploadDir);
@@ -77,7 +83,7 @@ export async function fillDemo(
 const DEMO_WRITER: Writer = { actor: SYSTEM, isFromRecord: true };
 
 /** @returns id of the administrator of the demo data */
-async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
+async function addDemoData(db: Database, covers: DrawnCovers, secret: string): Promise<string> {
   const publisherRows = valueOf(
     await addPublishers(
       db,
@@ -114,6 +120,7 @@ async function addDemoData(db: Database, covers: DrawnCovers): Promise<string> {
   await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);
   await addDemoOrders(db, ids);
+  await addDemoPayments(db, ids, secret);
   await addDemoRequests(db, ids);
   await addDemoSuppliers(db);
   await addDemoPapers(db, DEMO_WRITER);

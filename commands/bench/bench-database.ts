@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { fillDatabase } from "#commands/fill-database.ts";
 import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
@@ -34,7 +35,7 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     const opening = openAppDatabase(config);
     // Stopping the server also ends the connections of this process.
     atEnd(async () => (await opening).close());
-    await fillDatabase(config, await opening);
+    await fillDatabase(config, await opening, sessionSecret(config));
     // A new site encodes its covers in the background once. They are not requested here, so they are marked as done.
     await db().update(images).set({ variantsReady: true });
     stopped.throwIfAborted();

@@ -6,6 +6,7 @@ import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { fillDatabase } from "#commands/fill-database.ts";
 import { makePeople, type Person } from "#commands/measuring/requests.ts";
 import type { Subject } from "#commands/measuring/run-measurements.ts";
@@ -53,7 +54,7 @@ export function makeFaultSite(stopped: AbortSignal): Subject<FaultSite> {
     const closeOnce = onlyOnce(async () => (await opening).close());
     atEnd(closeOnce);
     const database = await opening;
-    await fillDatabase(config, database);
+    await fillDatabase(config, database, sessionSecret(config));
     // A new database encodes its covers in the background once. They are not requested here, so they are marked as done.
     await db().update(images).set({ variantsReady: true });
     const [person] = await makePeople(1);

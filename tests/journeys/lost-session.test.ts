@@ -8,7 +8,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { SITE_SECRET, useSite } from "#tests/site.ts";
+import { useSite } from "#tests/site.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);

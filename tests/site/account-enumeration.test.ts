@@ -7,7 +7,8 @@ import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { POSITION_HEADER } from "#app/platform/live/position-header.ts";
 import { useSample, useSampling } from "#tests/sample.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
-import { SITE_SECRET, useSite } from "#tests/site.ts";
+import { useSite } from "#tests/site.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { withoutCursor } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 

@@ -7,7 +7,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { build } from "#tests/build.ts";
-import { SITE_SECRET, useSite } from "#tests/site.ts";
+import { useSite } from "#tests/site.ts";
+import { SITE_SECRET } from "#tests/site-secret.ts";
 import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 

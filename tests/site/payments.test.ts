@@ -102,7 +102,9 @@ describe("at eSewa", () => {
         signature: "62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA=",
       }),
     ).toString("base64");
-    const led = await buyer.get(`/payments/${attempt?.reference}/return?data=${encodeURIComponent(data)}`);
+    const led = await buyer.get(
+      `/checkout/payments/${attempt?.reference}/return?data=${encodeURIComponent(data)}`,
+    );
     expect(led.status).toBe(303);
     expect(await statusOf(orderId)).toEqual(["awaitingPayment", "due"]);
     // It may have been paid: there is no second button to pay.
@@ -260,7 +262,10 @@ describe("nobody else", () => {
   });
 
   test("finds a payment that is not there", async () => {
-    for (const path of ["/payments/2222-3333-4444-5555/return", "/np/payments/nothing/failed"])
+    for (const path of [
+      "/checkout/payments/2222-3333-4444-5555/return",
+      "/np/checkout/payments/nothing/failed",
+    ])
       expect((await site.get(path)).status).toBe(404);
   });
 });

@@ -42,6 +42,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":listingId": { table: "listings", create: () => build.listing() },
   ":holdId": { table: "stock_holds", create: () => build.hold() },
   ":orderId": { table: "orders", create: () => build.order() },
+  ":paymentId": { table: "payment_attempts", create: () => build.paymentAttempt() },
   ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
 };
 
@@ -70,6 +71,10 @@ const TABLES = [
   "purchases",
   "order_lines",
   "order_events",
+  "payment_events",
+  "payment_attempt_orders",
+  "transfer_proofs",
+  "refunds",
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */

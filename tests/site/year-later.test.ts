@@ -31,6 +31,7 @@ const TRANSIENT = new Set([
   "operations",
   // Lines are added when a time is over, and never removed.
   "order_events",
+  "payment_events",
   "page_views",
   "page_view_days",
   "rate_limits",

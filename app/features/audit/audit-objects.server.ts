@@ -90,7 +90,7 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
   },
   payment: {
     named: ["payment_attempts", inBoth(sql`o.reference`)],
-    pathOf: null,
+    pathOf: (paymentId) => href("/admin/payments/:paymentId", { paymentId }),
   },
   imprint: { named: ["imprints", sql`o.name`], pathOf: null },
   // Its address is a personal datum, and it is gone once it is accepted.

@@ -23,6 +23,8 @@ type HomeProps = {
   counts: Counts;
   /** Messages of the contact page that nobody has answered. */
   openMessages: number;
+  /** Payments that a person has to find out about, and those of which something is owed back. */
+  payments: { readonly unclear: number; readonly owed: number };
   /** Contributors of which changes are proposed, that no publisher answers. */
   proposals: readonly ProposalOfNoPublisher[];
   backup: BackupState;
@@ -35,7 +37,8 @@ type HomeProps = {
  * The home page of the site administrators' desk: what waits, the number of objects of each kind with links to the other desks,
  * visits and sign-ups, the health of the system, and the age of the last backup, which comes first where a new one should be made.
  */
-export function AdminHome({ name, counts, openMessages, proposals, backup, system, children }: HomeProps) {
+export function AdminHome(props: HomeProps) {
+  const { name, counts, openMessages, payments, proposals, backup, system, children } = props;
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -48,12 +51,26 @@ export function AdminHome({ name, counts, openMessages, proposals, backup, syste
   return (
     <DeskFront desk="admin" name={name}>
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
-      {openMessages > 0 || proposals.length > 0 ? (
+      {openMessages + payments.unclear + payments.owed + proposals.length > 0 ? (
         <DeskSection id="tasks" heading={m.task_title()}>
           {openMessages > 0 ? (
             <p>
               <Link to={`${to(href("/admin/messages"))}?status=open`}>{m.message_waiting()}</Link>{" "}
               {formatNumber(openMessages, language)}
+            </p>
+          ) : null}
+          {payments.unclear > 0 ? (
+            <p>
+              <Link to={`${to(href("/admin/payments"))}?task=unclear`}>
+                {m.paymentdesk_waiting_unclear()}
+              </Link>{" "}
+              {formatNumber(payments.unclear, language)}
+            </p>
+          ) : null}
+          {payments.owed > 0 ? (
+            <p>
+              <Link to={`${to(href("/admin/payments"))}?task=owed`}>{m.paymentdesk_waiting_owed()}</Link>{" "}
+              {formatNumber(payments.owed, language)}
             </p>
           ) : null}
           {proposals.map(({ id, name: contributor }) => (

@@ -15,6 +15,7 @@ export type DeskPage = {
 const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   admin: () => [
     { path: href("/admin/messages"), title: m.message_title() },
+    { path: href("/admin/payments"), title: m.paymentdesk_title() },
     { path: href("/admin/users"), title: m.desks_people() },
     { path: href("/admin/publishers"), title: m.desks_publishers() },
     { path: href("/admin/bookstore"), title: m.desks_bookstores() },

@@ -12,7 +12,7 @@ import type { PAYMENT_FORMS } from "./payment.schema.ts";
 import { attemptsOf, unresolvedOf } from "./payment-attempts.server.ts";
 import type { PaymentNotice } from "./payment-messages.ts";
 import { paymentPath } from "./payment-paths.ts";
-import { look } from "./payment-return.server.ts";
+import { lookUpOpen } from "./payment-return.server.ts";
 import { type Payer, startPayment } from "./start-payment.server.ts";
 
 type PaymentForm = OneOfForms<typeof PAYMENT_FORMS>;
@@ -46,6 +46,8 @@ export async function answerPayment(form: PaymentForm, context: Context) {
   const goTo = (path: string, headers?: Headers) =>
     redirect(path, { status: 303, ...(headers && { headers }) });
   const withNotice = (notice: PaymentNotice) => goTo(`${here}?done=${notice}`);
+  // Nobody pays twice who has paid, and whose way back was lost.
+  if (await lookUpOpen(order.purchaseId, context)) throw goTo(here);
   const open = unresolvedOf(await attemptsOf(order.purchaseId));
   const by = { source: "reader", actorId: personId } as const;
   switch (form.intent) {
@@ -64,10 +66,8 @@ export async function answerPayment(form: PaymentForm, context: Context) {
       if (!paid.ok) return form.refuse(paid);
       throw goTo(`${orderPath}?done=order_thanks`);
     }
-    case "look": {
-      if (open) await look(open, context);
+    case "look":
       throw goTo(here);
-    }
     case "leave": {
       if (!open) throw goTo(here);
       const left = await leaveAttempt(open.id, by);

@@ -9,6 +9,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
 import { attemptsOf, dueOf, lastRefusal, ordersOf, unresolvedOf } from "./payment-attempts.server.ts";
+import { type Looker, lookUpOpen } from "./payment-return.server.ts";
 
 /** Where a reader goes on: they choose a way, are at a gateway, or transfer the money; or it is found out what became of a payment. */
 type PaymentStep =
@@ -38,15 +39,17 @@ export type PaymentPage = {
 };
 
 /**
- * The page where a purchase is paid.
+ * The page where a purchase is paid. What its reader may have paid meanwhile is looked up: their way back may have been lost.
  * @param order one of its orders
  * @returns undefined where nothing is to be paid, and nothing to be found out
  */
 export async function paymentPage(
   { purchaseId, number }: Order,
-  config: Config,
+  looker: Looker,
   language: Language,
 ): Promise<PaymentPage | undefined> {
+  await lookUpOpen(purchaseId, looker);
+  const { config } = looker;
   const [attempts, all] = await Promise.all([attemptsOf(purchaseId), ordersOf(purchaseId)]);
   const due = dueOf(all);
   const attempt = unresolvedOf(attempts);

@@ -7,7 +7,7 @@ import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
 import { leaveAttempt, noteReturn } from "#app/records/payments/leave-attempt.server.ts";
 import { lookUpAttempt } from "#app/records/payments/look-up.server.ts";
-import { attemptOfReference } from "./payment-attempts.server.ts";
+import { attemptOfReference, attemptsOf, unresolvedOf } from "./payment-attempts.server.ts";
 
 /** A reader waits so long for the gateway, in ms. What it says later is taken in all the same. */
 const WAIT_MS = 4000;
@@ -60,15 +60,24 @@ export async function takeReturn(
 }
 
 /**
+ * Asks the gateway of the attempt of a purchase that is not resolved, where there is one.
+ * @returns whether it is paid
+ */
+export async function lookUpOpen(purchaseId: string, looker: Looker): Promise<boolean> {
+  const open = unresolvedOf(await attemptsOf(purchaseId));
+  return open !== undefined && (await look(open, looker))?.state === "paid";
+}
+
+/**
  * Asks the gateway of an attempt for a reader who waits.
  * @returns the attempt; undefined where the gateway takes longer than a reader waits, or was asked too often
  */
-export async function look(
+async function look(
   attempt: Attempt,
   { personId, config, notify }: Looker,
   isClaimOfOther = false,
 ): Promise<Attempt | undefined> {
-  if (attempt.state === "paid") return attempt;
+  if (attempt.state === "paid" || attempt.way === "bankTransfer") return attempt;
   const sinceLast = Date.now() - (attempt.lookedOn?.getTime() ?? 0);
   if (sinceLast < AGAIN_MS && !isClaimOfOther) return attempt;
   if (!(await takeAttempt(OF_ATTEMPT, attempt.id)).ok) return undefined;

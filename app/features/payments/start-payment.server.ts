@@ -106,8 +106,8 @@ function orderOf(
     reference,
     paisa,
     name: `${SHOP} ${shownOrderNumber(number)}`,
-    returnUrl: at(href("/payments/:reference/return", { reference })),
-    failureUrl: at(href("/payments/:reference/failed", { reference })),
+    returnUrl: at(href("/checkout/payments/:reference/return", { reference })),
+    failureUrl: at(href("/checkout/payments/:reference/failed", { reference })),
     siteUrl: baseUrl,
   };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
-import type { Transaction } from "#app/db/transact.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { AttemptSource } from "#app/domain/payment-attempt.ts";
@@ -63,4 +64,13 @@ export async function changeAttempt(
       .insert(paymentEvents)
       .values({ attemptId: id, state: after.state, problem: after.problem, source, actorId, note });
   return after;
+}
+
+/** An attempt as it is. @throws AppError notFound when there is no such attempt */
+export async function findAttempt(id: string, on: Database = db()): Promise<Attempt> {
+  const [attempt] = isUuid(id)
+    ? await on.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+    : [];
+  if (!attempt) throw new AppError("notFound", { hidden: "payment" });
+  return attempt;
 }

@@ -7,6 +7,7 @@ import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { backupState } from "#app/features/desks/backup-state.server.ts";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { systemState } from "#app/features/desks/system-state.server.ts";
+import { paymentTasks } from "#app/features/payments/desk/payment-record.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
@@ -18,19 +19,29 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("adm
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const language = languageOfPath(url.pathname);
-  const [counts, openMessages, proposals, backup, figures, system] = await Promise.all([
+  const [counts, openMessages, payments, proposals, backup, figures, system] = await Promise.all([
     adminDesk(viewer),
     countOpenMessages(viewer),
+    paymentTasks(viewer),
     proposalsOfNoPublisher(viewer, language),
     backupState(viewer, language),
     siteFigures(viewer, language),
     systemState(viewer, requestDetailsOf(context).config.uploadDir, language),
   ]);
-  return { counts, openMessages, proposals, backup, figures, system, name: viewer?.name ?? "" };
+  return { counts, openMessages, payments, proposals, backup, figures, system, name: viewer?.name ?? "" };
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
-  useRefreshOn(["contactMessage", "publisher", "bookstore", "book", "edition", "listing", "contributor"]);
+  useRefreshOn([
+    "contactMessage",
+    "payment",
+    "publisher",
+    "bookstore",
+    "book",
+    "edition",
+    "listing",
+    "contributor",
+  ]);
   const { figures, ...home } = loaderData;
   return (
     <AdminHome {...home}>

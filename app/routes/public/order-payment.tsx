@@ -30,18 +30,27 @@ import type { Route } from "./+types/order-payment";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.payment_page_title(), description: m.payment_page_description() });
 
+/** Who pays, and how they are told. */
+async function payerOf(context: Route.LoaderArgs["context"]) {
+  const { settings } = await companyInfo();
+  return {
+    personId: viewerOf(context)?.id ?? null,
+    config: requestDetailsOf(context).config,
+    notify: tellBuyer(senderOf(context, settings.contact.email)),
+  };
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { found, isSeen } = await seenOrder(args);
   const notice = codeIn(PAYMENT_NOTICES, args.url.searchParams.get("done"));
   if (!found || !isSeen) return { page: undefined, notice };
-  const { order } = found;
   const language = languageOfPath(args.url.pathname);
-  const page = await paymentPage(order, requestDetailsOf(args.context).config, language);
+  const looker = await payerOf(args.context);
+  const page = await paymentPage(found.order, looker, language);
   if (page) return { page, notice };
-  throw redirect(
-    orderPath(order.number, language) + (order.paymentState === "paid" ? "?done=order_paid" : ""),
-    303,
-  );
+  const order = (await seenOrder(args)).found?.order ?? found.order;
+  const query = order.paymentState === "paid" ? "?done=order_paid" : "";
+  throw redirect(orderPath(order.number, language) + query, 303);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,13 +63,10 @@ export async function action(args: Route.ActionArgs) {
   if (!found || !isSeen) return form.refuse(refuse("order_not_proved"), { status: 403 });
   const { order } = found;
   const language = languageOfPath(url.pathname);
-  const { settings } = await companyInfo();
   return await answerPayment(form, {
+    ...(await payerOf(context)),
     order,
-    personId: viewerOf(context)?.id ?? null,
-    config: requestDetailsOf(context).config,
     language,
-    notify: tellBuyer(senderOf(context, settings.contact.email)),
     orderPath: orderPath(order.number, language),
     cartPath: `${inLanguage(href("/cart"), language)}?done=cart_given_up`,
     takeBack: async (lines) => {

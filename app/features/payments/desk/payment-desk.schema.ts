@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/payment-attempt.ts";
+import { choice, openedVersion, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
+
+const note = optionalText(PAYMENT_NOTE_MAX, { multiline: true });
+const refund = choice((text) => (isUuid(text) ? text : undefined));
+
+/** What staff do with a payment, by the intents of the forms. */
+export const PAYMENT_DESK_FORMS = {
+  confirm: z.object({ version: openedVersion, paymentNumber: optionalLine(PAYMENT_NUMBER_MAX), note }),
+  reject: z.object({ version: openedVersion, note }),
+  refuseProof: z.object({ version: openedVersion, note }),
+  look: z.object({}),
+  giveBackByHand: z.object({ refund, reference: optionalLine(PAYMENT_NUMBER_MAX) }),
+  giveBackAtGateway: z.object({ refund }),
+} as const;

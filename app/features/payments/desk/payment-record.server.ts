@@ -1,0 +1,139 @@
+import { asc, count, eq, isNull } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { orders, purchases } from "#app/db/tables/orders.server.ts";
+import {
+  paymentAttemptOrders,
+  paymentAttempts,
+  paymentEvents,
+  refunds,
+  transferProofs,
+} from "#app/db/tables/payments.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { gatewaysOf } from "#app/payments/gateways.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+
+/**
+ * A payment as staff see it.
+ * @throws AppError notFound when there is no such payment, or the viewer may not see payments
+ */
+export async function paymentRecord(viewer: Viewer | null, id: string, config: Config, language: Language) {
+  authorize(viewer, "payment.see");
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ attempt: paymentAttempts, purchase: purchases })
+        .from(paymentAttempts)
+        .innerJoin(purchases, eq(purchases.id, paymentAttempts.purchaseId))
+        .where(eq(paymentAttempts.id, id))
+    : [];
+  if (!found) throw new AppError("notFound", { hidden: "payment" });
+  const { attempt, purchase } = found;
+  const [paid, events, proofs, owed] = await Promise.all([
+    ordersOf(id),
+    eventsOf(id),
+    db()
+      .select()
+      .from(transferProofs)
+      .where(eq(transferProofs.attemptId, id))
+      .orderBy(asc(transferProofs.sequence)),
+    refundsOf(id),
+  ]);
+  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const when = (at: Date) => formatInstantInBoth(at, language);
+  const gateway = attempt.way === "bankTransfer" ? undefined : gatewaysOf(config.payments)[attempt.way];
+  return {
+    id,
+    version: attempt.version,
+    reference: attempt.reference,
+    way: attempt.way,
+    state: attempt.state,
+    problem: attempt.problem ?? undefined,
+    sum: rupees(attempt.paisa),
+    found: attempt.foundPaisa === null ? undefined : rupees(attempt.foundPaisa),
+    paymentNumber: attempt.paymentNumber ?? undefined,
+    gatewayNumber: attempt.gatewayNumber ?? undefined,
+    opened: when(attempt.createdOn),
+    until: attempt.state === "open" ? when(attempt.expiresOn) : undefined,
+    reader: { name: purchase.name ?? "", phone: purchase.phone ?? "" },
+    canLook: gateway !== undefined && attempt.state !== "paid",
+    orders: paid.map(({ orderId, number, paisa }) => ({
+      id: orderId,
+      number: shownOrderNumber(number),
+      sum: rupees(paisa),
+    })),
+    events: events.map(({ event, person }) => ({
+      id: event.id,
+      state: event.state,
+      problem: event.problem ?? undefined,
+      source: event.source,
+      person: person ?? undefined,
+      note: event.note ?? undefined,
+      when: when(event.happenedOn),
+    })),
+    proofs: proofs.map(({ sequence, sentOn, refusal, pictureSealed }) => ({
+      sequence,
+      number: formatNumber(sequence, language),
+      when: when(sentOn),
+      refusal: refusal ?? undefined,
+      isKept: pictureSealed !== null,
+    })),
+    refunds: owed.map(({ refund, number }) => ({
+      id: refund.id,
+      sum: rupees(refund.paisa),
+      order: shownOrderNumber(number),
+      reason: refund.reason,
+      given:
+        refund.doneOn && refund.reference
+          ? { when: when(refund.doneOn), reference: refund.reference }
+          : undefined,
+      isAsked: refund.askedOn !== null,
+      canAsk: gateway?.refund !== undefined && refund.askedOn === null,
+    })),
+  };
+}
+
+export type PaymentRecord = Awaited<ReturnType<typeof paymentRecord>>;
+
+const ordersOf = async (attemptId: string) =>
+  await db()
+    .select({ orderId: orders.id, number: orders.number, paisa: paymentAttemptOrders.paisa })
+    .from(paymentAttemptOrders)
+    .innerJoin(orders, eq(orders.id, paymentAttemptOrders.orderId))
+    .where(eq(paymentAttemptOrders.attemptId, attemptId))
+    .orderBy(asc(orders.number));
+
+const eventsOf = async (attemptId: string) =>
+  await db()
+    .select({ event: paymentEvents, person: appUsers.name })
+    .from(paymentEvents)
+    .leftJoin(appUsers, eq(appUsers.id, paymentEvents.actorId))
+    .where(eq(paymentEvents.attemptId, attemptId))
+    .orderBy(asc(paymentEvents.happenedOn));
+
+const refundsOf = async (attemptId: string) =>
+  await db()
+    .select({ refund: refunds, number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.attemptId, attemptId))
+    .orderBy(asc(refunds.createdOn));
+
+/** How many payments a person has to find out about, and how many have something owed back. @throws AppError notFound as above */
+export async function paymentTasks(
+  viewer: Viewer | null,
+): Promise<{ readonly unclear: number; readonly owed: number }> {
+  authorize(viewer, "payment.see");
+  const [[unclear], [owed]] = await Promise.all([
+    db().select({ of: count() }).from(paymentAttempts).where(eq(paymentAttempts.state, "unclear")),
+    db().select({ of: count() }).from(refunds).where(isNull(refunds.doneOn)),
+  ]);
+  return { unclear: unclear?.of ?? 0, owed: owed?.of ?? 0 };
+}

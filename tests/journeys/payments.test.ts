@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect } from "vitest";
+import type { Language } from "#app/domain/language.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { expectAccessible } from "#tests/expect-accessible.ts";
+import { usePaymentSite } from "#tests/payment-site.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
+import { someBook } from "#tests/screens.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+
+const { site, gateways } = usePaymentSite();
+const { visit } = useBrowser(site);
+
+let phones = 0;
+const newPhone = () => `98550${String((phones += 1)).padStart(5, "0")}`;
+
+/** Takes a book into the cart and orders it, up to the press of the last button. */
+async function order(page: Page, way: string, { isFetched = false } = {}) {
+  await page.locator("form[action$='/cart'] button").first().click();
+  await page.waitForURL(/cart_added/);
+  const next = async (to: RegExp) => {
+    await page.locator("main form button").last().click();
+    await page.waitForURL(to);
+  };
+  await page.locator("main a[href$='/checkout']").first().click();
+  await page.waitForURL(/checkout$/);
+  await page.locator("input[name=phone]").fill(newPhone());
+  await page.locator("input[name=name]").fill("Asha Rai");
+  await next(/address$/);
+  if (isFetched) await page.locator("input[name=goesTo][value=fetch]").check();
+  else {
+    await page.locator("select[name=place]").selectOption("kaski/pokhara");
+    await page.locator("input[name=street]").fill("Lakeside");
+    await page.locator("input[name=landmark]").fill("Opposite the water tank");
+  }
+  await next(/delivery$/);
+  await next(/payment$/);
+  await page.locator(`input[name=way][value=${way}]`).check();
+  await next(/review$/);
+  await page.locator("main form button").last().click();
+}
+
+const choose = async (page: Page, outcome: string) => {
+  await page.waitForURL((url) => url.origin === gateways.origin);
+  await page.locator(`button[value=${outcome}]`).click();
+};
+
+const open = async (language: Language, own: { script?: boolean; cookies?: string } = {}) =>
+  await visit({
+    path: await someBook(site, "muna madan"),
+    language,
+    get origins() {
+      return [gateways.origin];
+    },
+    ...own,
+  });
+
+const aReceipt = async () => ({
+  name: "receipt.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 90, height: 160, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer(),
+});
+
+describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader pays", (language) => {
+  const locale = { locale: language };
+  const paid = async (page: Page) => {
+    await page.getByText(m.order_paid_notice({}, locale)).waitFor();
+    expect(await page.locator("h1").textContent()).toBe(m.order_placed({}, locale));
+  };
+
+  journey("at eSewa as a guest without script", async () => {
+    const page = await open(language, { script: false });
+    await order(page, "esewa");
+    await page.waitForURL(/pay\/leave$/);
+    await page.locator("main form button").click();
+    await choose(page, "pay");
+    await paid(page);
+  });
+
+  journey("at eSewa as a member whose way back is lost, and finds the order paid", async () => {
+    const page = await open(language, { cookies: await signIn(site, await addTestPerson()) });
+    await ready(page);
+    await order(page, "esewa");
+    await choose(page, "payAndStay");
+    await page.goto(site.url + inLanguage("/cart", language));
+    await ready(page);
+    await page.getByText(m.payment_open_remark({}, locale)).waitFor();
+    await page.getByRole("link", { name: m.payment_open_link({}, locale) }).click();
+    // It is looked up when they ask, and without them a minute later.
+    await paid(page);
+  });
+
+  journey("at Khalti, which answers late and leads back twice", async () => {
+    const page = await open(language);
+    await ready(page);
+    await order(page, "khalti");
+    await choose(page, "payLater");
+    const checking = m.payment_checking_title({ way: m.payment_khalti({}, locale) }, locale);
+    await page.getByRole("heading", { name: checking }).waitFor();
+    await ready(page);
+    await expectAccessible(page);
+    await paid(page);
+  });
+
+  journey("and gives up there, then here: the books are in the cart again", async () => {
+    const page = await open(language);
+    await ready(page);
+    await order(page, "esewa", { isFetched: true });
+    await choose(page, "cancel");
+    await page.getByText(m.payment_not_made({}, locale)).waitFor();
+    await ready(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: m.payment_give_up({}, locale) }).click();
+    await page.getByText(m.cart_given_up({}, locale)).waitFor();
+  });
+
+  journey("online and fetches at the bookstore", async () => {
+    const page = await open(language);
+    await ready(page);
+    await order(page, "khalti", { isFetched: true });
+    await choose(page, "pay");
+    await paid(page);
+    await page.getByRole("heading", { name: m.order_fetch_at({}, locale) }).waitFor();
+  });
+
+  journey("by a transfer, and sends the picture of its receipt", async () => {
+    const page = await open(language);
+    await ready(page);
+    await order(page, "bankTransfer");
+    await page.waitForURL(/pay$/);
+    await ready(page);
+    await expectAccessible(page);
+    await page.locator("input[type=file]").setInputFiles(await aReceipt());
+    await page.getByRole("button", { name: m.payment_proof_send({}, locale) }).click();
+    await page.getByRole("heading", { name: m.payment_proof_sent_title({}, locale) }).waitFor();
+    await expectAccessible(page);
+  });
+});
