@@ -261,6 +261,16 @@ describe("nobody else", () => {
     expect(await statusOf(orderId)).toEqual(["awaitingPayment", "due"]);
   });
 
+  test("begins so often, and no more", async () => {
+    const { buyer, path } = await placed("esewa");
+    const pay = path.replace("/leave", "");
+    let last = 0;
+    for (let time = 0; time < 21; time += 1)
+      last = (await buyer.post(pay, { intent: "pay", way: "esewa" })).status;
+    expect(last).toBe(429);
+    expect(await buyer.text(pay)).toContain(m.payment_open_title({ way: "eSewa" }, EN));
+  });
+
   test("finds a payment that is not there", async () => {
     for (const path of [
       "/checkout/payments/2222-3333-4444-5555/return",

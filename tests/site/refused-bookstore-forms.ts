@@ -5,6 +5,7 @@ import { orderLines } from "#app/db/tables/orders.server.ts";
 import { COPY_REQUEST_REMARK_MAX } from "#app/domain/copy-request.ts";
 import { HOLD_REASON_MAX } from "#app/domain/hold.ts";
 import { ORDER_REASON_MAX } from "#app/domain/order.ts";
+import { PAYMENT_NOTE_MAX } from "#app/domain/payment-attempt.ts";
 import { build } from "#tests/build.ts";
 import { slugOf } from "./people-forms.ts";
 
@@ -99,6 +100,17 @@ export async function formsOfOrders(): Promise<Refused[]> {
       at: `/bookstore/manage/orders/${id}`,
       typed: { intent: "cancelCopies", version: "1", line: line?.id ?? "", copies: "many" },
     },
+  ];
+}
+
+/** The forms of staff about a payment. */
+export async function formsOfPayments(): Promise<Refused[]> {
+  const { id } = await build.paymentAttempt();
+  const tooLong = "Kept ".repeat(PAYMENT_NOTE_MAX / 5 + 1).trim();
+  const at = `/admin/payments/${id}`;
+  return [
+    { at, typed: { intent: "confirm", version: "1", paymentNumber: "", note: "Kept" } },
+    { at, typed: { intent: "reject", version: "1", note: tooLong } },
   ];
 }
 

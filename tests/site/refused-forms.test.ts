@@ -23,6 +23,7 @@ import { formsOfSite } from "./refused-admin-forms.ts";
 import {
   formsOfHolds,
   formsOfOrders,
+  formsOfPayments,
   formsOfRequests,
   formsOfStock,
   type Refused,
@@ -251,6 +252,7 @@ beforeAll(async () => {
     ...(await formsOfStock()),
     ...(await formsOfHolds()),
     ...(await formsOfOrders()),
+    ...(await formsOfPayments()),
     {
       at: `${edition}/reviews/add`,
       typed: {

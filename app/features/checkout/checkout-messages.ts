@@ -1,6 +1,6 @@
 import type { CheckoutStep } from "#app/domain/checkout.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { wholeRupees } from "#app/domain/whole-rupees.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -37,9 +37,7 @@ export const CHECKOUT_REFUSALS = {
   purchase_no_zone: () => m.checkout_refused_zone(),
   purchase_payment_wrong: () => m.checkout_refused_payment(),
   purchase_cash_sum: ({ max }: Values) =>
-    m.checkout_refused_cash_sum({
-      max: formatMoney({ amount: BigInt(max ?? 0), currency: "NPR" }, getLocale()),
-    }),
+    m.checkout_refused_cash_sum({ max: wholeRupees(Number(max ?? 0), getLocale()) }),
   purchase_cash_orders: ({ max }: Values) =>
     m.checkout_refused_cash_orders({ max: formatNumber(Number(max ?? 0), getLocale()) }),
   purchase_network_full: () => m.checkout_refused_network(),

@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/domain/digits.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { wholeRupees } from "#app/domain/whole-rupees.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -19,9 +19,7 @@ export const PAYMENT_REFUSALS = {
   order_not_proved: () => m.order_refused_proof(),
   order_too_often: ({ seconds }: Values) => m.order_refused_often({ wait: waitOf(seconds) }),
   purchase_cash_sum: ({ max }: Values) =>
-    m.payment_refused_cash_sum({
-      max: formatMoney({ amount: BigInt(max ?? 0), currency: "NPR" }, getLocale()),
-    }),
+    m.payment_refused_cash_sum({ max: wholeRupees(Number(max ?? 0), getLocale()) }),
   purchase_cash_orders: ({ max }: Values) =>
     m.payment_refused_cash_orders({ max: formatNumber(Number(max ?? 0), getLocale()) }),
   purchase_network_full: () => m.payment_refused_network(),
