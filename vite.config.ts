@@ -16,7 +16,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
+      "invoice listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
       "setting waitlist",
   ],
 ];
@@ -147,6 +147,9 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "fields/parcel-address-fields.tsx": null,
   "fields/parcel-address.schema.ts": null,
   "fields/payment-way-names.ts": null,
+  // Few pages of visitors need these.
+  "domain/payment-way.ts": null,
+  "domain/payment-attempt.ts": null,
   "features/audit": null,
   "features/people": null,
   "features/reference": null,

@@ -87,7 +87,10 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   securityLog: {},
   audit: {
     at: [/when/, /कहिले/],
-    "actor_id created_by answered_by": [/Who did what.*by the account’s number/, /खाताको नम्बर.*कसले/],
+    "actor_id created_by answered_by issued_by printed_by": [
+      /Who did what.*by the account’s number/,
+      /खाताको नम्बर.*कसले/,
+    ],
     "action object_id scope": [/what/, /के/],
     "before after": [/names the fields that changed/, /कुन विवरण|विवरण/],
   },
@@ -125,6 +128,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
       /पार्सल जाने ठेगाना/,
     ],
     reason: [/the reason if it was not delivered/, /त्यसको कारण/],
+    "buyer_name buyer_pan": [/invoice with your name/, /नाम भएको बिल/],
     picture_sealed: [/the picture of a bank transfer/, /बैङ्क ट्रान्सफर.*तस्बिर/],
     "note refusal": [/what we noted about a payment/, /भुक्तानीबारे हामीले टिपेको/],
   },

@@ -112,6 +112,8 @@ export const SCREEN_LINES = {
     form: { good: () => ({ goesTo: "fetch" }), bad: { goesTo: "moon" } },
   },
   "public/order": { ...open, form: provedOrder },
+  "public/order-invoice": { ...open, title: "sharedOwn", form: provedOrder },
+  "public/order-invoice-pdf": { ...file, statuses: [404] },
   // Before the reader has shown that the order is theirs.
   "public/order-payment": { ...open, title: "sharedOwn", form: provedOrder },
   "public/order-payment-leave": { ...open, title: "shared", form: provedOrder },
@@ -262,6 +264,8 @@ export const SCREEN_LINES = {
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
+  "bookstore/order-invoice": bookstore,
+  "bookstore/order-invoice-pdf": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/home": bookstore,
   "bookstore/details": { ...bookstore, form: bookstoreDetails },
   "bookstore/books": { ...bookstore, form: list },

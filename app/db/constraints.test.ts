@@ -9,6 +9,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
+import { invoiceConstraints } from "./invoice-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { orderConstraints } from "./order-constraints-for-tests.ts";
 import { paperConstraints } from "./paper-constraints-for-tests.ts";
@@ -267,6 +268,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["copies and requests for them", copyConstraints],
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],
+  ["invoices", invoiceConstraints],
   ["reference rows", referenceConstraints],
 ];
 

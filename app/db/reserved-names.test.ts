@@ -20,7 +20,7 @@ const STOCK = [
 const REQUESTS = ["copy_requests", "copy_request_remarks"];
 
 /** What readers have bought; what is kept for it is a reservation of the ledger. */
-const ORDERS = ["order_lines"];
+const ORDERS = ["order_lines", "invoice_lines"];
 
 /** What readers want to buy, which reserves nothing. */
 const CARTS = ["cart_lines"];

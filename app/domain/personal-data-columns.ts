@@ -48,7 +48,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   book_search: { nothing: "book_id", catalogue: "texts keys" },
   bookstores: {
     nothing:
-      "id slug is_active country place_code state district city ward zipcode opening_hours created_on updated_on version",
+      "id slug is_active country place_code state district city ward zipcode opening_hours pan_number is_vat_registered outlet_code created_on updated_on version",
     catalogue: "name description area street_address street_address2 phone",
     audit: "created_by",
   },

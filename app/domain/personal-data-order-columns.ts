@@ -43,6 +43,15 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
     nothing: "id attempt_id sent_on sequence",
     purchases: "picture_sealed refusal",
   },
+  invoice_series: { nothing: "bookstore_id fiscal_year kind last_number" },
+  invoices: {
+    nothing:
+      "id bookstore_id order_id kind fiscal_year number credits_id issued_on seller_name seller_address seller_pan outlet_code goods_paisa delivery_paisa delivery_vat_paisa",
+    purchases: "buyer_name buyer_pan",
+    audit: "issued_by",
+  },
+  invoice_lines: { nothing: "invoice_id sequence title copies unit_paisa tax_class vat_paisa" },
+  invoice_prints: { nothing: "invoice_id sequence printed_on side", audit: "printed_by" },
   refunds: {
     nothing:
       "id attempt_id order_id paisa reason way reference done_on asked_on version created_on updated_on",

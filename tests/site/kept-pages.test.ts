@@ -115,6 +115,7 @@ test("every page of visitors is kept, but for those that depend on who asks", as
     "public/hold-add",
     "public/no-admin-access",
     "public/order",
+    "public/order-invoice",
     "public/order-payment",
     "public/order-payment-leave",
     "public/playground",

@@ -33,6 +33,10 @@ export const bookstores = pgTable(
     ...addressColumns(l10n),
     phone: text(),
     openingHours: l10n("opening_hours"),
+    /** What it is to the tax office, which decides the kind of its invoices; the code of the outlet is part of their numbers. */
+    panNumber: text("pan_number"),
+    isVatRegistered: boolean("is_vat_registered").notNull().default(false),
+    outletCode: text("outlet_code"),
     ...editable(),
     /** A bookstore always has a creator: they become its first admin. */
     createdBy: uuid("created_by")
@@ -44,6 +48,9 @@ export const bookstores = pgTable(
     filledL10n("bookstores_description_filled", table.description),
     ...publicAddressRules("bookstores", table),
     filledOrNull("bookstores_opening_hours_filled", table.openingHours),
+    check("bookstores_pan_number_shape", sql`${table.panNumber} ~ '^[0-9]{9}$'`),
+    check("bookstores_vat_has_pan", sql`not ${table.isVatRegistered} or ${table.panNumber} is not null`),
+    check("bookstores_outlet_code_shape", sql`${table.outletCode} ~ '^[A-Z0-9]{1,6}$'`),
     ...namedListIndexes("bookstores", { ...table, other: table.phone }),
   ],
 );

@@ -2,6 +2,7 @@ import { asc, eq, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { invoices } from "#app/db/tables/invoices.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import { addressLine, formatAddress } from "#app/domain/address.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -55,7 +56,7 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber] = await Promise.all([
+  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -80,6 +81,7 @@ export async function orderPage(
       .orderBy(asc(orders.number)),
     refundsOfOrder(order.id),
     paymentNumberOf(order.id),
+    db().$count(invoices, eq(invoices.orderId, order.id)),
   ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
@@ -97,6 +99,7 @@ export async function orderPage(
     paymentWay: purchase.paymentWay,
     paymentState: order.paymentState,
     paymentNumber,
+    hasInvoice: hasInvoice > 0,
     isToPay: order.status === "awaitingPayment",
     refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({
       id,

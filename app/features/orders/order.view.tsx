@@ -99,6 +99,11 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             </Part>
           ) : null}
         </div>
+        {page.hasInvoice ? (
+          <p>
+            <Link to={to(href("/orders/:order/invoice", { order: page.number }))}>{m.order_invoice()}</Link>
+          </p>
+        ) : null}
         {page.refunds.length > 0 ? <Refunds page={page} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
         <Part id="history" heading={m.order_history()}>

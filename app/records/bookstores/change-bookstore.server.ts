@@ -18,10 +18,16 @@ import { addressColumnsOf, type TypedAddress } from "#app/records/typed-address.
 import type { Writer } from "#app/records/writer.ts";
 
 export type Bookstore = typeof bookstores.$inferSelect;
-export type BookstoreRefusal = "bookstore_phone_wrong";
+export type BookstoreRefusal =
+  | "bookstore_phone_wrong"
+  /** It is registered for VAT, and has no PAN. */
+  | "bookstore_vat_without_pan";
 
 /** The values of a bookstore that its own admins may change. */
-export type BookstoreValues = Pick<Bookstore, "isActive" | "phone" | "openingHours">;
+export type BookstoreValues = Pick<
+  Bookstore,
+  "isActive" | "phone" | "openingHours" | "panNumber" | "isVatRegistered" | "outletCode"
+>;
 
 /** All that site administrators keep of a bookstore. */
 export type BookstoreRecord = Pick<Bookstore, "name" | "description" | "phone" | "openingHours"> & {
@@ -112,7 +118,11 @@ async function write(
     scopesOf: (rows) => rows.map((row) => ({ bookstoreId: row.id })),
     changes: [{ id, openedVersion, patch: (row): Done<Patch<typeof bookstores>> => done(patchOf(row)) }],
     check: async (_tx, candidates) =>
-      candidates.map(({ after, fields }) => (fields.includes("phone") ? bookstoreFault(after) : undefined)),
+      candidates.map(({ after, fields }) => {
+        if (after.isVatRegistered && after.panNumber === null)
+          return refuse("bookstore_vat_without_pan", { field: "panNumber" });
+        return fields.includes("phone") ? bookstoreFault(after) : undefined;
+      }),
     afterwards: async (tx, changed) => {
       for (const { before, after } of changed)
         if (before.isActive && !after.isActive) await onClosing?.(tx, after.id);

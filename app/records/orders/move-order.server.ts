@@ -9,6 +9,7 @@ import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { NoParts } from "#app/platform/changes/row-parts.ts";
+import { creditInvoice, issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import {
   bringCopies,
   type OrderedCopies,
@@ -47,12 +48,22 @@ export const acceptOrder = async (
   opened: OpenedOrder,
 ): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "accepted" }));
 
-/** Puts the copies into a parcel: they leave the stock. Otherwise as `acceptOrder`. */
+/** Puts the copies into a parcel, with their invoice: they leave the stock. Otherwise as `acceptOrder`. */
 export const packOrder = async (
   on: Database,
   writer: OrderWriter,
   opened: OpenedOrder,
-): Promise<OrderResult> => await move(on, writer, opened, () => done({ status: "packed" }), packCopies);
+): Promise<OrderResult> =>
+  await move(
+    on,
+    writer,
+    opened,
+    () => done({ status: "packed" }),
+    async (tx, by, locked) => {
+      await packCopies(tx, by, orderedCopies(locked));
+      await issueInvoice(tx, locked, by);
+    },
+  );
 
 /** Gives the parcel to a courier. Otherwise as `acceptOrder`. */
 export const handOrderOver = async (
@@ -88,7 +99,7 @@ export const deliverOrder = async (
         reason: collected < owed ? reason : null,
       });
     },
-    bringCopies,
+    ofCopies(bringCopies),
   );
 
 /** The reader did not take the parcel: it is on its way back, and nothing is owed for it any more. Otherwise as `acceptOrder`. */
@@ -98,7 +109,7 @@ export const refuseOrder = async (
   { reason, ...opened }: Reasoned,
 ): Promise<OrderResult> => await move(on, writer, opened, ({ order }) => endedWith(order, "refused", reason));
 
-/** Takes the copies of a parcel back into the stock. Otherwise as `acceptOrder`. */
+/** Takes the copies of a parcel back into the stock, and the invoice that was in it. Otherwise as `acceptOrder`. */
 export const takeOrderBack = async (
   on: Database,
   writer: OrderWriter,
@@ -109,7 +120,10 @@ export const takeOrderBack = async (
     writer,
     opened,
     ({ order }) => done({ status: "cameBack", ...owedNothing(order) }),
-    takeCopiesBack,
+    async (tx, by, locked) => {
+      await takeCopiesBack(tx, by, orderedCopies(locked));
+      await creditInvoice(tx, locked, by);
+    },
   );
 
 /** The bookstore cannot deliver, and says why. The copies can be bought again. Otherwise as `acceptOrder`. */
@@ -139,14 +153,22 @@ type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa">> 
   readonly status: OrderStatus;
 };
 
-type MoveCopies = (tx: Transaction, by: string | null, lines: readonly OrderedCopies[]) => Promise<void>;
+/** What is done with an order that has moved: with its copies, and with its papers. */
+type Carry = (tx: Transaction, by: string | null, locked: LockedOrder) => Promise<void>;
+
+const ofCopies =
+  (
+    moveCopies: (tx: Transaction, by: string | null, lines: readonly OrderedCopies[]) => Promise<void>,
+  ): Carry =>
+  async (tx, by, locked) =>
+    await moveCopies(tx, by, orderedCopies(locked));
 
 async function move(
   on: Database,
   { actor, notify }: OrderWriter,
   { id, openedVersion }: OpenedOrder,
   patchOf: (locked: LockedOrder) => { readonly ok: true; readonly value: Patch } | Refusal<OrderRefusal>,
-  moveCopies?: MoveCopies,
+  carry?: Carry,
 ): Promise<OrderResult> {
   return await transact(on, async (tx) => {
     const locked = await lockOrder(tx, id);
@@ -175,7 +197,7 @@ async function move(
     const moved = result as OrderResult;
     if (!moved.ok || !moved.value.changed) return moved;
     const after = moved.value.row;
-    await moveCopies?.(tx, by, orderedCopies(locked));
+    await carry?.(tx, by, locked);
     await writeEvents(tx, [
       { orderId: id, status: after.status, side: "bookstore", actorId: by, reason: after.reason },
     ]);

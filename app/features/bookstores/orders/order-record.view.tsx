@@ -112,6 +112,7 @@ const Phone = ({ phone }: { phone: string }) =>
   );
 
 function PaymentSection({ page }: { page: OrderRecord }) {
+  const { to } = useLanguage();
   return (
     <DeskSection id="payment" heading={m.orderdesk_payment()}>
       <p>
@@ -119,6 +120,14 @@ function PaymentSection({ page }: { page: OrderRecord }) {
       </p>
       {page.cash ? <p className={styles.cash}>{m.orderdesk_collect({ sum: page.cash.text })}</p> : null}
       {page.collected ? <p>{m.orderdesk_collected({ sum: page.collected })}</p> : null}
+      <p>
+        <Link
+          className={common.link}
+          to={to(href("/bookstore/manage/orders/:orderId/invoice", { orderId: page.id }))}
+        >
+          {m.orderdesk_invoice()}
+        </Link>
+      </p>
       {page.pan ? <p>{m.orderdesk_pan({ pan: page.pan })}</p> : null}
     </DeskSection>
   );

@@ -5,6 +5,7 @@ import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 export const BOOKSTORE_REFUSALS = {
   ...FORM_REFUSALS,
   bookstore_phone_wrong: () => m.form_invalid(),
+  bookstore_vat_without_pan: () => m.bookstore_vat_without_pan(),
 } as const;
 
 export type BookstoreRefusal = keyof typeof BOOKSTORE_REFUSALS;

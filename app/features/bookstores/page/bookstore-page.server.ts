@@ -48,7 +48,13 @@ export async function saveBookstore(
   const { version: openedVersion } = form.value;
   const patch =
     form.intent === "details"
-      ? { phone: form.value.phone ?? null, openingHours: form.value.openingHours }
+      ? {
+          phone: form.value.phone ?? null,
+          openingHours: form.value.openingHours,
+          panNumber: form.value.panNumber ?? null,
+          isVatRegistered: form.value.isVatRegistered,
+          outletCode: form.value.outletCode ?? null,
+        }
       : { isActive: form.intent === "open" };
   return {
     result: await changeBookstore(db(), { actor: viewer, notify }, { id, openedVersion, patch }),
@@ -65,7 +71,7 @@ export async function openedBookstore(
   authorize(viewer, "bookstore.change", { bookstoreId: id });
   const [row] = await db().select().from(bookstores).where(eq(bookstores.id, id));
   if (!row) throw new AppError("notFound", { hidden: "bookstore" });
-  const { version, isActive, phone, openingHours } = row;
+  const { version, isActive, phone, openingHours, panNumber, isVatRegistered, outletCode } = row;
   return {
     id,
     version,
@@ -75,6 +81,9 @@ export async function openedBookstore(
       phone: phone ?? "",
       "openingHours.en": openingHours?.en ?? "",
       "openingHours.np": openingHours?.np ?? "",
+      panNumber: panNumber ?? "",
+      isVatRegistered: isVatRegistered ? "yes" : "no",
+      outletCode: outletCode ?? "",
     },
   };
 }

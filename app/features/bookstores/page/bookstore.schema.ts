@@ -1,14 +1,28 @@
 import { z } from "zod";
+import { typedDigits } from "#app/domain/digits.ts";
+import { OUTLET_CODE_SHAPE, PAN_SHAPE } from "#app/domain/invoice.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { parsePhoneText } from "#app/domain/phone-text.ts";
 import { optionalTextInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
-import { openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { anyText, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+
+const readPan = (text: string): string | undefined => {
+  const digits = typedDigits(text).replaceAll(/[\s-]/g, "");
+  return PAN_SHAPE.test(digits) ? digits : undefined;
+};
+const readOutletCode = (text: string): string | undefined => {
+  const code = text.trim().toUpperCase();
+  return OUTLET_CODE_SHAPE.test(code) ? code : undefined;
+};
 
 /** What an admin of a bookstore changes of it, by the intents of the forms. */
 export const BOOKSTORE_FORMS = {
   details: z.object({
     phone: optional(parsePhoneText),
     openingHours: optionalTextInTwoLanguages(NAME_MAX),
+    panNumber: optional(readPan),
+    isVatRegistered: anyText.transform((value) => value === "yes"),
+    outletCode: optional(readOutletCode),
     version: openedVersion,
   }),
   open: z.object({ version: openedVersion }),

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { CancelLink } from "#app/desk/part.view.tsx";
 import { storedL10n } from "#app/desk/part-values.ts";
 import { OrganisationLinks } from "#app/desk/publisher-links.view.tsx";
+import { OUTLET_CODE_MAX } from "#app/domain/invoice.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import type { BookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
@@ -12,6 +13,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
+import { SelectField } from "#app/ui/form/choice-field.tsx";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { Notice } from "#app/ui/form/messages.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
@@ -21,6 +23,8 @@ import type { OpenedBookstore } from "./bookstore-page.server.ts";
 import { BookstoreState } from "./bookstore-state.view.tsx";
 
 const PHONE_MAX = 40;
+/** Nine digits, with spaces between them. */
+const PAN_MAX = 15;
 
 type BookstorePageProps = {
   answer: FormAnswer<BookstoreRefusal> | undefined;
@@ -63,7 +67,13 @@ export function BookstorePageView({ answer, chosen, others, opened }: BookstoreP
               key={opened.id}
               answer={answer}
               messages={BOOKSTORE_REFUSALS}
-              labels={{ phone: m.bookstore_phone(), openingHours: m.bookstore_hours() }}
+              labels={{
+                phone: m.bookstore_phone(),
+                openingHours: m.bookstore_hours(),
+                panNumber: m.bookstore_pan(),
+                isVatRegistered: m.bookstore_vat(),
+                outletCode: m.bookstore_outlet(),
+              }}
               submit={m.bookstore_save()}
               intent="details"
               beside={<CancelLink to={home} />}
@@ -82,6 +92,30 @@ export function BookstorePageView({ answer, chosen, others, opened }: BookstoreP
                 stored={storedL10n(opened.fields, "openingHours")}
                 maxLength={NAME_MAX}
                 hint={m.bookstore_hours_hint()}
+              />
+              <TextField
+                name="panNumber"
+                stored={opened.fields.panNumber}
+                hint={m.bookstore_pan_hint()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={PAN_MAX}
+              />
+              <SelectField
+                name="isVatRegistered"
+                stored={opened.fields.isVatRegistered}
+                options={[
+                  { value: "no", label: m.reference_no() },
+                  { value: "yes", label: m.reference_yes() },
+                ]}
+                hint={m.bookstore_vat_hint()}
+              />
+              <TextField
+                name="outletCode"
+                stored={opened.fields.outletCode}
+                hint={m.bookstore_outlet_hint()}
+                autoComplete="off"
+                maxLength={OUTLET_CODE_MAX}
               />
             </EditForm>
             <BookstoreState store={opened} answer={answer} />

@@ -6,6 +6,7 @@ export const ORGANISATION_REFUSALS = {
   ...PARTY_REFUSALS,
   bookstore_in_use: () => m.organisation_in_use(),
   bookstore_phone_wrong: () => m.form_invalid(),
+  bookstore_vat_without_pan: () => m.bookstore_vat_without_pan(),
   publisher_identifier_wrong: () => m.form_invalid(),
   publisher_in_use: () => m.organisation_in_use(),
   publisher_legal_name_missing: () => m.form_required(),

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { build } from "#tests/build.ts";
+import { db } from "./client.server.ts";
+import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
+import { bookstores } from "./tables/bookstores.server.ts";
+import { invoiceLines, invoicePrints, invoiceSeries, invoices } from "./tables/invoices.server.ts";
+
+type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+
+/** A receipt of an order of its own. @returns its id, its bookstore and its order */
+async function invoice(own: Own<typeof invoices> = {}) {
+  const { id: orderId, bookstoreId } = await build.order();
+  const [made] = await db()
+    .insert(invoices)
+    .values({
+      bookstoreId,
+      orderId,
+      kind: "receipt",
+      fiscalYear: "2083/84",
+      number: 1,
+      issuedOn: new Date(),
+      sellerName: { en: "Store" },
+      buyerName: "Asha Rai",
+      goodsPaisa: 50_000n,
+      deliveryPaisa: 0n,
+      deliveryVatPaisa: 0n,
+      ...own,
+    })
+    .returning();
+  if (!made) throw new Error("No invoice was added.");
+  return made;
+}
+
+const line = async (own: Own<typeof invoiceLines>) =>
+  await db()
+    .insert(invoiceLines)
+    .values({
+      invoiceId: own.invoiceId ?? (await invoice()).id,
+      sequence: 0,
+      title: { en: "The Book" },
+      copies: 1,
+      unitPaisa: 50_000n,
+      taxClass: "exempt",
+      vatPaisa: 0n,
+      ...own,
+    });
+
+const print = async (own: Own<typeof invoicePrints>) =>
+  await db()
+    .insert(invoicePrints)
+    .values({ invoiceId: own.invoiceId ?? (await invoice()).id, sequence: 1, side: "reader", ...own });
+
+const series = async (own: Own<typeof invoiceSeries>) =>
+  await db()
+    .insert(invoiceSeries)
+    .values({
+      bookstoreId: own.bookstoreId ?? (await build.bookstore()).id,
+      fiscalYear: "2083/84",
+      kind: "receipt",
+      lastNumber: 1,
+      ...own,
+    });
+
+const store = async (own: Own<typeof bookstores>) => await build.bookstore(own);
+
+/** Two papers of one order, or of one number. */
+async function two(own: (first: typeof invoices.$inferSelect) => Own<typeof invoices>) {
+  await invoice(own(await invoice()));
+}
+
+export const invoiceConstraints: ConstraintCase[] = [
+  ["bookstores_pan_number_shape", "a PAN of eight digits", () => store({ panNumber: "30123456" })],
+  [
+    "bookstores_vat_has_pan",
+    "a store registered for VAT without PAN",
+    () => store({ isVatRegistered: true }),
+  ],
+  ["bookstores_outlet_code_shape", "a code in small letters", () => store({ outletCode: "ktm" })],
+  [
+    "invoice_series_pkey",
+    "two series of a kind in a year",
+    async () => {
+      const bookstoreId = (await build.bookstore()).id;
+      await series({ bookstoreId });
+      await series({ bookstoreId });
+    },
+  ],
+  [
+    "invoice_series_bookstore_id_bookstores_id_fk",
+    "an unknown bookstore",
+    () => series({ bookstoreId: randomUUID() }),
+  ],
+  ["invoice_series_fiscal_year_shape", "a year without the next", () => series({ fiscalYear: "2083" })],
+  ["invoice_series_kind_known", "an unknown kind", () => series({ kind: UNKNOWN })],
+  ["invoice_series_positive", "no number", () => series({ lastNumber: 0 })],
+  [
+    "invoices_bookstore_id_bookstores_id_fk",
+    "an unknown bookstore",
+    () => invoice({ bookstoreId: randomUUID() }),
+  ],
+  ["invoices_order_id_orders_id_fk", "an unknown order", () => invoice({ orderId: randomUUID() })],
+  [
+    "invoices_credits_id_invoices_id_fk",
+    "a credit note of nothing",
+    () => invoice({ kind: "creditNote", creditsId: randomUUID() }),
+  ],
+  ["invoices_issued_by_app_users_id_fk", "an unknown person", () => invoice({ issuedBy: randomUUID() })],
+  ["invoices_kind_known", "an unknown kind", () => invoice({ kind: UNKNOWN })],
+  ["invoices_fiscal_year_shape", "a year in words", () => invoice({ fiscalYear: "this year" })],
+  ["invoices_number_positive", "number 0", () => invoice({ number: 0 })],
+  ["invoices_without_gaps", "number 2 before number 1", () => invoice({ number: 2 })],
+  ["invoices_credit_note_whole", "a credit note without invoice", () => invoice({ kind: "creditNote" })],
+  ["invoices_seller_filled", "a seller without name", () => invoice({ sellerName: {} })],
+  ["invoices_seller_pan_shape", "a PAN with letters", () => invoice({ sellerPan: "30123456A" })],
+  ["invoices_buyer_filled", "a buyer without name", () => invoice({ buyerName: " " })],
+  ["invoices_buyer_pan_shape", "a PAN of ten digits", () => invoice({ buyerPan: "3012345678" })],
+  ["invoices_amounts_fit", "more VAT than was paid", () => invoice({ deliveryVatPaisa: 1n })],
+  ["invoices_number", "one number twice", () => two(({ bookstoreId }) => ({ bookstoreId }))],
+  [
+    "invoices_one_of_order",
+    "two invoices of an order",
+    () => two(({ orderId }) => ({ orderId, kind: "panBill" })),
+  ],
+  [
+    "invoices_one_credit",
+    "two credit notes of an invoice",
+    async () => {
+      const { id: creditsId, bookstoreId } = await invoice();
+      await invoice({ kind: "creditNote", creditsId, bookstoreId });
+      await invoice({ kind: "creditNote", creditsId, bookstoreId, number: 2 });
+    },
+  ],
+  [
+    "invoice_lines_pkey",
+    "two first lines",
+    async () => {
+      const { id: invoiceId } = await invoice();
+      await line({ invoiceId });
+      await line({ invoiceId });
+    },
+  ],
+  ["invoice_lines_invoice_id_invoices_id_fk", "a line of nothing", () => line({ invoiceId: randomUUID() })],
+  ["invoice_lines_title_filled", "a line without title", () => line({ title: {} })],
+  ["invoice_lines_copies_positive", "no copies", () => line({ copies: 0 })],
+  ["invoice_lines_tax_class_known", "an unknown class", () => line({ taxClass: UNKNOWN })],
+  ["invoice_lines_amounts_fit", "more VAT than the price", () => line({ vatPaisa: 50_001n })],
+  [
+    "invoice_prints_pkey",
+    "two originals",
+    async () => {
+      const { id: invoiceId } = await invoice();
+      await print({ invoiceId });
+      await print({ invoiceId });
+    },
+  ],
+  [
+    "invoice_prints_invoice_id_invoices_id_fk",
+    "a print of nothing",
+    () => print({ invoiceId: randomUUID() }),
+  ],
+  [
+    "invoice_prints_printed_by_app_users_id_fk",
+    "an unknown person",
+    () => print({ printedBy: randomUUID() }),
+  ],
+  ["invoice_prints_counted", "print 0", () => print({ sequence: 0 })],
+  ["invoice_prints_side_known", "an unknown side", () => print({ side: UNKNOWN })],
+];

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { INVOICE_KINDS } from "#app/domain/invoice.ts";
+import { TAX_CLASSES } from "#app/domain/tax.ts";
+import { appUsers } from "./app-users.server.ts";
+import { bookstores } from "./bookstores.server.ts";
+import { filledL10n, id, l10n, oneOf } from "./columns.server.ts";
+import { orders } from "./orders.server.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const paisa = (name: string) => bigint(name, { mode: "bigint" });
+
+/** The last number of each series: of one kind of paper of a bookstore in a fiscal year. */
+export const invoiceSeries = pgTable(
+  "invoice_series",
+  {
+    bookstoreId: uuid("bookstore_id")
+      .notNull()
+      .references(() => bookstores.id),
+    /** `2083/84` */
+    fiscalYear: text("fiscal_year").notNull(),
+    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    lastNumber: integer("last_number").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookstoreId, table.fiscalYear, table.kind] }),
+    check("invoice_series_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),
+    oneOf("invoice_series_kind_known", table.kind, INVOICE_KINDS),
+    check("invoice_series_positive", sql`${table.lastNumber} > 0`),
+  ],
+);
+
+/** A paper of a seller about an order, with all that stands on it, as it stays. A trigger refuses a number that leaves one out. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    bookstoreId: uuid("bookstore_id")
+      .notNull()
+      .references(() => bookstores.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    /** By the day of issue in Nepal. */
+    fiscalYear: text("fiscal_year").notNull(),
+    number: integer().notNull(),
+    /** The paper that a credit note takes back. */
+    creditsId: uuid("credits_id"),
+    issuedOn: moment("issued_on").notNull(),
+    issuedBy: uuid("issued_by").references(() => appUsers.id),
+    sellerName: l10n("seller_name").notNull(),
+    sellerAddress: l10n("seller_address"),
+    sellerPan: text("seller_pan"),
+    outletCode: text("outlet_code"),
+    buyerName: text("buyer_name").notNull(),
+    buyerPan: text("buyer_pan"),
+    goodsPaisa: paisa("goods_paisa").notNull(),
+    deliveryPaisa: paisa("delivery_paisa").notNull(),
+    /** The VAT within what is paid for delivery; nothing of a seller who is not registered for it. */
+    deliveryVatPaisa: paisa("delivery_vat_paisa").notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.creditsId], foreignColumns: [table.id] }),
+    uniqueIndex("invoices_number").on(table.bookstoreId, table.fiscalYear, table.kind, table.number),
+    uniqueIndex("invoices_one_credit").on(table.creditsId),
+    uniqueIndex("invoices_one_of_order").on(table.orderId).where(sql`${table.creditsId} is null`),
+    index("invoices_issued").on(table.bookstoreId, table.issuedOn.desc()),
+    oneOf("invoices_kind_known", table.kind, INVOICE_KINDS),
+    check("invoices_fiscal_year_shape", sql`${table.fiscalYear} ~ '^20[0-9]{2}/[0-9]{2}$'`),
+    check("invoices_number_positive", sql`${table.number} > 0`),
+    check(
+      "invoices_credit_note_whole",
+      sql`(${table.kind} = 'creditNote') = (${table.creditsId} is not null)`,
+    ),
+    check(
+      "invoices_seller_filled",
+      sql`is_l10n(${table.sellerName}) and (${table.sellerAddress} is null or is_l10n(${table.sellerAddress}))`,
+    ),
+    check("invoices_seller_pan_shape", sql`${table.sellerPan} ~ '^[0-9]{9}$'`),
+    check("invoices_buyer_filled", sql`btrim(${table.buyerName}) <> ''`),
+    check("invoices_buyer_pan_shape", sql`${table.buyerPan} ~ '^[0-9]{9}$'`),
+    check(
+      "invoices_amounts_fit",
+      sql`${table.goodsPaisa} >= 0 and ${table.deliveryPaisa} >= 0
+        and ${table.deliveryVatPaisa} between 0 and ${table.deliveryPaisa}`,
+    ),
+  ],
+);
+
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    sequence: integer().notNull(),
+    title: l10n("title").notNull(),
+    copies: integer().notNull(),
+    unitPaisa: paisa("unit_paisa").notNull(),
+    taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
+    vatPaisa: paisa("vat_paisa").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.sequence] }),
+    filledL10n("invoice_lines_title_filled", table.title),
+    check("invoice_lines_copies_positive", sql`${table.copies} > 0`),
+    oneOf("invoice_lines_tax_class_known", table.taxClass, TAX_CLASSES),
+    check(
+      "invoice_lines_amounts_fit",
+      sql`${table.unitPaisa} >= 0 and ${table.vatPaisa} between 0 and ${table.unitPaisa} * ${table.copies}`,
+    ),
+  ],
+);
+
+/** Who printed a paper. */
+export const PRINTING_SIDES = ["bookstore", "reader"] as const;
+export type PrintingSide = (typeof PRINTING_SIDES)[number];
+
+/** Each time a paper was printed: the first is the original, the others are copies of it. */
+export const invoicePrints = pgTable(
+  "invoice_prints",
+  {
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    sequence: integer().notNull(),
+    printedOn: moment("printed_on").notNull().default(sql`clock_timestamp()`),
+    /** Who was signed in; null for a reader without an account. */
+    printedBy: uuid("printed_by").references(() => appUsers.id),
+    side: text({ enum: PRINTING_SIDES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.sequence] }),
+    check("invoice_prints_counted", sql`${table.sequence} > 0`),
+    oneOf("invoice_prints_side_known", table.side, PRINTING_SIDES),
+  ],
+);

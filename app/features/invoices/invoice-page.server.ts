@@ -1,0 +1,88 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { invoiceLines, invoices } from "#app/db/tables/invoices.server.ts";
+import { orders } from "#app/db/tables/orders.server.ts";
+import { rupeesInWords } from "#app/domain/amount-in-words.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { shownInvoiceNumber } from "#app/domain/invoice.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
+import { shownOrderNumber } from "#app/domain/order.ts";
+
+type Invoice = typeof invoices.$inferSelect;
+type Line = typeof invoiceLines.$inferSelect;
+
+/** A paper as it is shown and printed, formatted. */
+export type ShownInvoice = ReturnType<typeof shown>;
+
+/** The papers of an order: its invoice, and the credit note that took it back. The first to be issued comes first. */
+export async function invoicesOfOrder(orderId: string, language: Language): Promise<readonly ShownInvoice[]> {
+  const found = await db()
+    .select({ invoice: invoices, order: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedOn), asc(invoices.number));
+  const original = found.find(({ invoice }) => invoice.creditsId === null)?.invoice;
+  if (!original) return [];
+  const lines = await db()
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, original.id))
+    .orderBy(asc(invoiceLines.sequence));
+  const credit = found.find(({ invoice }) => invoice.creditsId !== null)?.invoice;
+  return found.map(({ invoice, order }) => shown(invoice, { lines, order, original, credit, language }));
+}
+
+type Whole = {
+  /** What was sold; a credit note takes all of it back. */
+  readonly lines: readonly Line[];
+  readonly order: string;
+  readonly original: Invoice;
+  readonly credit: Invoice | undefined;
+  readonly language: Language;
+};
+
+function shown(invoice: Invoice, { lines, order, original, credit, language }: Whole) {
+  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const total = invoice.goodsPaisa + invoice.deliveryPaisa;
+  const isTaxed = original.kind === "taxInvoice";
+  const vat = lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, invoice.deliveryVatPaisa);
+  const isCredit = invoice.creditsId !== null;
+  return {
+    id: invoice.id,
+    kind: invoice.kind,
+    number: shownInvoiceNumber(invoice),
+    order: shownOrderNumber(order),
+    issuedOn: invoice.issuedOn,
+    issued: formatDateInBoth(todayInNepal(invoice.issuedOn), language),
+    seller: localized(invoice.sellerName, language),
+    sellerAddress: invoice.sellerAddress ? localized(invoice.sellerAddress, language) : undefined,
+    sellerPan: invoice.sellerPan ?? undefined,
+    buyer: invoice.buyerName,
+    buyerPan: invoice.buyerPan ?? undefined,
+    takesBack: isCredit ? shownInvoiceNumber(original) : undefined,
+    takenBackBy: !isCredit && credit ? shownInvoiceNumber(credit) : undefined,
+    lines: lines.map(({ sequence, title, copies, unitPaisa, taxClass, vatPaisa }) => ({
+      sequence,
+      title: localized(title, language),
+      copies: formatNumber(copies, language),
+      each: rupees(unitPaisa),
+      sum: rupees(unitPaisa * BigInt(copies)),
+      isExempt: isTaxed && taxClass === "exempt",
+      vat: vatPaisa > 0n ? rupees(vatPaisa) : undefined,
+    })),
+    delivery:
+      invoice.deliveryPaisa > 0n
+        ? {
+            sum: rupees(invoice.deliveryPaisa),
+            vat: invoice.deliveryVatPaisa > 0n ? rupees(invoice.deliveryVatPaisa) : undefined,
+          }
+        : undefined,
+    vat: vat > 0n ? rupees(vat) : undefined,
+    total: rupees(total),
+    words: rupeesInWords(total, language),
+  };
+}

@@ -1,0 +1,106 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { HiddenField } from "#app/ui/form/hidden-field.tsx";
+import styles from "./invoice.module.css";
+import { INVOICE_KIND_NAMES } from "./invoice-labels.ts";
+import type { ShownInvoice } from "./invoice-page.server.ts";
+
+type PapersProps = {
+  papers: readonly ShownInvoice[];
+  /** The path to which the form posts that prints. */
+  printPath: string;
+};
+
+/** The papers of an order, each with a button that prints it. */
+export function Papers({ papers, printPath }: PapersProps) {
+  if (papers.length === 0) return <p>{m.invoice_none()}</p>;
+  return papers.map((paper) => (
+    <article key={paper.id} className={styles.paper} aria-labelledby={`paper-${paper.id}`}>
+      <h2 id={`paper-${paper.id}`}>
+        {INVOICE_KIND_NAMES[paper.kind]()} <span lang="en">{paper.number}</span>
+      </h2>
+      <Parties paper={paper} />
+      <Lines paper={paper} />
+      <p>{m.invoice_words({ words: paper.words })}</p>
+      <Form answer={undefined} messages={{}} labels={{}} submit={m.invoice_print()} action={printPath} isFile>
+        <HiddenField name="invoice" value={paper.id} />
+        <p className={styles.muted}>{m.invoice_print_hint()}</p>
+      </Form>
+    </article>
+  ));
+}
+
+function Parties({ paper }: { paper: ShownInvoice }) {
+  return (
+    <>
+      {paper.takesBack ? <p>{m.invoice_takes_back({ number: paper.takesBack })}</p> : null}
+      {paper.takenBackBy ? <p>{m.invoice_taken_back({ number: paper.takenBackBy })}</p> : null}
+      <p>
+        <Localized of={paper.seller} />
+        {paper.sellerAddress ? (
+          <>
+            , <Localized of={paper.sellerAddress} />
+          </>
+        ) : null}
+      </p>
+      {paper.sellerPan ? <p>{m.invoice_seller_pan({ pan: paper.sellerPan })}</p> : null}
+      <p>{m.invoice_buyer({ name: paper.buyer })}</p>
+      {paper.buyerPan ? <p>{m.invoice_buyer_pan({ pan: paper.buyerPan })}</p> : null}
+      <p className={styles.muted}>{m.invoice_issued({ date: paper.issued })}</p>
+    </>
+  );
+}
+
+function Lines({ paper: { lines, delivery, total, vat } }: { paper: ShownInvoice }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{m.invoice_book()}</th>
+          <th scope="col">{m.invoice_copies()}</th>
+          <th scope="col" className={styles.money}>
+            {m.invoice_sum()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.sequence}>
+            <td>
+              <Localized of={line.title} />
+              {line.isExempt ? <p className={styles.muted}>{m.invoice_exempt()}</p> : null}
+              {line.vat ? <p className={styles.muted}>{m.invoice_vat_within({ vat: line.vat })}</p> : null}
+            </td>
+            <td>
+              {line.copies} × {line.each}
+            </td>
+            <td className={styles.money}>{line.sum}</td>
+          </tr>
+        ))}
+        {delivery ? (
+          <tr>
+            <td colSpan={2}>
+              {m.invoice_delivery()}
+              {delivery.vat ? (
+                <p className={styles.muted}>{m.invoice_vat_within({ vat: delivery.vat })}</p>
+              ) : null}
+            </td>
+            <td className={styles.money}>{delivery.sum}</td>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {m.invoice_total()}
+            {vat ? <p className={styles.muted}>{m.invoice_vat_within({ vat })}</p> : null}
+          </th>
+          <td className={styles.money}>
+            <strong>{total}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

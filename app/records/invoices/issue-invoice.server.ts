@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
+import type { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { addressLine } from "#app/domain/address.ts";
+import { fiscalYearOf } from "#app/domain/bikram-sambat.ts";
+import { type InvoiceKind, invoiceKindOf } from "#app/domain/invoice.ts";
+import type { Language } from "#app/domain/language.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { vatWithin } from "#app/domain/tax.ts";
+
+export type Invoice = typeof invoices.$inferSelect;
+
+/** What is sold, locked until the transaction ends. */
+type SoldOrder = {
+  readonly order: typeof orders.$inferSelect;
+  readonly purchase: typeof purchases.$inferSelect;
+  readonly lines: readonly (typeof orderLines.$inferSelect)[];
+};
+
+const copiesLeft = ({ copies, cancelledCopies }: SoldOrder["lines"][number]): number =>
+  copies - cancelledCopies;
+
+/**
+ * Issues the paper that goes into the parcel of an order, of the kind that its seller gives, under the next number of the fiscal year. The
+ * number is taken in the transaction of whatever packs the order: one that fails takes none.
+ * @param locked the order, locked until the transaction ends
+ * @param by who packs it
+ * @returns the paper; the one that the order has where it was issued before
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  { order, purchase, lines }: SoldOrder,
+  by: string | null,
+  now = new Date(),
+): Promise<Invoice> {
+  const issued = await invoiceOf(tx, order.id);
+  if (issued) return issued;
+  const [seller] = await tx.select().from(bookstores).where(eq(bookstores.id, order.bookstoreId));
+  if (!seller) throw new Error("The bookstore of an order is missing.");
+  const kind = invoiceKindOf(seller);
+  const isTaxed = kind === "taxInvoice";
+  const placeOf = (language: Language) =>
+    addressLine({ ...seller, country: seller.country ?? "" }, language)?.text;
+  const [en, np] = [placeOf("en"), placeOf("np")];
+  const [invoice] = await tx
+    .insert(invoices)
+    .values({
+      ...(await nextNumber(tx, order.bookstoreId, kind, now)),
+      orderId: order.id,
+      issuedBy: by,
+      sellerName: seller.name,
+      sellerAddress: en && np ? { en, np } : null,
+      sellerPan: seller.panNumber,
+      outletCode: seller.outletCode,
+      buyerName: purchase.name ?? "–",
+      buyerPan: purchase.panNumber,
+      goodsPaisa: order.goodsPaisa,
+      deliveryPaisa: order.deliveryPaisa,
+      deliveryVatPaisa: isTaxed ? vatWithin(order.deliveryPaisa, "standard") : 0n,
+    })
+    .returning();
+  if (!invoice) throw new Error("No invoice was issued.");
+  await tx.insert(invoiceLines).values(
+    lines
+      .filter((line) => copiesLeft(line) > 0)
+      .map((line, sequence) => {
+        const { title, unitPaisa, taxClass } = line;
+        const copies = copiesLeft(line);
+        const vatPaisa = isTaxed ? vatWithin(unitPaisa * BigInt(copies), taxClass) : 0n;
+        return { invoiceId: invoice.id, sequence, title, copies, unitPaisa, taxClass, vatPaisa };
+      }),
+  );
+  return invoice;
+}
+
+/**
+ * Takes back the paper of an order that came back: it keeps its number, and a credit note names it.
+ * @returns undefined where the order has no paper, or it was taken back before
+ */
+export async function creditInvoice(
+  tx: Transaction,
+  { order }: Pick<SoldOrder, "order">,
+  by: string | null,
+  now = new Date(),
+): Promise<Invoice | undefined> {
+  const invoice = await invoiceOf(tx, order.id);
+  if (!invoice) return undefined;
+  const [credited] = await tx.select().from(invoices).where(eq(invoices.creditsId, invoice.id));
+  if (credited) return undefined;
+  const { id, kind: _kind, number: _number, fiscalYear: _year, issuedOn: _on, ...same } = invoice;
+  const [note] = await tx
+    .insert(invoices)
+    .values({
+      ...same,
+      ...(await nextNumber(tx, order.bookstoreId, "creditNote", now)),
+      creditsId: id,
+      issuedBy: by,
+    })
+    .returning();
+  return note;
+}
+
+/** The paper of an order, whether or not it was taken back. */
+export async function invoiceOf(tx: Transaction, orderId: string): Promise<Invoice | undefined> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), isNull(invoices.creditsId)));
+  return invoice;
+}
+
+/** Takes the next number of a series. Whoever takes one waits until those before are committed, so that none is left out. */
+async function nextNumber(tx: Transaction, bookstoreId: string, kind: InvoiceKind, issuedOn: Date) {
+  const fiscalYear = fiscalYearOf(todayInNepal(issuedOn));
+  const [series] = await tx
+    .insert(invoiceSeries)
+    .values({ bookstoreId, fiscalYear, kind, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.bookstoreId, invoiceSeries.fiscalYear, invoiceSeries.kind],
+      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
+    })
+    .returning();
+  if (!series) throw new Error("No number was taken.");
+  return { bookstoreId, kind, fiscalYear, number: series.lastNumber, issuedOn };
+}
