@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
-import { bookstores } from "./tables/bookstores.server.ts";
+import type { bookstores } from "./tables/bookstores.server.ts";
 import { invoiceLines, invoicePrints, invoiceSeries, invoices } from "./tables/invoices.server.ts";
 
 type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$inferInsert"]>;
