@@ -244,7 +244,7 @@ export const SCREEN_LINES = {
   "admin/payments": { ...admin, form: list },
   "admin/payment": {
     ...admin,
-    form: { good: () => ({ intent: "reject", version: "1", note: "Nothing came." }), bad: noIntent },
+    form: { good: () => ({ intent: "reject", version: "1", reason: "Nothing came." }), bad: noIntent },
   },
   "admin/payment-proof": { ...admin, kind: "file" },
   "admin/rates": { ...admin, form: list },
@@ -264,6 +264,10 @@ export const SCREEN_LINES = {
   "admin/promo-add": { ...admin, form: promoForms.add },
   "admin/promo": { ...admin, form: promoForms.page },
   "admin/not-found": { ...admin, statuses: [404], title: "shared" },
+  "bookstore/picking": bookstore,
+  // Nothing is packed before a bookstore is chosen, nor the order of the example.
+  "bookstore/labels": { ...bookstore, kind: "file", statuses: [404] },
+  "bookstore/order-labels": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/order-invoice": bookstore,
   "bookstore/order-invoice-pdf": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/home": bookstore,

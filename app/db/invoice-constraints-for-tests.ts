@@ -4,6 +4,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, UNKNOWN } from "./constraint-case-for-tests.ts";
 import type { bookstores } from "./tables/bookstores.server.ts";
 import { invoiceLines, invoicePrints, invoiceSeries, invoices } from "./tables/invoices.server.ts";
+import { parcels } from "./tables/parcels.server.ts";
 
 type Own<Table extends { readonly $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
@@ -68,7 +69,26 @@ async function two(own: (first: typeof invoices.$inferSelect) => Own<typeof invo
   await invoice(own(await invoice()));
 }
 
+const parcel = async (own: Own<typeof parcels>) =>
+  await db()
+    .insert(parcels)
+    .values({ orderId: own.orderId ?? (await build.order()).id, sequence: 1, weightG: 500, ...own });
+
 export const invoiceConstraints: ConstraintCase[] = [
+  [
+    "parcels_pkey",
+    "two first parcels",
+    async () => {
+      const { id: orderId } = await build.order();
+      await parcel({ orderId });
+      await parcel({ orderId });
+    },
+  ],
+  ["parcels_order_id_orders_id_fk", "a parcel of nothing", () => parcel({ orderId: randomUUID() })],
+  ["parcels_sequence_counts", "parcel 21", () => parcel({ sequence: 21 })],
+  ["parcels_courier_filled", "a courier without name", () => parcel({ courier: " " })],
+  ["parcels_tracking_number_filled", "an empty number", () => parcel({ trackingNumber: "" })],
+  ["parcels_weight_fits", "a parcel without weight", () => parcel({ weightG: 0 })],
   ["bookstores_pan_number_shape", "a PAN of eight digits", () => store({ panNumber: "30123456" })],
   [
     "bookstores_vat_has_pan",

@@ -50,6 +50,10 @@ type DemoBookstore = {
   streetAddress: L10n;
   phone: string;
   openingHours: L10n;
+  /** A number that is nobody's. */
+  panNumber: string;
+  isVatRegistered?: true;
+  outletCode?: string;
 };
 
 /** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are visibly invented. */
@@ -63,6 +67,9 @@ export const demoBookstores: readonly DemoBookstore[] = [
     placeCode: "lalitpur/lalitpur",
     streetAddress: { en: "Patan Dhoka", np: "पाटनढोका" },
     phone: "+977 1 0000001",
+    panNumber: "600000001",
+    isVatRegistered: true,
+    outletCode: "PATAN",
     openingHours: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबारसम्म, बिहान १० देखि साँझ ६ बजेसम्म" },
   },
   {
@@ -74,6 +81,7 @@ export const demoBookstores: readonly DemoBookstore[] = [
     placeCode: "kaski/pokhara",
     streetAddress: { en: "Lakeside", np: "लेकसाइड" },
     phone: "+977 61 000001",
+    panNumber: "600000002",
     openingHours: { en: "Every day, 9 to 20", np: "हरेक दिन, बिहान ९ देखि राति ८ बजेसम्म" },
   },
 ];

@@ -77,6 +77,8 @@ export const OBJECT_ACTIONS = [
   "order.add",
   // Copies of a line that are not delivered.
   "order.cancelCopies",
+  // The parcels of an order: how many, and who brings them.
+  "order.change",
   // An order is accepted, packed, handed over, delivered, refused or cancelled, came back, or its time is over.
   "order.move",
   // A person found out whether a payment was made, looked at the picture of a transfer, or did not take it for a proof.

@@ -113,6 +113,6 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader orders", (
     const number = new URL(page.url()).pathname.split("/").at(-1)?.replace("-", "") ?? "";
     await acceptOrderOf(number);
     await page.getByRole("heading", { name: m.order_accepted({}, locale), level: 1 }).waitFor();
-    expect(await page.getByText(m.order_placed({}, locale)).count()).toBe(1);
+    expect(await page.getByText(m.order_placed({}, locale), { exact: true }).count()).toBe(1);
   });
 });

@@ -115,7 +115,7 @@ const WITHOUT_MESSAGE: readonly FormRoute[] = [
 ];
 
 /**
- * Actions without a form of a person: tested in `contact`, `theme`, `spreadsheets` and `covers-desk` (which reads its body as the
+ * Actions without a form of a person: tested in `contact`, `invoices`, `theme`, `spreadsheets` and `covers-desk` (which reads its body as the
  * page of the covers does), or they reject every post.
  */
 const OTHER_ACTIONS = [
@@ -123,10 +123,13 @@ const OTHER_ACTIONS = [
   "routes/public/contact-us",
   "routes/public/playground",
   "routes/public/promo",
+  // Answers with a file, or that there is none.
+  "routes/public/order-invoice-pdf",
   "routes/public/not-found",
   "routes/account/not-found",
   "routes/admin/imports",
   "routes/admin/not-found",
+  "routes/bookstore/order-invoice-pdf",
   "routes/bookstore/not-found",
   "routes/auth/unsent",
   "routes/publisher/cover-upload",

@@ -7,6 +7,7 @@ import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
+import { wordsOf } from "#tests/pdf-words.ts";
 import { useSite } from "#tests/site.ts";
 import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
@@ -49,29 +50,6 @@ async function packed() {
 }
 
 const invoiceIn = (html: string) => /name="invoice" value="([^"]+)"/.exec(html)?.[1] ?? "";
-
-/** The words of a PDF, as they are read aloud. */
-function wordsOf(pdf: Buffer): string {
-  const text = pdf.toString("latin1");
-  const words = [...text.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)].map(([, word = ""]) =>
-    decoded(word),
-  );
-  return words.join(" ");
-}
-
-/** A string of a PDF: UTF-16 with its mark, or Latin. */
-function decoded(word: string): string {
-  const bytes = Buffer.from(
-    word.replaceAll(
-      /\\([nrtbf()\\])/g,
-      (_all, letter: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[letter] ?? letter,
-    ),
-    "latin1",
-  );
-  return bytes[0] === 0xfe && bytes[1] === 0xff
-    ? bytes.subarray(2).swap16().toString("utf16le")
-    : bytes.toString("latin1");
-}
 
 describe("the invoice of an order", () => {
   test("is there once the order is packed, with tax where it is owed, and printed as original and copies", async () => {

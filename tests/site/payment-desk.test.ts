@@ -57,7 +57,7 @@ describe("a transfer", () => {
     const refused = await admin.post(desk, {
       intent: "refuseProof",
       version: await version(),
-      note: "It shows another account.",
+      reason: "It shows another account.",
     });
     expect(refused.status).toBe(302);
     expect(await buyer.text(path)).toContain("It shows another account.");

@@ -110,7 +110,7 @@ export async function formsOfPayments(): Promise<Refused[]> {
   const at = `/admin/payments/${id}`;
   return [
     { at, typed: { intent: "confirm", version: "1", paymentNumber: "", note: "Kept" } },
-    { at, typed: { intent: "reject", version: "1", note: tooLong } },
+    { at, typed: { intent: "reject", version: "1", reason: tooLong } },
   ];
 }
 

@@ -14,6 +14,7 @@ import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain
 import { orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import { parcelsOf } from "#app/records/orders/parcels.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
 /** An order with its purchase, by the number in an address; undefined where there is none. */
@@ -56,7 +57,7 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice] = await Promise.all([
+  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice, sent] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -82,6 +83,7 @@ export async function orderPage(
     refundsOfOrder(order.id),
     paymentNumberOf(order.id),
     db().$count(invoices, eq(invoices.orderId, order.id)),
+    parcelsOf(db(), order.id),
   ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
@@ -100,6 +102,10 @@ export async function orderPage(
     paymentState: order.paymentState,
     paymentNumber,
     hasInvoice: hasInvoice > 0,
+    /** The parcels of which it is known who brings them. */
+    parcels: sent.flatMap(({ sequence, courier, trackingNumber }) =>
+      courier ? [{ sequence, courier, number: trackingNumber ?? "–" }] : [],
+    ),
     isToPay: order.status === "awaitingPayment",
     refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({
       id,

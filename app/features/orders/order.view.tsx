@@ -99,6 +99,13 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             </Part>
           ) : null}
         </div>
+        {page.parcels.length > 0 ? (
+          <Part id="parcels" heading={m.order_parcels()}>
+            {page.parcels.map(({ sequence, courier, number }) => (
+              <p key={sequence}>{m.order_parcel_of({ courier, number })}</p>
+            ))}
+          </Part>
+        ) : null}
         {page.hasInvoice ? (
           <p>
             <Link to={to(href("/orders/:order/invoice", { order: page.number }))}>{m.order_invoice()}</Link>

@@ -26,6 +26,7 @@ import {
   type OrderRefusal,
   writeEvents,
 } from "./order-rows.server.ts";
+import { makeParcel } from "./parcels.server.ts";
 
 export type OrderResult = ChangeResult<typeof orders, OrderRefusal, NoParts>;
 
@@ -61,6 +62,7 @@ export const packOrder = async (
     () => done({ status: "packed" }),
     async (tx, by, locked) => {
       await packCopies(tx, by, orderedCopies(locked));
+      await makeParcel(tx, locked);
       await issueInvoice(tx, locked, by);
     },
   );

@@ -80,7 +80,7 @@ export async function rejectPayment(
   on: Database = db(),
 ): Promise<Result<Attempt, DecisionRefusal>> {
   authorizeActor(actor, "payment.change");
-  if (isBlank(note)) return refuse("payment_note_missing", { field: "note" });
+  if (isBlank(note)) return refuse("payment_note_missing", { field: "reason" });
   return await transact(on, async (tx) => {
     const { attempt, shares } = await lockAttempt(tx, id);
     const isDecided = attempt.state === "paid" || attempt.state === "failed";

@@ -79,7 +79,7 @@ export async function refuseProof(
   on: Database = db(),
 ): Promise<Result<Attempt, DecisionRefusal>> {
   authorizeActor(actor, "payment.change");
-  if (note === null || note.trim() === "") return refuse("payment_note_missing", { field: "note" });
+  if (note === null || note.trim() === "") return refuse("payment_note_missing", { field: "reason" });
   return await transact(on, async (tx) => {
     const { attempt, shares } = await lockAttempt(tx, id);
     if (attempt.problem !== "proofSent" || attempt.version !== openedVersion)

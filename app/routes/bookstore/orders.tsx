@@ -34,9 +34,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       title={m.orderdesk_title()}
       lead={m.orderdesk_description()}
       actions={
-        <Link className={buttonClass("action")} to={to(href("/bookstore/manage/orders/add"))}>
-          {m.orderdesk_enter()}
-        </Link>
+        <>
+          <Link className={buttonClass("plain")} to={to(href("/bookstore/manage/orders/picking"))}>
+            {m.orderdesk_picking()}
+          </Link>
+          <Link className={buttonClass("action")} to={to(href("/bookstore/manage/orders/add"))}>
+            {m.orderdesk_enter()}
+          </Link>
+        </>
       }
     >
       <List

@@ -15,6 +15,7 @@ import {
   takeOrderBack,
 } from "#app/records/orders/move-order.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
+import { addParcel, changeParcel, removeParcel } from "#app/records/orders/parcels.server.ts";
 import type { STORE_ORDER_FORMS } from "./order-forms.schema.ts";
 import type { OrderDeskNotice } from "./order-labels.ts";
 
@@ -29,6 +30,9 @@ const NOTICES: Readonly<Record<StoreForm["intent"], OrderDeskNotice>> = {
   takeBack: "orderdesk_back_notice",
   decline: "orderdesk_declined_notice",
   cancelCopies: "orderdesk_copies_notice",
+  changeParcel: "orderdesk_parcels_notice",
+  addParcel: "orderdesk_parcels_notice",
+  removeParcel: "orderdesk_parcels_notice",
 };
 
 type By = { readonly viewer: Viewer | null; readonly notify: NotifyBuyer };
@@ -40,16 +44,20 @@ type By = { readonly viewer: Viewer | null; readonly notify: NotifyBuyer };
  * @throws AppError notFound when there is no such order, or the viewer may not act for its bookstore
  */
 export async function answerStoreOrder(form: StoreForm, by: By, id: string) {
+  if (form.intent === "changeParcel" || form.intent === "addParcel" || form.intent === "removeParcel")
+    return await answerParcels(form, by, id);
   const result = await moved(form, by, id);
   const answer = await form.respondToChange(result, { notice: NOTICES[form.intent] });
   return { isDone: result.ok, answer };
 }
 
-type Values = { readonly [Intent in StoreForm["intent"]]: Extract<StoreForm, { intent: Intent }>["value"] };
+type ParcelIntent = "changeParcel" | "addParcel" | "removeParcel";
+type MoveForm = Exclude<StoreForm, { readonly intent: ParcelIntent }>;
+type Values = { readonly [Intent in MoveForm["intent"]]: Extract<MoveForm, { intent: Intent }>["value"] };
 
-/** What each form does, by its intent. */
+/** What each form does that moves the order, by its intent. */
 const VERBS: {
-  readonly [Intent in StoreForm["intent"]]: (
+  readonly [Intent in MoveForm["intent"]]: (
     writer: OrderWriter,
     opened: OpenedOrder,
     value: Values[Intent],
@@ -68,11 +76,34 @@ const VERBS: {
     await cancelCopies(db(), writer, { ...opened, lineId: line, copies }),
 };
 
-async function moved(form: StoreForm, { viewer, notify }: By, id: string): Promise<OrderResult> {
+/** Carries out a form about the parcels of an order. */
+async function answerParcels(
+  form: Extract<StoreForm, { readonly intent: ParcelIntent }>,
+  { viewer: actor }: By,
+  id: string,
+) {
+  const opened = { id, openedVersion: form.value.version };
+  const result =
+    form.intent === "changeParcel"
+      ? await changeParcel(db(), { actor }, opened, {
+          sequence: form.value.sequence,
+          courier: form.value.courier ?? null,
+          trackingNumber: form.value.trackingNumber ?? null,
+          weightG: Math.max(form.value.weightG, 1),
+        })
+      : form.intent === "addParcel"
+        ? await addParcel(db(), { actor }, opened)
+        : await removeParcel(db(), { actor }, opened);
+  return result.ok
+    ? { isDone: true, answer: form.done(NOTICES[form.intent]) }
+    : { isDone: false, answer: form.refuse(result, { status: 409 }) };
+}
+
+async function moved(form: MoveForm, { viewer, notify }: By, id: string): Promise<OrderResult> {
   const verb = VERBS[form.intent] as (
     writer: OrderWriter,
     opened: OpenedOrder,
-    value: StoreForm["value"],
+    value: MoveForm["value"],
   ) => Promise<OrderResult>;
   return await verb({ actor: viewer, notify }, { id, openedVersion: form.value.version }, form.value);
 }

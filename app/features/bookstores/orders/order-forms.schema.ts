@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { ORDER_REASON_MAX } from "#app/domain/order.ts";
+import { COURIER_MAX, PARCEL_WEIGHT_MAX, PARCELS_MAX, TRACKING_NUMBER_MAX } from "#app/domain/parcel.ts";
 import { moneyField } from "#app/fields/money.schema.ts";
-import { choice, openedVersion, optionalText, wholeNumber } from "#app/platform/forms/schema-fields.ts";
+import {
+  choice,
+  openedVersion,
+  optionalLine,
+  optionalText,
+  wholeNumber,
+} from "#app/platform/forms/schema-fields.ts";
 
 const version = openedVersion;
 const reason = optionalText(ORDER_REASON_MAX, { multiline: true });
@@ -23,4 +30,13 @@ export const STORE_ORDER_FORMS = {
     line: choice((id) => (isUuid(id) ? id.toLowerCase() : undefined)),
     copies: wholeNumber(COPIES_MAX),
   }),
+  changeParcel: z.object({
+    version,
+    sequence: wholeNumber(PARCELS_MAX),
+    courier: optionalLine(COURIER_MAX),
+    trackingNumber: optionalLine(TRACKING_NUMBER_MAX),
+    weightG: wholeNumber(PARCEL_WEIGHT_MAX),
+  }),
+  addParcel: z.object({ version }),
+  removeParcel: z.object({ version }),
 } as const;

@@ -59,6 +59,9 @@ export const ORDER_DESK_REFUSALS = {
   order_reason_missing: () => m.orderdesk_reason_missing(),
   order_copies_wrong: ({ count }: Values) => m.orderdesk_copies_wrong({ count: Number(count ?? 0) }),
   order_cash_wrong: () => m.orderdesk_cash_wrong(),
+  order_changed: () => m.orderdesk_changed(),
+  order_parcels_full: () => m.orderdesk_parcels_full(),
+  order_parcel_last: () => m.orderdesk_parcel_last(),
 } as const;
 
 export type OrderDeskRefusal = keyof typeof ORDER_DESK_REFUSALS;
@@ -75,6 +78,7 @@ export const ORDER_DESK_NOTICES = {
   orderdesk_back_notice: () => m.orderdesk_back_notice(),
   orderdesk_declined_notice: () => m.orderdesk_declined_notice(),
   orderdesk_copies_notice: () => m.orderdesk_copies_notice(),
+  orderdesk_parcels_notice: () => m.orderdesk_parcels_notice(),
 } as const;
 
 export type OrderDeskNotice = keyof typeof ORDER_DESK_NOTICES;

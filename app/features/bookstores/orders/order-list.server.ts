@@ -14,6 +14,7 @@ import {
   shownOrderNumber,
   typedOrderNumber,
 } from "#app/domain/order.ts";
+import { orderInCode } from "#app/domain/parcel.ts";
 import type { OrderPaymentState } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -76,7 +77,7 @@ export const orderList = defineList<OrderRow>()({
   // What a reader says on the telephone.
   search: (text) => {
     const digits = phoneDigits(text);
-    return sql`(rows.number = ${typedOrderNumber(text) ?? ""} or lower(rows.name) like ${`%${literally(text)}%`}
+    return sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or lower(rows.name) like ${`%${literally(text)}%`}
       or (${digits} <> '' and rows.phone_digits = ${digits}))`;
   },
   columns: {

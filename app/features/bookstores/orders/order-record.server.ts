@@ -18,6 +18,7 @@ import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { orderMoves, shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
 
 /**
  * The page of an order at the desk of its bookstore.
@@ -35,7 +36,11 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
   if (!found) throw new AppError("notFound", { hidden: "order" });
   const { order, purchase, store } = found;
   authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
-  const [lines, events] = await Promise.all([linesOf(id, language), eventsOf(id, language)]);
+  const [lines, events, sent] = await Promise.all([
+    linesOf(id, language),
+    eventsOf(id, language),
+    parcelsOf(db(), id),
+  ]);
   const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
   const total = order.goodsPaisa + order.deliveryPaisa;
   const cash = cashToCollect(total);
@@ -69,6 +74,14 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     reason: order.reason ?? undefined,
     lines,
     events,
+    parcels: sent.map(({ sequence, courier, trackingNumber, weightG }) => ({
+      sequence,
+      number: formatNumber(sequence, language),
+      courier: courier ?? "",
+      trackingNumber: trackingNumber ?? "",
+      weightG: String(weightG),
+    })),
+    canChangeParcels: hasOpenParcels(order),
   };
 }
 

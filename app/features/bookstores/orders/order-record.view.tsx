@@ -22,6 +22,8 @@ import {
   PAYMENT_STATE_NAMES,
 } from "./order-labels.ts";
 import type { OrderRecord } from "./order-record.server.ts";
+import { ParcelsSection } from "./parcels.view.tsx";
+import { ScanBooks } from "./scan-books.view.tsx";
 
 type RecordProps = { page: OrderRecord; answer: OrderDeskAnswer };
 
@@ -55,8 +57,10 @@ export function OrderRecordView({
               {answer && moves.length === 0 && answer.refusal ? m.orderdesk_over() : null}
             </ProblemMessage>
             <p className={common.hint}>{NEXT[status]()}</p>
+            {status === "accepted" ? <ScanBooks lines={page.lines} /> : null}
             <OrderForms key={status} page={page} answer={answer} />
           </DeskSection>
+          {page.parcels.length > 0 ? <ParcelsSection page={page} answer={answer} /> : null}
           <LinesSection page={page} />
           <HistorySection page={page} />
         </div>

@@ -24,14 +24,14 @@ async function carryOut(form: PaymentDeskForm, id: string, { viewer: actor, conf
       return { result: await confirmPayment(id, decision), notice: "payment_confirmed" } as const;
     }
     case "reject": {
-      const { version: openedVersion, note = null } = form.value;
+      const { version: openedVersion, reason: note = null } = form.value;
       return {
         result: await rejectPayment(id, { actor, openedVersion, note }),
         notice: "payment_rejected",
       } as const;
     }
     case "refuseProof": {
-      const { version: openedVersion, note = null } = form.value;
+      const { version: openedVersion, reason: note = null } = form.value;
       const result = await refuseProof(id, { actor, openedVersion, note });
       return { result, notice: "payment_proof_refused" } as const;
     }

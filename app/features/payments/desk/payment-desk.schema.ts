@@ -4,13 +4,15 @@ import { PAYMENT_NOTE_MAX, PAYMENT_NUMBER_MAX } from "#app/domain/payment-attemp
 import { choice, openedVersion, optionalLine, optionalText } from "#app/platform/forms/schema-fields.ts";
 
 const note = optionalText(PAYMENT_NOTE_MAX, { multiline: true });
+/** Why something was not taken: the page may have a form with a note beside it. */
+const reason = note;
 const refund = choice((text) => (isUuid(text) ? text : undefined));
 
 /** What staff do with a payment, by the intents of the forms. */
 export const PAYMENT_DESK_FORMS = {
   confirm: z.object({ version: openedVersion, paymentNumber: optionalLine(PAYMENT_NUMBER_MAX), note }),
-  reject: z.object({ version: openedVersion, note }),
-  refuseProof: z.object({ version: openedVersion, note }),
+  reject: z.object({ version: openedVersion, reason }),
+  refuseProof: z.object({ version: openedVersion, reason }),
   look: z.object({}),
   giveBackByHand: z.object({ refund, reference: optionalLine(PAYMENT_NUMBER_MAX) }),
   giveBackAtGateway: z.object({ refund }),

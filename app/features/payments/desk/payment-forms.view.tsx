@@ -10,7 +10,11 @@ import type { PaymentRecord } from "./payment-record.server.ts";
 
 type FormsProps = { page: PaymentRecord; answer: PaymentDeskAnswer };
 
-const labels = () => ({ paymentNumber: m.paymentdesk_number(), note: m.paymentdesk_note() });
+const labels = () => ({
+  paymentNumber: m.paymentdesk_number(),
+  note: m.paymentdesk_note(),
+  reason: m.paymentdesk_note(),
+});
 
 /** What staff can decide about a payment now. */
 export function Decisions({ page, answer }: FormsProps) {
@@ -69,7 +73,7 @@ function WithNote({ page, answer, intent, opener, submit, hint }: NoteProps) {
       <summary className={common.opener}>{opener}</summary>
       <EditForm {...form} intent={intent} submit={submit} look="plain" isRefusalShown>
         <OpenedVersion version={page.version} answer={answer} />
-        <TextArea name="note" rows={2} maxLength={PAYMENT_NOTE_MAX} hint={hint} required />
+        <TextArea name="reason" rows={2} maxLength={PAYMENT_NOTE_MAX} hint={hint} required />
       </EditForm>
     </details>
   );

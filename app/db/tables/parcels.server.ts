@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { orders } from "./orders.server.ts";
+
+/** A parcel of an order that a courier brings. The version of the order counts its changes. */
+export const parcels = pgTable(
+  "parcels",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    sequence: integer().notNull(),
+    /** Who brings it, and by which number they know it. */
+    courier: text(),
+    trackingNumber: text("tracking_number"),
+    weightG: integer("weight_g").notNull(),
+    createdOn: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.sequence] }),
+    check("parcels_sequence_counts", sql`${table.sequence} between 1 and 20`),
+    check("parcels_courier_filled", sql`btrim(${table.courier}) <> ''`),
+    check("parcels_tracking_number_filled", sql`btrim(${table.trackingNumber}) <> ''`),
+    check("parcels_weight_fits", sql`${table.weightG} between 1 and 100000`),
+  ],
+);

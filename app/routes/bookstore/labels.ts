@@ -1,0 +1,15 @@
+import { AppError } from "#app/domain/errors.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import { bookstoreChoice } from "#app/features/bookstores/bookstore-choice.server.ts";
+import { labelsOfPacked } from "#app/features/bookstores/orders/label-data.server.ts";
+import { labelFile } from "#app/features/bookstores/orders/label-file.server.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/labels";
+
+/** The labels of all parcels of a bookstore that wait for their courier. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const { chosen } = await bookstoreChoice(viewerOf(context), url.searchParams.get("bookstore"), language);
+  if (!chosen) throw new AppError("notFound");
+  return await labelFile(await labelsOfPacked(chosen.id, language), "labels", language);
+}
