@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flatJson } from "./flat-json.ts";
 
-describe("the members of an object", () => {
+describe("the members of an object (B19)", () => {
   test("are read as they are written", () => {
     const text = ` { "code" : "000AWEO", "amount":1000.0,"none":null , "empty":"" } \n`;
     expect([...(flatJson(text) ?? [])]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPaymentReference } from "./payment-reference.server.ts";
 
-test("references of payments have at most twenty characters, and no two are alike", () => {
+test("references of payments have at most twenty characters, and no two are alike (B37)", () => {
   const references = Array.from({ length: 5000 }, newPaymentReference);
   expect(new Set(references).size).toBe(references.length);
   for (const reference of references) expect(reference).toMatch(/^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/);

@@ -128,16 +128,52 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader pays", (la
     await page.getByRole("heading", { name: m.order_fetch_at({}, locale) }).waitFor();
   });
 
-  journey("by a transfer, and sends the picture of its receipt", async () => {
+  journey("by a transfer, which staff find wrong, then right", async () => {
     const page = await open(language);
     await ready(page);
     await order(page, "bankTransfer");
     await page.waitForURL(/pay$/);
     await ready(page);
     await expectAccessible(page);
-    await page.locator("input[type=file]").setInputFiles(await aReceipt());
-    await page.getByRole("button", { name: m.payment_proof_send({}, locale) }).click();
-    await page.getByRole("heading", { name: m.payment_proof_sent_title({}, locale) }).waitFor();
+    const reference =
+      (await page.locator("dd", { hasText: /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/ }).textContent()) ?? "";
+    const send = async () => {
+      await page.locator("input[type=file]").setInputFiles(await aReceipt());
+      await page.getByRole("button", { name: m.payment_proof_send({}, locale) }).click();
+      await page.getByRole("heading", { name: m.payment_proof_sent_title({}, locale) }).waitFor();
+    };
+    await send();
     await expectAccessible(page);
+
+    const staff = await visit({
+      path: "/admin/payments?task=unclear",
+      language,
+      cookies: await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] })),
+    });
+    await staff.getByRole("link", { name: reference }).first().click();
+    await staff.waitForURL(/payments\/[0-9a-f-]{36}/);
+    await ready(staff);
+    await expectAccessible(staff);
+    await staff.getByText(m.paymentdesk_refusing_proof({}, locale)).click();
+    const refusing = staff.locator("form", {
+      has: staff.getByRole("button", { name: m.paymentdesk_refuse_proof({}, locale) }),
+    });
+    await refusing.locator("textarea").fill("It shows another account.");
+    await refusing.getByRole("button").click();
+    await staff.getByText(m.paymentdesk_done_proof_refused({}, locale)).waitFor();
+
+    // The reader looks again, and sends another one.
+    await page.reload();
+    await ready(page);
+    await page.getByText("It shows another account.").waitFor();
+    await send();
+
+    await staff.reload();
+    await ready(staff);
+    await staff.locator("input[name=paymentNumber]").fill(`NIC-${reference}`);
+    await staff.getByRole("button", { name: m.paymentdesk_confirm({}, locale) }).click();
+    await staff.getByText(m.paymentdesk_done_confirmed({}, locale)).waitFor();
+    await page.reload();
+    await paid(page);
   });
 });

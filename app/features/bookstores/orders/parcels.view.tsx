@@ -68,7 +68,7 @@ function ParcelForm({ parcel, version, answer }: ParcelFormProps) {
       answer={isOfThis ? answer : undefined}
       messages={ORDER_DESK_REFUSALS}
       labels={{
-        courier: m.orderdesk_courier(),
+        courier: m.orderdesk_parcel_courier(),
         trackingNumber: m.orderdesk_tracking(),
         weightG: m.orderdesk_parcel_weight(),
       }}

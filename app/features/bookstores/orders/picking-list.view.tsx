@@ -16,7 +16,7 @@ export function PickingListView({ picks, bookstoreId }: PickingProps) {
       {picks.length === 0 ? <p>{m.orderdesk_picking_none()}</p> : null}
       <ul className={styles.lines}>
         {picks.map(({ editionId, title, format, isbn, copies, orders }) => (
-          <li key={editionId}>
+          <li key={editionId} className={styles.pick}>
             <strong>
               <Localized of={title} />
             </strong>
