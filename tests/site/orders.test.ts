@@ -100,6 +100,16 @@ describe("a reader cancels", () => {
     expect(after).toMatchObject({ status: "cancelled", paymentState: "void" });
   });
 
+  test("and buys the same again, at the price of today", async () => {
+    const { buyer, path } = await anOrder();
+    expect(await buyer.text(path)).not.toContain(m.order_again({}, EN));
+    await buyer.post(path, { intent: "cancel" });
+    expect(await buyer.text(path)).toContain(m.order_again({}, EN));
+    const again = await buyer.post(path, { intent: "again" });
+    expect(again.headers.get("location")).toBe("/cart?done=cart_again");
+    expect(await buyer.text("/cart")).toContain("A Secret Book");
+  });
+
   test("and nobody else can", async () => {
     const { path, order } = await anOrder();
     expect((await aBuyer(site).post(path, { intent: "cancel" })).status).toBe(403);
@@ -123,6 +133,31 @@ describe("the bookstore", () => {
     if (!row) throw new Error("There is no such order.");
     return row;
   };
+
+  test("is told to call who has received nothing yet, and finds an order by the code of its label", async () => {
+    const { order, desk, page } = await atDesk();
+    expect(await desk.text(page)).toContain(m.orderdesk_call_first({}, EN));
+    expect((await desk.get(`${page}/labels`)).status).toBe(404);
+    for (const intent of ["accept", "pack"])
+      await desk.post(page, { intent, version: String((await stored(order.id)).version) });
+    expect(await desk.text(page)).not.toContain(m.orderdesk_call_first({}, EN));
+    const labels = await desk.get(`${page}/labels`);
+    expect(labels.headers.get("content-type")).toBe("application/pdf");
+    const all = await desk.get(`/bookstore/manage/orders/labels?bookstore=${order.bookstoreId}`);
+    expect(all.status).toBe(200);
+    const code = encodeURIComponent(`${shownOrderNumber(order.number)}/1`);
+    expect(await desk.text(`/bookstore/manage/orders?q=${code}`)).toContain(shownOrderNumber(order.number));
+  });
+
+  test("gathers the books of all orders that are to be packed", async () => {
+    const { order, desk, page } = await atDesk();
+    const picking = `/bookstore/manage/orders/picking?bookstore=${order.bookstoreId}`;
+    expect(await desk.text(picking)).toContain(m.orderdesk_picking_none({}, EN));
+    await desk.post(page, { intent: "accept", version: String((await stored(order.id)).version) });
+    const text = await desk.text(picking);
+    expect(text).toContain("A Secret Book");
+    expect(text).toContain(shownOrderNumber(order.number));
+  });
 
   test("finds an order, accepts, packs, hands over and delivers it; the reader sees each step", async () => {
     const { order, path, buyer, desk, page } = await atDesk();

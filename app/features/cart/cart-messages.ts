@@ -31,6 +31,7 @@ export const CART_NOTICES = {
   cart_back: (title: string) => m.cart_back({ title }),
   cart_accepted: () => m.cart_accepted(),
   cart_tidied: () => m.cart_tidied(),
+  cart_again: () => m.cart_again(),
   cart_given_up: () => m.cart_given_up(),
 } as const;
 

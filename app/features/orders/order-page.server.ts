@@ -11,7 +11,7 @@ import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
-import { orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
+import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
 import { parcelsOf } from "#app/records/orders/parcels.server.ts";
@@ -49,6 +49,14 @@ export async function orderOfForm(
     .limit(1);
   return found && maySee(found.purchase) ? found.number : undefined;
 }
+
+/** What was ordered, as lines of a cart, with the prices that the reader saw then. */
+export const linesOfOrder = async (orderId: string) =>
+  await db()
+    .select({ listingId: orderLines.listingId, copies: orderLines.copies, seenPaisa: orderLines.unitPaisa })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.sequence));
 
 const DAY_MS = 86_400_000;
 
@@ -149,6 +157,7 @@ export async function orderPage(
       store: localized(name, language),
       status,
     })),
+    canBuyAgain: isEndedOrder(order.status) || order.status === "delivered",
     canCancel: orderMoves("reader", order.status, order.way).includes("cancelled"),
   };
 }

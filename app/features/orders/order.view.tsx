@@ -126,6 +126,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
             ))}
           </ol>
         </Part>
+        {page.canBuyAgain ? <ActionButton intent="again" label={m.order_again()} /> : null}
         {page.canCancel ? (
           <div className={styles.cancel}>
             <p className={styles.muted}>

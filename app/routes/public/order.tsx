@@ -1,10 +1,13 @@
-import { languageOfPath } from "#app/domain/language.ts";
-import { refuse } from "#app/domain/result.ts";
+import { href, redirect } from "react-router";
+import { restoreLines } from "#app/domain/cart.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { done, refuse } from "#app/domain/result.ts";
+import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";
 import { ORDER_FORMS } from "#app/features/orders/order.schema.ts";
 import { OrderView, ProveOrderView } from "#app/features/orders/order.view.tsx";
 import { ORDER_NOTICES, ORDER_REFUSALS, ORDER_STATES } from "#app/features/orders/order-messages.ts";
-import { orderPage } from "#app/features/orders/order-page.server.ts";
+import { linesOfOrder, orderPage } from "#app/features/orders/order-page.server.ts";
 import { proveReader } from "#app/features/orders/prove-reader.server.ts";
 import { seenOrder } from "#app/features/orders/seen-order.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -41,6 +44,16 @@ export async function action(args: Route.ActionArgs) {
   if (form.intent === "prove") return await proveReader(form, found, args);
   // Who may not see it learns nothing about it.
   if (!found || !isSeen) return form.refuse(refuse("order_not_proved"), { status: 403 });
+  if (form.intent === "again") {
+    const lines = await linesOfOrder(found.order.id);
+    const cart = await changeCart(readerOf(args.request, args.context), (now) =>
+      done(restoreLines(now, lines)),
+    );
+    const headers = new Headers();
+    for (const cookie of cart.ok ? cart.value.cookies : []) headers.append("set-cookie", cookie);
+    const path = inLanguage(href("/cart"), languageOfPath(args.url.pathname));
+    throw redirect(`${path}?done=cart_again`, { status: 303, headers });
+  }
   const cancelled = await cancelOwnOrder(found.order, viewerOf(args.context));
   return cancelled.ok ? form.done("order_cancelled_notice") : form.refuse(cancelled, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
@@ -81,11 +81,25 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
       trackingNumber: trackingNumber ?? "",
       weightG: String(weightG),
     })),
+    /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
+    isToCall: isCashDue && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
     canChangeParcels: hasOpenParcels(order),
   };
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof orderRecord>>;
+
+/** Whether an order under a telephone number has arrived. */
+async function hasReceivedBefore(phoneDigits: string | null): Promise<boolean> {
+  if (phoneDigits === null) return false;
+  const [found] = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(purchases.phoneDigits, phoneDigits), inArray(orders.status, ["delivered", "completed"])))
+    .limit(1);
+  return found !== undefined;
+}
 
 async function linesOf(orderId: string, language: Language) {
   const rows = await db()

@@ -8,7 +8,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import common from "#app/ui/common.module.css";
 import { DeskPage, DeskSection } from "#app/ui/desk-page.tsx";
-import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { ProblemMessage, Warning } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./order.module.css";
 import { OrderForms } from "./order-forms.view.tsx";
@@ -57,6 +57,7 @@ export function OrderRecordView({
               {answer && moves.length === 0 && answer.refusal ? m.orderdesk_over() : null}
             </ProblemMessage>
             <p className={common.hint}>{NEXT[status]()}</p>
+            {page.isToCall ? <Warning>{m.orderdesk_call_first()}</Warning> : null}
             {status === "accepted" ? <ScanBooks lines={page.lines} /> : null}
             <OrderForms key={status} page={page} answer={answer} />
           </DeskSection>
