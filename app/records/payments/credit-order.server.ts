@@ -27,6 +27,12 @@ export async function creditOrder(
   // The reader chose cash meanwhile, and nobody has put the cash to collect on a parcel yet.
   if ((order.status === "placed" || order.status === "accepted") && order.paymentState === "due") {
     await tx.update(orders).set({ paymentState: "paid" }).where(eq(orders.id, order.id));
+    // Copies that were cancelled meanwhile cost nothing any more.
+    const over = paisa - order.goodsPaisa - order.deliveryPaisa;
+    if (over > 0n)
+      await tx
+        .insert(refunds)
+        .values({ attemptId, orderId: order.id, paisa: over, reason: "copiesCancelled" });
     return;
   }
   const isPaid = order.paymentState !== "void" && order.status !== "cancelled";

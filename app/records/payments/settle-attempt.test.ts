@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 const reader = { source: "reader", actorId: null } as const;
+const opening = { openedVersion: null };
 /** What two copies at 500 rupees cost with their delivery. */
 const TOTAL = 115_000n;
 
@@ -226,6 +227,22 @@ describe("another way of paying", () => {
     expect(await refundsOf(order.id)).toEqual([]);
   });
 
+  test("may be cash, after which copies were cancelled: what was paid for them is owed back", async () => {
+    const { order } = await unpaidOrder();
+    const attempt = await opened(order.purchaseId);
+    await leaveAttempt(attempt.id, reader);
+    await payInCash(order.purchaseId, null, notify);
+    await acceptOrder(db(), { actor: SYSTEM }, { id: order.id, ...opening });
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select id from order_lines where order_id = ${order.id}`,
+    );
+    const lineId = rows[0]?.id ?? "";
+    await cancelCopies(db(), { actor: SYSTEM }, { id: order.id, ...opening, lineId, copies: 1 });
+    await settle(attempt.id, paid(attempt));
+    expect(await orderNow(order.id)).toMatchObject({ status: "accepted", paymentState: "paid" });
+    expect(await refundsOf(order.id)).toMatchObject([{ paisa: 50_000n, reason: "copiesCancelled" }]);
+  });
+
   test("ends with the purchase that is given up; what is paid then is owed back", async () => {
     const { order, store, listingId } = await unpaidOrder();
     const attempt = await opened(order.purchaseId);
@@ -255,8 +272,6 @@ describe("another way of paying", () => {
 });
 
 describe("what was paid is owed back", () => {
-  const opening = { openedVersion: null };
-
   test("when the reader cancels", async () => {
     const { order } = await paidOrder();
     await cancelOrder(order.id, null);
