@@ -43,22 +43,20 @@ export async function openAttempt(
     // The orders are locked first, by whatever is done with them.
     const due = await lockDue(tx, purchaseId);
     if (due.length === 0) return refuse("payment_over");
-    const [unresolved] = await tx
-      .select({ id: paymentAttempts.id })
+    const before = await tx
+      .select({ way: paymentAttempts.way, state: paymentAttempts.state })
       .from(paymentAttempts)
-      .where(
-        and(
-          eq(paymentAttempts.purchaseId, purchaseId),
-          inArray(paymentAttempts.state, [...UNRESOLVED_ATTEMPTS]),
-        ),
-      );
-    if (unresolved) return refuse("payment_open");
+      .where(eq(paymentAttempts.purchaseId, purchaseId));
+    if (before.some(({ state }) => UNRESOLVED_ATTEMPTS.some((each) => each === state)))
+      return refuse("payment_open");
     const shares = due.map(({ id, goodsPaisa, deliveryPaisa }) => ({
       orderId: id,
       paisa: goodsPaisa + deliveryPaisa,
     }));
     const now = new Date();
-    const expiresOn = earlier(minutesAfter(now, minutesOf(way)), lastMoment(due, way));
+    const last = lastMoment(due, [way, ...before.map((attempt) => attempt.way)]);
+    if (last <= now) return refuse("payment_over");
+    const expiresOn = earlier(minutesAfter(now, minutesOf(way)), last);
     const [attempt] = await tx
       .insert(paymentAttempts)
       .values({
@@ -92,10 +90,10 @@ export async function openAttempt(
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** The moment until which the copies of orders are kept at most while nothing is paid. */
-function lastMoment(due: readonly Order[], way: PrepaidWay): Date {
+/** The moment until which the copies of orders are kept at most while nothing is paid: the longest of the ways that were tried. */
+function lastMoment(due: readonly Order[], ways: readonly PrepaidWay[]): Date {
   const placedOn = due.reduce((first, { createdOn }) => earlier(first, createdOn), new Date());
-  return minutesAfter(placedOn, UNPAID_HOURS_MAX[way] * HOUR_MINUTES);
+  return minutesAfter(placedOn, Math.max(...ways.map((way) => UNPAID_HOURS_MAX[way])) * HOUR_MINUTES);
 }
 
 /** The orders of a purchase that are still to be paid, locked. */
@@ -118,14 +116,22 @@ export async function keepUntil(tx: Transaction, orderIds: readonly string[], mo
 
 /** Notes what a gateway said when it was told of an attempt: its number of it, the page where the reader pays, and until when. */
 export async function noteStart(
-  { id, purchaseId, way }: Attempt,
+  { id, purchaseId }: Attempt,
   start: Extract<Start, { readonly kind: "page" }>,
   on: Database = db(),
 ): Promise<void> {
   await transact(on, async (tx) => {
     const due = await lockDue(tx, purchaseId);
     const { gatewayNumber, url: payUrl } = start;
-    const expiresOn = earlier(start.expiresOn, lastMoment(due, way));
+    const ways = await tx
+      .select({ way: paymentAttempts.way })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.purchaseId, purchaseId));
+    const last = lastMoment(
+      due,
+      ways.map(({ way }) => way),
+    );
+    const expiresOn = earlier(start.expiresOn, last);
     await tx
       .update(paymentAttempts)
       .set({ gatewayNumber, payUrl, expiresOn })

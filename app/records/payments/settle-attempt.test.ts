@@ -191,6 +191,20 @@ describe("copies", () => {
     const attempt = await opened(order.purchaseId);
     expect(attempt.expiresOn.getTime() - Date.now()).toBeLessThan(11 * 60_000);
   });
+
+  test("are kept for whoever pays at a gateway after a transfer that was not found, and not without end", async () => {
+    const { order } = await unpaidOrder(5, { paymentWay: "bankTransfer" });
+    const transfer = await opened(order.purchaseId, "bankTransfer");
+    await leaveAttempt(transfer.id, reader);
+    const placed = async (ago: string) =>
+      await db().execute(sql`update orders set created_on = now() - ${ago}::interval where id = ${order.id}`);
+    await placed("2 days");
+    const attempt = await opened(order.purchaseId);
+    expect(attempt.expiresOn.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
+    await leaveAttempt(attempt.id, reader);
+    await placed("7 days");
+    expect(await openAttempt(order.purchaseId, "esewa", null)).toMatchObject({ code: "payment_over" });
+  });
 });
 
 describe("another way of paying", () => {
