@@ -91,9 +91,9 @@ describe("the invoice of an order", () => {
     await one.pack();
     await other.pack();
     const invoice = invoiceIn(await one.buyer.page(`${one.path}/invoice`));
-    const stranger = aBuyer(site);
-    expect(await stranger.text(`${one.path}/invoice`)).not.toContain("Muna Madan");
-    expect((await stranger.post(`${one.path}/invoice/pdf`, { invoice })).status).toBe(404);
+    const somebodyElse = aBuyer(site);
+    expect(await somebodyElse.text(`${one.path}/invoice`)).not.toContain("Muna Madan");
+    expect((await somebodyElse.post(`${one.path}/invoice/pdf`, { invoice })).status).toBe(404);
     expect((await other.buyer.post(`${other.path}/invoice/pdf`, { invoice })).status).toBe(404);
     expect((await one.buyer.get(`${one.path}/invoice/pdf`)).status).toBe(404);
     expect(await db().$count(invoicePrints, eq(invoicePrints.invoiceId, invoice))).toBe(0);

@@ -249,15 +249,15 @@ describe("nobody else", () => {
   test("sees, pays or gives up the order of another reader", async () => {
     const { path, orderId } = await placed("esewa");
     const pay = path.replace("/leave", "");
-    const stranger = aBuyer(site);
+    const other = aBuyer(site);
     for (const address of [pay, path]) {
-      const text = await stranger.text(address);
+      const text = await other.text(address);
       expect(text).toContain(m.order_prove_title({}, EN));
       expect(text).not.toContain("650");
     }
     for (const intent of ["giveUp", "leave", "cash", "look", "proof"])
-      expect((await stranger.post(pay, { intent })).status).toBe(403);
-    expect((await stranger.post(pay, { intent: "pay", way: "esewa" })).status).toBe(403);
+      expect((await other.post(pay, { intent })).status).toBe(403);
+    expect((await other.post(pay, { intent: "pay", way: "esewa" })).status).toBe(403);
     expect(await statusOf(orderId)).toEqual(["awaitingPayment", "due"]);
   });
 

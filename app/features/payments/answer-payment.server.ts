@@ -6,10 +6,14 @@ import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { acceptImage } from "#app/platform/images/accept-image.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
-import { giveUpPurchase, leaveAttempt, payInCash } from "#app/records/payments/leave-attempt.server.ts";
+import {
+  giveUpPurchase,
+  leaveAttempt,
+  payInCash,
+  unresolvedAttempt,
+} from "#app/records/payments/leave-attempt.server.ts";
 import { sendProof } from "#app/records/payments/transfer-proof.server.ts";
 import type { PAYMENT_FORMS } from "./payment.schema.ts";
-import { attemptsOf, unresolvedOf } from "./payment-attempts.server.ts";
 import type { PaymentNotice } from "./payment-messages.ts";
 import { paymentPath } from "./payment-paths.ts";
 import { lookUpOpen } from "./payment-return.server.ts";
@@ -48,7 +52,7 @@ export async function answerPayment(form: PaymentForm, context: Context) {
   const withNotice = (notice: PaymentNotice) => goTo(`${here}?done=${notice}`);
   // Nobody pays twice who has paid, and whose way back was lost.
   if (await lookUpOpen(order.purchaseId, context)) throw goTo(here);
-  const open = unresolvedOf(await attemptsOf(order.purchaseId));
+  const open = await unresolvedAttempt(order.purchaseId);
   const by = { source: "reader", actorId: personId } as const;
   switch (form.intent) {
     case "pay": {

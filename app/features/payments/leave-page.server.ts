@@ -4,7 +4,7 @@ import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
-import { attemptsOf, unresolvedOf } from "./payment-attempts.server.ts";
+import { unresolvedAttempt } from "#app/records/payments/leave-attempt.server.ts";
 import { paymentPath } from "./payment-paths.ts";
 import { formOf } from "./start-payment.server.ts";
 
@@ -26,7 +26,7 @@ export async function leavePage(
   config: Config,
   language: Language,
 ): Promise<Leaving | undefined> {
-  const attempt = unresolvedOf(await attemptsOf(purchaseId));
+  const attempt = await unresolvedAttempt(purchaseId);
   if (attempt?.state !== "open" || attempt.returnedOn !== null || attempt.way === "bankTransfer")
     return undefined;
   const { way, paisa, payUrl } = attempt;

@@ -5,7 +5,7 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { paymentPath } from "./payment-paths.ts";
 
-/** A purchase that is still to be paid: the path of its page, and whether the reader has begun to pay. */
+/** A purchase that is still to be paid, by the path of its page. */
 export type OpenPayment = { readonly path: string };
 
 /**

@@ -13,10 +13,6 @@ export const attemptsOf = async (purchaseId: string): Promise<Attempt[]> =>
     .where(eq(paymentAttempts.purchaseId, purchaseId))
     .orderBy(desc(paymentAttempts.createdOn), desc(paymentAttempts.id));
 
-/** The attempt that nothing else is paid beside. */
-export const unresolvedOf = (attempts: readonly Attempt[]): Attempt | undefined =>
-  attempts.find(({ state }) => state === "open" || state === "unclear");
-
 /** The orders of a purchase, the first ordered first. */
 export const ordersOf = async (purchaseId: string): Promise<Order[]> =>
   await db().select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(asc(orders.id));

@@ -8,7 +8,8 @@ import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
-import { attemptsOf, dueOf, lastRefusal, ordersOf, unresolvedOf } from "./payment-attempts.server.ts";
+import { unresolvedIn } from "#app/records/payments/leave-attempt.server.ts";
+import { attemptsOf, dueOf, lastRefusal, ordersOf } from "./payment-attempts.server.ts";
 import { type Looker, lookUpOpen } from "./payment-return.server.ts";
 
 /** Where a reader goes on: they choose a way, are at a gateway, or transfer the money; or it is found out what became of a payment. */
@@ -52,7 +53,7 @@ export async function paymentPage(
   const { config } = looker;
   const [attempts, all] = await Promise.all([attemptsOf(purchaseId), ordersOf(purchaseId)]);
   const due = dueOf(all);
-  const attempt = unresolvedOf(attempts);
+  const attempt = unresolvedIn(attempts);
   if (due.length === 0 && attempt === undefined) return undefined;
   const [first] = due;
   const paisa = attempt?.paisa ?? sumOf(due);

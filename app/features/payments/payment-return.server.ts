@@ -5,9 +5,9 @@ import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { logFailure } from "#app/platform/log/log-failure.server.ts";
 import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt } from "#app/records/payments/attempt-rows.server.ts";
-import { leaveAttempt, noteReturn } from "#app/records/payments/leave-attempt.server.ts";
+import { leaveAttempt, noteReturn, unresolvedAttempt } from "#app/records/payments/leave-attempt.server.ts";
 import { lookUpAttempt } from "#app/records/payments/look-up.server.ts";
-import { attemptOfReference, attemptsOf, unresolvedOf } from "./payment-attempts.server.ts";
+import { attemptOfReference } from "./payment-attempts.server.ts";
 
 /** A reader waits so long for the gateway, in ms. What it says later is taken in all the same. */
 const WAIT_MS = 4000;
@@ -64,7 +64,7 @@ export async function takeReturn(
  * @returns whether it is paid
  */
 export async function lookUpOpen(purchaseId: string, looker: Looker): Promise<boolean> {
-  const open = unresolvedOf(await attemptsOf(purchaseId));
+  const open = await unresolvedAttempt(purchaseId);
   return open !== undefined && (await look(open, looker))?.state === "paid";
 }
 

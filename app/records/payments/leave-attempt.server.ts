@@ -4,7 +4,7 @@ import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/order.ts";
-import { minutesAfter } from "#app/domain/payment-attempt.ts";
+import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/payment-attempt.ts";
 import { CASH_OF_DELIVERY, type PaymentWay } from "#app/domain/payment-way.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
@@ -13,13 +13,17 @@ import { lockOrders, type NotifyBuyer } from "#app/records/orders/order-rows.ser
 import { type Attempt, changeAttempt, type Finder, lockAttempt } from "./attempt-rows.server.ts";
 import { keepUntil } from "./open-attempt.server.ts";
 
+/** The one of the attempts of a purchase that is open, or that a person has to look at. */
+export const unresolvedIn = (attempts: readonly Attempt[]): Attempt | undefined =>
+  attempts.find(({ state }) => UNRESOLVED_ATTEMPTS.some((each) => each === state));
+
 /** The attempt of a purchase that is open, or that a person has to look at. */
 export async function unresolvedAttempt(
   purchaseId: string,
   on: Database = db(),
 ): Promise<Attempt | undefined> {
   const of = await on.select().from(paymentAttempts).where(eq(paymentAttempts.purchaseId, purchaseId));
-  return of.find(({ state }) => state === "open" || state === "unclear");
+  return unresolvedIn(of);
 }
 
 /**

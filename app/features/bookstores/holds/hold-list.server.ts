@@ -12,6 +12,7 @@ import { phoneDigits } from "#app/domain/phone-text.ts";
 import { typedCode } from "#app/domain/spoken-code.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
+import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
 
@@ -27,9 +28,6 @@ type HoldRow = {
   readonly expiresOn: Date;
   readonly askedOn: Date;
 };
-
-/** Characters with a meaning in the pattern of `like`. */
-const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The list at `/bookstore/manage/holds`: the copies that the bookstores of the viewer keep, or kept, for readers. */
 export const holdList = defineList<HoldRow>()({
@@ -69,7 +67,7 @@ export const holdList = defineList<HoldRow>()({
   search: (text) => {
     const code = typedCode(text);
     const digits = phoneDigits(text);
-    return sql`(rows.code = ${code} or lower(rows.name) like ${`%${literally(text)}%`}
+    return sql`(rows.code = ${code} or lower(rows.name) like ${`%${likeLiterally(text)}%`}
       or (${digits} <> '' and rows.phone_digits = ${digits}) or ${editionContains(text)})`;
   },
   columns: {

@@ -19,6 +19,7 @@ import type { OrderPaymentState } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
+import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   DELIVERY_WAY_LABELS,
@@ -39,9 +40,6 @@ type OrderRow = {
   readonly bookstore: L10n;
   readonly placedOn: Date;
 };
-
-/** Characters with a meaning in the pattern of `like`. */
-const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The list at `/bookstore/manage/orders`: what readers have bought at the bookstores of the viewer. */
 export const orderList = defineList<OrderRow>()({
@@ -77,7 +75,7 @@ export const orderList = defineList<OrderRow>()({
   // What a reader says on the telephone.
   search: (text) => {
     const digits = phoneDigits(text);
-    return sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or lower(rows.name) like ${`%${literally(text)}%`}
+    return sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or lower(rows.name) like ${`%${likeLiterally(text)}%`}
       or (${digits} <> '' and rows.phone_digits = ${digits}))`;
   },
   columns: {

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/contact-message.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { MESSAGE_STATUS_LABELS, MESSAGE_STATUS_TONES } from "./message-labels.ts";
 
@@ -17,9 +18,6 @@ type MessageRow = {
 /** The expression of the index that the search uses. */
 const SEARCHED = sql`lower(rows.name || ' ' || coalesce(rows.email, '') || ' ' || coalesce(rows.phone, '') || ' ' ||
   rows.subject || ' ' || rows.body)`;
-
-/** Characters with a meaning in the pattern of `like`. */
-const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The list at `/admin/messages`. */
 export const messageList = defineList<MessageRow>()({
@@ -36,7 +34,7 @@ export const messageList = defineList<MessageRow>()({
     createdOn: new Date(row.created_on as string | Date),
     status: row.status as ContactMessageStatus,
   }),
-  search: (text) => sql`${SEARCHED} like ${`%${literally(text)}%`}`,
+  search: (text) => sql`${SEARCHED} like ${`%${likeLiterally(text)}%`}`,
   columns: {
     subject: { label: m.message_subject, cell: ({ subject }) => ({ kind: "text", text: subject }) },
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },

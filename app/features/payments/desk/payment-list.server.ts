@@ -12,6 +12,7 @@ import {
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATE_TONES } from "./payment-labels.ts";
 
@@ -26,9 +27,6 @@ type PaymentRow = {
   readonly owedPaisa: bigint;
   readonly createdOn: Date;
 };
-
-/** Characters with a meaning in the pattern of `like`. */
-const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const IS_OWED = sql`exists (select from refunds r where r.attempt_id = rows.id and r.done_on is null)`;
 
@@ -60,7 +58,7 @@ export const paymentList = defineList<PaymentRow>()({
     const digits = phoneDigits(text);
     const typed = text.trim();
     return sql`(rows.reference = ${typed.toUpperCase()} or rows.payment_number = ${typed}
-      or lower(rows.name) like ${`%${literally(text)}%`} or (${digits} <> '' and rows.phone_digits = ${digits})
+      or lower(rows.name) like ${`%${likeLiterally(text)}%`} or (${digits} <> '' and rows.phone_digits = ${digits})
       or exists (select from orders o where o.purchase_id = rows.purchase_id and o.number = ${typedOrderNumber(text) ?? ""}))`;
   },
   columns: {
