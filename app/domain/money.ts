@@ -66,6 +66,10 @@ export function decimalOf({ amount, currency }: Money): string {
   return `${amount < 0n ? "-" : ""}${whole}${fraction}`;
 }
 
+/** An amount of rupees as people read it. @param paisa the amount */
+export const formatRupees = (paisa: bigint, language: Language): string =>
+  formatMoney({ amount: paisa, currency: "NPR" }, language);
+
 /**
  * An amount for display, without a line break: minus (U+2212), the currency's sign, no-break space (U+00A0),
  * number in lakh groups with every digit of the currency: `रु 1,25,000.00`, in Nepali `रु १,२५,०००.००`.

@@ -12,7 +12,7 @@ import { editionSlug } from "#app/domain/edition-code.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { CART_NOTICES, type CartNotice } from "./cart-messages.ts";
@@ -78,12 +78,12 @@ export async function cartPage(cart: Cart, query: URLSearchParams, language: Lan
       bookstoreId,
       store: localized((ofStore[0] as (typeof ofStore)[number]).offer.store, language),
       lines: ofStore.map((each) => shownLine(each, language)),
-      total: rupees(sumOf(ofStore), language),
+      total: formatRupees(sumOf(ofStore), language),
     }),
   );
   return {
     stores,
-    total: rupees(sumOf(bought), language),
+    total: formatRupees(sumOf(bought), language),
     /** Whether there is a line that can be bought. */
     canBuy: bought.some(({ line, offer }) => lineProblem(line, offer) === undefined),
     hasProblems: bought.some(({ line, offer }) => lineProblem(line, offer) !== undefined),
@@ -109,9 +109,6 @@ const sumOf = (lines: readonly OfferedLine[]): bigint =>
     0n,
   );
 
-const rupees = (paisa: bigint, language: Language) =>
-  formatMoney({ amount: paisa, currency: "NPR" }, language);
-
 function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine {
   const { paisa } = offer;
   const problem = lineProblem(line, offer);
@@ -131,15 +128,17 @@ function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine 
         }
       : undefined,
     copies: line.copies,
-    each: paisa === null ? undefined : rupees(paisa, language),
+    each: paisa === null ? undefined : formatRupees(paisa, language),
     total:
-      paisa === null || problem !== undefined ? undefined : rupees(paisa * BigInt(line.copies), language),
+      paisa === null || problem !== undefined
+        ? undefined
+        : formatRupees(paisa * BigInt(line.copies), language),
     problem: problem && { kind: problem, count: formatNumber(offer.left ?? 0, language) },
     change:
       hasNewPrice(line, offer) && line.seenPaisa !== null && paisa !== null
         ? {
-            before: rupees(line.seenPaisa, language),
-            now: rupees(paisa, language),
+            before: formatRupees(line.seenPaisa, language),
+            now: formatRupees(paisa, language),
             isHigher: paisa > line.seenPaisa,
           }
         : undefined,

@@ -13,7 +13,7 @@ import { type DeliveryZone, deliveryFee, parcelWeight } from "#app/domain/delive
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { cashToCollect } from "#app/domain/payment-way.ts";
 
@@ -111,15 +111,15 @@ export async function checkoutSum(
         phone: detail?.phone ?? undefined,
         opening: detail?.opening ? localized(detail.opening, language) : undefined,
         lines: ofStore.map((each) => shownLine(each, language)),
-        goods: rupees(goodsOf(ofStore), language),
-        delivery: zone ? { fee: rupees(fee, language), ...daysOf(zone, language) } : undefined,
+        goods: formatRupees(goodsOf(ofStore), language),
+        delivery: zone ? { fee: formatRupees(fee, language), ...daysOf(zone, language) } : undefined,
       };
     }),
     leftOut,
     lines: bought.map(({ line, offer }) => ({ ...line, seenPaisa: offer.paisa })),
     goodsPaisa,
     deliveryPaisa,
-    total: rupees(goodsPaisa + deliveryPaisa, language),
+    total: formatRupees(goodsPaisa + deliveryPaisa, language),
     totalPaisa: goodsPaisa + deliveryPaisa,
     cashPaisa: byStore.reduce(
       (sum, [, ofStore], at) => sum + cashToCollect(goodsOf(ofStore) + (deliveries[at] ?? 0n)),
@@ -139,21 +139,18 @@ const deliveryOf = (zone: DeliveryZone, ofStore: readonly Bought[]): bigint | un
     parcelWeight(ofStore.map(({ line, offer }) => ({ copies: line.copies, weightG: offer.weightG }))),
   );
 
-export const rupees = (paisa: bigint, language: Language): string =>
-  formatMoney({ amount: paisa, currency: "NPR" }, language);
-
 function shownLine({ line, offer }: Bought, language: Language): CheckoutLine {
   return {
     listingId: line.listingId,
     title: localized(offer.title, language),
     format: localized(offer.format, language),
     copies: formatNumber(line.copies, language),
-    total: rupees(costOf({ line, offer }), language),
+    total: formatRupees(costOf({ line, offer }), language),
     change:
       hasNewPrice(line, offer) && line.seenPaisa !== null
         ? {
-            before: rupees(line.seenPaisa, language),
-            now: rupees(offer.paisa, language),
+            before: formatRupees(line.seenPaisa, language),
+            now: formatRupees(offer.paisa, language),
             isHigher: offer.paisa > line.seenPaisa,
           }
         : undefined,

@@ -1,12 +1,13 @@
 import { formatAddress } from "#app/domain/address.ts";
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { isPaidInCash } from "#app/domain/payment-way.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
-import { type CheckoutSum, rupees } from "./checkout-page.server.ts";
+import type { CheckoutSum } from "./checkout-page.server.ts";
 
 /**
  * What the last page shows of what a reader has said, and what its form posts of what they saw.
@@ -17,7 +18,7 @@ export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Langu
   if (!contact || !address || !payment) return undefined;
   const isCash = isPaidInCash(payment.way);
   // Each parcel is paid for itself, in whole rupees.
-  const due = isCash ? rupees(sum.cashPaisa, language) : sum.total;
+  const due = isCash ? formatRupees(sum.cashPaisa, language) : sum.total;
   return {
     ...contact,
     isFetched: address.way === "fetch",

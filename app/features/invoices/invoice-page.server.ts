@@ -7,7 +7,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { shownInvoiceNumber } from "#app/domain/invoice.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 
@@ -46,7 +46,7 @@ type Whole = {
 };
 
 function shown(invoice: Invoice, { lines, order, original, credit, language }: Whole) {
-  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = invoice.goodsPaisa + invoice.deliveryPaisa;
   const isTaxed = original.kind === "taxInvoice";
   const vat = lines.reduce((sum, { vatPaisa }) => sum + vatPaisa, invoice.deliveryVatPaisa);

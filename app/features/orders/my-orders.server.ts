@@ -7,7 +7,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { ORDER_STATUSES, shownOrderNumber } from "#app/domain/order.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";
@@ -48,7 +48,7 @@ export async function myOrders(personId: string, asked: string | null, language:
       title: localized(row.title, language),
       /** Copies of the order, where it has more than one. */
       copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
-      total: formatMoney({ amount: BigInt(row.total), currency: "NPR" }, language),
+      total: formatRupees(BigInt(row.total), language),
       placed: formatInstant(row.placed_on, language),
     })),
     pages: pageLinks(page, Math.ceil((rows[0]?.count ?? 0) / PAGE_SIZE), language, (each) => `?page=${each}`),

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -61,8 +61,10 @@ async function letterOf(tx: Transaction, order: Order, { language, paymentWay }:
     state.text({}, locale),
     order.reason ?? "",
     isToPay ? "" : await linesOf(tx, order.id, language),
-    isOwed ? m.order_mail_cash({ sum: rupees(cashToCollect(total), language) }, locale) : "",
-    isToPay ? m.order_mail_pay({ sum: rupees(await dueOf(tx, order.purchaseId), language) }, locale) : "",
+    isOwed ? m.order_mail_cash({ sum: formatRupees(cashToCollect(total), language) }, locale) : "",
+    isToPay
+      ? m.order_mail_pay({ sum: formatRupees(await dueOf(tx, order.purchaseId), language) }, locale)
+      : "",
     ...(await moneyBack(tx, order.id, language)),
     isToPay ? "" : [name, store.phone].filter(Boolean).join("\n"),
     m.order_mail_open({ link }, locale),
@@ -86,7 +88,7 @@ async function dueOf(tx: Transaction, purchaseId: string): Promise<bigint> {
 async function moneyBack(tx: Transaction, orderId: string, language: Language): Promise<string[]> {
   const locale = { locale: language };
   return (await refundsOfOrder(orderId, tx)).map(({ paisa, reference }) => {
-    const sum = rupees(paisa, language);
+    const sum = formatRupees(paisa, language);
     return reference === null
       ? m.order_mail_refund_due({ sum }, locale)
       : m.order_mail_refund_done({ sum, reference }, locale);
@@ -103,11 +105,8 @@ async function linesOf(tx: Transaction, orderId: string, language: Language): Pr
     .filter(({ copies, cancelledCopies }) => copies > cancelledCopies)
     .map(({ title, copies, cancelledCopies, unitPaisa }) => {
       const left = copies - cancelledCopies;
-      const sum = rupees(BigInt(left) * unitPaisa, language);
+      const sum = formatRupees(BigInt(left) * unitPaisa, language);
       return `${localized(title, language).text} × ${formatNumber(left, language)}: ${sum}`;
     })
     .join("\n");
 }
-
-const rupees = (paisa: bigint, language: Language): string =>
-  formatMoney({ amount: paisa, currency: "NPR" }, language);

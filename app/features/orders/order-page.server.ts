@@ -9,7 +9,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
@@ -97,7 +97,7 @@ export async function orderPage(
   if (!of) throw new Error("The bookstore of an order is missing.");
   const total = order.goodsPaisa + order.deliveryPaisa;
   const isCash = isPaidInCash(purchase.paymentWay);
-  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const rupees = (paisa: bigint) => formatRupees(paisa, language);
   return {
     id: order.id,
     number: shownOrderNumber(order.number),

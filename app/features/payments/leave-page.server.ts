@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -36,7 +36,7 @@ export async function leavePage(
   if (!start) return undefined;
   return {
     way,
-    sum: formatMoney({ amount: paisa, currency: "NPR" }, language),
+    sum: formatRupees(paisa, language),
     start,
     backTo: paymentPath(number, language),
   };

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
@@ -60,7 +60,7 @@ export async function paymentPage(
   const until = first?.expiresOn ?? undefined;
   return {
     order: shownOrderNumber(number),
-    sum: rupees(paisa, language),
+    sum: formatRupees(paisa, language),
     until: until && formatInstantInBoth(until, language),
     reference: attempt?.reference,
     step: attempt
@@ -87,13 +87,10 @@ function choicesOf(due: readonly Order[], { payments }: Config, language: Langua
   const cash = first && paisa <= CASH_MAX_PAISA ? [CASH_OF_DELIVERY[first.way]] : [];
   const collected = due.reduce((sum, order) => sum + cashToCollect(totalOf(order)), 0n);
   return [
-    ...offeredWays(payments, paisa).map((way) => ({ way, sum: rupees(paisa, language) })),
-    ...cash.map((way) => ({ way, sum: rupees(collected, language) })),
+    ...offeredWays(payments, paisa).map((way) => ({ way, sum: formatRupees(paisa, language) })),
+    ...cash.map((way) => ({ way, sum: formatRupees(collected, language) })),
   ];
 }
 
 const totalOf = ({ goodsPaisa, deliveryPaisa }: Order): bigint => goodsPaisa + deliveryPaisa;
 const sumOf = (orders: readonly Order[]): bigint => orders.reduce((sum, order) => sum + totalOf(order), 0n);
-
-const rupees = (paisa: bigint, language: Language): string =>
-  formatMoney({ amount: paisa, currency: "NPR" }, language);

@@ -133,7 +133,7 @@ test("an order of three that is cancelled twice gives three copies back once (B7
   expect(await storedOrder(order.id)).toMatchObject({ status: "cancelled", paymentState: "void" });
 });
 
-test("a parcel that is refused at the door is on its way until the bookstore takes it back (B28)", async () => {
+test("a parcel that its reader does not take is on its way until the bookstore takes it back (B28)", async () => {
   const { listing, seller } = await storeWith(5);
   const order = await ordered([{ listingId: listing.id, copies: 2 }]);
   await through(seller, order, acceptOrder, packOrder, handOrderOver);

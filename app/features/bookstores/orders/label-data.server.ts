@@ -6,7 +6,7 @@ import { parcels } from "#app/db/tables/parcels.server.ts";
 import { addressLine, formatAddress } from "#app/domain/address.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import { parcelCode } from "#app/domain/parcel.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
@@ -73,10 +73,7 @@ async function read(condition: SQL, language: Language): Promise<readonly Label[
       number: formatNumber(parcel.sequence, language),
       all: formatNumber(counts.get(order.id)?.length ?? 1, language),
       weight: formatNumber(parcel.weightG, language),
-      cash:
-        isCash && parcel.sequence === 1
-          ? formatMoney({ amount: cashToCollect(total), currency: "NPR" }, language)
-          : undefined,
+      cash: isCash && parcel.sequence === 1 ? formatRupees(cashToCollect(total), language) : undefined,
       isPaid: !isCash,
     };
   });

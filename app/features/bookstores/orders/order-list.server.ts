@@ -5,7 +5,7 @@ import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import {
   ENDED_ORDERS,
@@ -101,7 +101,7 @@ export const orderList = defineList<OrderRow>()({
       label: m.orderdesk_total,
       cell: ({ totalPaisa }, { language }) => ({
         kind: "text",
-        text: formatMoney({ amount: totalPaisa, currency: "NPR" }, language),
+        text: formatRupees(totalPaisa, language),
       }),
     },
     payment: {

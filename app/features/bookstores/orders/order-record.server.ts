@@ -13,7 +13,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { decimalOf, formatMoney } from "#app/domain/money.ts";
+import { decimalOf, formatRupees } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { orderMoves, shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
@@ -41,7 +41,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     eventsOf(id, language),
     parcelsOf(db(), id),
   ]);
-  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = order.goodsPaisa + order.deliveryPaisa;
   const cash = cashToCollect(total);
   const isCashDue = isPaidInCash(purchase.paymentWay) && order.paymentState === "due";
@@ -125,7 +125,7 @@ async function linesOf(orderId: string, language: Language) {
       copies: formatNumber(left, language),
       cancelled: line.cancelledCopies > 0 ? formatNumber(line.cancelledCopies, language) : undefined,
       isCounted: line.isCounted,
-      total: formatMoney({ amount: BigInt(left) * line.unitPaisa, currency: "NPR" }, language),
+      total: formatRupees(BigInt(left) * line.unitPaisa, language),
     };
   });
 }

@@ -11,7 +11,7 @@ import { deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { chooseEdition } from "#app/features/bookstores/choose-edition.server.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
@@ -64,7 +64,7 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
         title: localized(offer.title, language),
         format: localized(offer.format, language),
         copies: formatNumber(line.copies, language),
-        total: rupees(BigInt(line.copies) * (offer.paisa ?? 0n), language),
+        total: formatRupees(BigInt(line.copies) * (offer.paisa ?? 0n), language),
         left: problem ? formatNumber(offer.left ?? 0, language) : undefined,
         more: urlAt(line.listingId, line.copies + 1),
         fewer: urlAt(line.listingId, line.copies - 1),
@@ -72,7 +72,7 @@ export async function phoneOrderPage(viewer: Viewer | null, url: URL, language: 
     }),
     /** What the form posts of the lines. */
     linesText: cartText(lines),
-    goods: rupees(goods, language),
+    goods: formatRupees(goods, language),
     fees: lines.length > 0 ? await feesOf(offers, language) : [],
     /** The URL that adds an edition of the search. */
     urlBase: urlWith(lines),
@@ -121,9 +121,6 @@ async function feesOf(
       { fees: fees.map(({ upToG, paisa }) => ({ upToG, paisa: BigInt(paisa) })) },
       weightG,
     );
-    return fee === undefined ? [] : [{ zone: localized(name, language), fee: rupees(fee, language) }];
+    return fee === undefined ? [] : [{ zone: localized(name, language), fee: formatRupees(fee, language) }];
   });
 }
-
-const rupees = (paisa: bigint, language: Language): string =>
-  formatMoney({ amount: paisa, currency: "NPR" }, language);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { typedOrderNumber } from "#app/domain/order.ts";
 import {
@@ -72,7 +72,7 @@ export const paymentList = defineList<PaymentRow>()({
       label: m.paymentdesk_sum,
       cell: ({ paisa }, { language }) => ({
         kind: "text",
-        text: formatMoney({ amount: paisa, currency: "NPR" }, language),
+        text: formatRupees(paisa, language),
       }),
     },
     state: {
@@ -87,7 +87,7 @@ export const paymentList = defineList<PaymentRow>()({
       label: m.paymentdesk_owed,
       cell: ({ owedPaisa }, { language }) =>
         owedPaisa > 0n
-          ? { kind: "text", text: formatMoney({ amount: owedPaisa, currency: "NPR" }, language) }
+          ? { kind: "text", text: formatRupees(owedPaisa, language) }
           : { kind: "text", text: "–" },
     },
     opened: {

@@ -14,7 +14,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -46,7 +46,7 @@ export async function paymentRecord(viewer: Viewer | null, id: string, config: C
       .orderBy(asc(transferProofs.sequence)),
     refundsOf(id),
   ]);
-  const rupees = (paisa: bigint) => formatMoney({ amount: paisa, currency: "NPR" }, language);
+  const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const when = (at: Date) => formatInstantInBoth(at, language);
   const gateway = attempt.way === "bankTransfer" ? undefined : gatewaysOf(config.payments)[attempt.way];
   return {
