@@ -33,8 +33,11 @@ try {
   const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof Server;
   const trial = await trialPayments(config);
-  const { payments } = trial ?? config;
-  const app = createApp({ ...config, payments, sessionSecret: secret }, { development: vite.middlewares });
+  const { payments, textMessageLog } = trial ?? config;
+  const app = createApp(
+    { ...config, payments, textMessageLog, sessionSecret: secret },
+    { development: vite.middlewares },
+  );
   app.server.listen(config.port, config.host);
   await once(app.server, "listening");
   console.log(`\nEkadeshma is ready at ${config.baseUrl}, with hot reload\n`);

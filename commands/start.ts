@@ -80,8 +80,11 @@ async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccou
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
   const trial = await trialPayments(config);
-  const { payments } = trial ?? config;
-  const app = createApp({ ...config, payments, sessionSecret: process.env.SESSION_SECRET }, { fit });
+  const { payments, textMessageLog } = trial ?? config;
+  const app = createApp(
+    { ...config, payments, textMessageLog, sessionSecret: process.env.SESSION_SECRET },
+    { fit },
+  );
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
   app.server.listen({ port: config.port, host: config.host, backlog: CONNECTION_LIMITS.backlog });
   try {

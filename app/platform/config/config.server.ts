@@ -33,6 +33,7 @@ const Environment = z.object({
   UPLOAD_DIR: optional,
   MAIL_OUTBOX_DIR: optional,
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  TEXT_MESSAGE_LOG: optional,
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   SESSION_SECRET: optional,
   PREVIOUS_SESSION_SECRET: optional,
@@ -78,6 +79,8 @@ export type Config = {
   readonly dataDir: string;
   readonly uploadDir: string;
   readonly mail: { readonly outboxDir: string } | { readonly smtpUrl: string };
+  /** The file to which texts for telephones are written. Undefined: none are sent. */
+  readonly textMessageLog: string | undefined;
   readonly adminEmail: string | undefined;
   /** Undefined on a loopback site: a secret is then generated once and stored in the data folder. */
   readonly sessionSecret: string | undefined;
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: env.SMTP_URL
       ? { smtpUrl: env.SMTP_URL }
       : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
+    textMessageLog: env.TEXT_MESSAGE_LOG,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecret: env.PREVIOUS_SESSION_SECRET,

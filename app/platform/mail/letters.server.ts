@@ -4,6 +4,7 @@ import type { Database } from "#app/db/transact.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
+import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
 import type { Mail } from "./mail.server.ts";
 
 type Tx = Pick<Database, "insert" | "execute">;
@@ -37,8 +38,11 @@ export type RequestedLetter = {
   readonly request: Readonly<Record<string, string | boolean | null>>;
 };
 
-/** The encrypted content of a letter: the mail, or the request for it. */
-export type Content = { readonly mail: Mail } | { readonly request: RequestedLetter["request"] };
+/** The encrypted content of a letter: the mail, the request for it, or a text to a telephone. */
+export type Content =
+  | { readonly mail: Mail }
+  | { readonly request: RequestedLetter["request"] }
+  | { readonly textMessage: TextMessage };
 
 /**
  * Stores a letter in the transaction of its cause. After the commit any process sends it.
@@ -59,6 +63,20 @@ export async function postRequestedLetter(
   { cause, kind, request }: RequestedLetter,
 ): Promise<boolean> {
   return await store(tx, config, { cause, kind, personId: null, about: null, goodUntil: null }, { request });
+}
+
+/**
+ * Stores a text to a telephone, which is kept, sent and erased like a letter. Where the deployment sends none, nothing is stored.
+ * Otherwise as `postLetter`.
+ */
+export async function postTextMessage(
+  tx: Tx,
+  config: Config,
+  { textMessage, ...letter }: Omit<Letter, "mail"> & { readonly textMessage: TextMessage },
+): Promise<boolean> {
+  if (!textMessages(config)) return false;
+  const { cause, kind, personId, about = null, goodUntil = null } = letter;
+  return await store(tx, config, { cause, kind, personId, about, goodUntil }, { textMessage });
 }
 
 type Row = Pick<typeof letters.$inferSelect, "cause" | "kind" | "personId" | "about" | "goodUntil">;

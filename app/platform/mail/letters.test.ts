@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -16,7 +16,7 @@ import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
-import { type Letter, postLetter } from "./letters.server.ts";
+import { type Letter, postLetter, postTextMessage } from "./letters.server.ts";
 import { type Attempt, sendLetter } from "./send-letter.server.ts";
 import { retryLetters, tidyLetters, unsentLetters } from "./unsent-letters.server.ts";
 
@@ -204,6 +204,51 @@ describe("a letter", () => {
     await sendDueLetters(config);
     const states = Object.fromEntries((await rows()).map(({ cause, state }) => [cause, state]));
     expect(states).toEqual({ "test:other": "sent", "test:reset": "dropped", "test:told": "sent" });
+  });
+});
+
+describe("a text to a telephone", () => {
+  const text = (own: Partial<Parameters<typeof postTextMessage>[2]> = {}) => ({
+    cause: `test:${randomUUID()}` as const,
+    kind: "orderText",
+    personId: null,
+    textMessage: { to: "9841000001", text: "Order K7P42-MX9TQ: on its way." },
+    ...own,
+  });
+  const postText = (own: Parameters<typeof text>[0] = {}) =>
+    transact(db(), (tx) => postTextMessage(tx, config, text(own)));
+  const linesOf = () => readFileSync(path.join(folder, "texts.log"), "utf8").trim().split("\n");
+
+  test("is stored encrypted, written to the file of the deployment once, and erased", async () => {
+    config = { ...config, textMessageLog: path.join(folder, "texts.log") };
+    const cause = `test:${randomUUID()}` as const;
+    expect(await postText({ cause })).toBe(true);
+    expect(await postText({ cause })).toBe(false);
+    expect(JSON.stringify(await rows())).not.toContain("9841000001");
+    await sendDueLetters(config);
+    expect(linesOf().map((line) => JSON.parse(line))).toMatchObject([
+      { to: "9841000001", text: "Order K7P42-MX9TQ: on its way." },
+    ]);
+    expect(await rows()).toMatchObject([{ state: "sent", content: null }]);
+  });
+
+  test("that is about something later told is dropped", async () => {
+    config = { ...config, textMessageLog: path.join(folder, "texts.log") };
+    const about = "orderText:one";
+    await postText({ about, textMessage: { to: "9841000001", text: "Placed." } });
+    await postText({ about, textMessage: { to: "9841000001", text: "Cancelled." } });
+    await sendDueLetters(config);
+    expect(linesOf()).toHaveLength(1);
+    expect(linesOf()[0]).toContain("Cancelled.");
+  });
+
+  test("is not stored where the deployment sends none, and waits where it does not any more", async () => {
+    expect(await postText()).toBe(false);
+    expect(await rows()).toEqual([]);
+    const sending = { ...config, textMessageLog: path.join(folder, "texts.log") };
+    await transact(db(), (tx) => postTextMessage(tx, sending, text()));
+    await sendDueLetters(config).catch(() => undefined);
+    expect((await rows()).map(({ state }) => state)).not.toContain("sent");
   });
 });
 

@@ -6,6 +6,7 @@ import { type Database, type Transaction, transact } from "#app/db/transact.serv
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
 import { letterHtml } from "./letter-html.ts";
 import {
   type Content,
@@ -69,6 +70,7 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
   try {
     if (row.about !== null && (await isOutdated(row))) return await finish(db(), id, "dropped", "outdated");
     if (row.about !== null) await waitForEarlier(row);
+    if ("textMessage" in content) return await sendText(row, content.textMessage, attempt, now);
     const mail = "mail" in content ? content.mail : await writeMail(id, attempt);
     if (mail && !(await dropExpired(id, now))) {
       await sendMail(await inBrand(mail, attempt.config), attempt.config, { id, on: row.createdOn });
@@ -80,6 +82,15 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
     else await db().update(letters).set({ sendingOn: null }).where(eq(letters.id, id));
     throw error;
   }
+}
+
+/** Sends a text to a telephone; one that was stored when the deployment sent some waits until it does again. */
+async function sendText(row: Row, message: TextMessage, attempt: Attempt, now: Date): Promise<void> {
+  const send = textMessages(attempt.config);
+  if (!send) throw new Error("No texts are sent: TEXT_MESSAGE_LOG is not set.");
+  if (await dropExpired(row.id, now)) return;
+  await send(message, { id: row.id, on: row.createdOn });
+  await markSent(row, attempt);
 }
 
 /** Whether a later letter tells the state of the same thing. */
@@ -142,6 +153,7 @@ async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt):
     const content = row && contentOf(row, config);
     if (!row || !content) return undefined;
     if ("mail" in content) return content.mail;
+    if ("textMessage" in content) return undefined;
     const writer = kinds.writers[row.kind];
     if (!writer) throw new Error(`There is no writer for letters of the kind ${row.kind}.`);
     const written = await writer(tx, content.request, config);
