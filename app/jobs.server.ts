@@ -25,11 +25,13 @@ import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 import { runOperation } from "./platform/operations/run-operation.server.ts";
 import { removeOldOperationFiles, resumeOperations } from "./platform/operations/tidy-operations.server.ts";
 import { removeOldCartLines } from "./records/carts/stored-cart.server.ts";
+import { tidyBookFiles } from "./records/edition-files/tidy-book-files.server.ts";
 import { lapseHolds } from "./records/holds/lapse-holds.server.ts";
 import { notifyOfWithdrawals } from "./records/holds/notify-of-withdrawals.server.ts";
 import { removeOldHolds } from "./records/holds/remove-old-holds.server.ts";
 import { completeOrders, lapseOrders } from "./records/orders/end-orders.server.ts";
 import { eraseOldPurchases } from "./records/orders/erase-old-purchases.server.ts";
+import { startPreorders } from "./records/orders/start-preorders.server.ts";
 import { lookUpDue } from "./records/payments/look-up.server.ts";
 import { removeOldWaitlistEntries, tellOfArrivals } from "./records/waitlist/waitlist-entries.server.ts";
 
@@ -52,9 +54,11 @@ export const schedule = (config: Config): Schedule => ({
   removeOldWaitlistEntries: { cron: "55 * * * *", work: () => removeOldWaitlistEntries() },
   removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
   lapseOrders: { cron: "* * * * *", work: () => lapseUnpaidOrders(config) },
+  startPreorders: { cron: "*/5 * * * *", work: () => startReadersPreorders(config) },
   lookUpPayments: { cron: "* * * * *", work: () => lookUpPayments(config) },
   completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
   eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
+  tidyBookFiles: { cron: "17 * * * *", work: () => tidyBookFiles(config.uploadDir) },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },
@@ -77,6 +81,12 @@ async function tellWaitingReaders(config: Config): Promise<void> {
 async function lapseUnpaidOrders(config: Config): Promise<void> {
   const { settings } = await companyInfo();
   await lapseOrders(tellBuyer({ from: settings.contact.email, config }));
+}
+
+/** Readers get what they preordered once it is there. */
+async function startReadersPreorders(config: Config): Promise<void> {
+  const { settings } = await companyInfo();
+  await startPreorders(tellBuyer({ from: settings.contact.email, config }));
 }
 
 /** Payments of which it is not known whether they were made are looked up at their gateways. */

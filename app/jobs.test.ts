@@ -15,6 +15,7 @@ test("every task that removes data about people runs each hour, as the privacy p
     resumeOperations: _resuming,
     sumPageViews: _summing,
     notifyOfWithdrawals: _notifying,
+    startPreorders: _preorders,
     tellOfArrivals: _telling,
     ...tasks
   } = schedule({ ...readConfig({}), uploadDir: "/nowhere", dataDir: "/nowhere" });

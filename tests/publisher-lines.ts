@@ -65,6 +65,13 @@ export const publisherLines = {
     ...publisher,
     form: { good: () => ({ intent: "up", target: "other-0 " }), bad: { target: "top" } },
   },
+  "publisher/edition-files": {
+    ...publisher,
+    form: {
+      good: () => ({ intent: "remove", file: "00000000-0000-4000-8000-000000000000" }),
+      bad: { file: "first" },
+    },
+  },
   "publisher/cover-upload": { ...publisher, kind: "file", statuses: [404] },
   // Without a design in its query.
   "publisher/drawn-cover": { ...publisher, kind: "file", statuses: [404] },

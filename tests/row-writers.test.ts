@@ -97,6 +97,7 @@ const AUDIT_WRITERS: Permitted = [
     /^app\/records\/payments\//,
     "what an attempt is follows from what a gateway says, and is decided under the lock of its orders",
   ],
+  [/^app\/records\/edition-files\//, "a file is sent and removed as a whole, and has no version"],
   [/^app\/records\/stock\//, "a movement is added to a ledger, and has no version"],
   [/^app\/records\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],

@@ -52,6 +52,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":messageId": () => someRow("contact_messages"),
   ":paymentId": someSentProof,
   ":sequence": () => "1",
+  ":download": () => "00000000-0000-4000-8000-000000000000",
   ":person": () => someRow("app_users"),
   ":publisher": () => someRow("publishers"),
   ":bookstore": () => someRow("bookstores"),

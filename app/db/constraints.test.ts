@@ -9,6 +9,7 @@ import { db } from "./client.server.ts";
 import { type ConstraintCase, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateConstraints } from "./date-constraints-for-tests.ts";
 import { aBook, anEdition, editionConstraints } from "./edition-constraints-for-tests.ts";
+import { fileConstraints } from "./file-constraints-for-tests.ts";
 import { invoiceConstraints } from "./invoice-constraints-for-tests.ts";
 import { operationConstraints } from "./operation-constraints-for-tests.ts";
 import { orderConstraints } from "./order-constraints-for-tests.ts";
@@ -269,6 +270,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],
   ["invoices", invoiceConstraints],
+  ["files", fileConstraints],
   ["reference rows", referenceConstraints],
 ];
 

@@ -233,3 +233,16 @@ export async function stockedOffers(db: Database, bookstoreId: string): Promise<
     order by v.on_hand - v.reserved desc, c.listing_id limit 6`,
   );
 }
+
+/** The e-books that a bookstore sells. */
+export async function fileOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+  return await queryRows(
+    db,
+    stockedRow,
+    sql`
+    select c.listing_id, c.rupee_minor::text as paisa from catalogue_entries c
+    where c.bookstore_id = ${bookstoreId} and c.availability <> 'notHeld' and c.rupee_minor is not null and c.status = 'active'
+      and exists (select from edition_files x where x.edition_id = c.edition_id)
+    order by c.listing_id limit 6`,
+  );
+}

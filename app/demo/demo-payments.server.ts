@@ -8,7 +8,7 @@ import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import { openAttempt } from "#app/records/payments/open-attempt.server.ts";
 import { settleAttempt } from "#app/records/payments/settle-attempt.server.ts";
 import { sendProof } from "#app/records/payments/transfer-proof.server.ts";
-import { stockedOffers } from "./demo-orders.server.ts";
+import { fileOffers, stockedOffers } from "./demo-orders.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 /**
@@ -25,6 +25,8 @@ type Payer = {
   readonly way: PrepaidWay;
   readonly delivery: DeliveryWay;
   readonly outcome: Outcome;
+  /** Whether an e-book is bought. */
+  readonly isFile?: true;
 };
 
 /** Readers of the demo who pay before anything is sent. Their numbers belong to nobody. */
@@ -43,6 +45,14 @@ const PAYERS: readonly Payer[] = [
   { name: "दीपा राई", phone: "9800000306", way: "esewa", delivery: "courier", outcome: "unclear" },
   { name: "Sabina Lama", phone: "9800000307", way: "esewa", delivery: "courier", outcome: "otherAmount" },
   { name: "अर्जुन भट्ट", phone: "9800000308", way: "khalti", delivery: "courier", outcome: "failed" },
+  {
+    name: "Tara Gharti",
+    phone: "9800000309",
+    way: "esewa",
+    delivery: "download",
+    outcome: "paid",
+    isFile: true,
+  },
 ];
 
 const nobody = async () => {};
@@ -53,8 +63,10 @@ const nobody = async () => {};
  */
 export async function addDemoPayments(db: Database, ids: DemoIds, secret: string): Promise<void> {
   const offers = await stockedOffers(db, entryOf(ids.bookstores, "ekadeshma"));
+  const files = await fileOffers(db, entryOf(ids.bookstores, "ekadeshma"));
   for (const [at, payer] of PAYERS.entries()) {
-    const offer = offers[at % Math.max(offers.length, 1)];
+    const of = payer.isFile ? files : offers;
+    const offer = of[at % Math.max(of.length, 1)];
     if (offer) await addPayment(db, payer, offer, secret);
   }
 }

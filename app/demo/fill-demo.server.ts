@@ -23,6 +23,7 @@ import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin, addDemoSeller } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
+import { addDemoEditionFiles } from "./demo-edition-files.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { addDemoEditorLists } from "./demo-editor-lists.server.ts";
 import { addDemoHolds } from "./demo-holds.server.ts";
@@ -73,7 +74,8 @@ export async function fillDemo(
 ): Promise<void> {
   // Drawing takes seconds, so it is done before the transaction, without locks.
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, options);
-  const personId = await transact(db, (tx) => addDemoData(tx, covers, secret), { statementMs: 60_000 });
+  const add = async (tx: Database) => await addDemoData(tx, covers, secret, uploadDir);
+  const personId = await transact(db, add, { statementMs: 60_000 });
   // Needs the generated messages, which in a fresh clone exist only after the build that comes before this.
   const { addDemoImport } = await import("./demo-operations.server.ts");
   await addDemoImport(db, personId, uploadDir);
@@ -83,7 +85,12 @@ export async function fillDemo(
 const DEMO_WRITER: Writer = { actor: SYSTEM, isFromRecord: true };
 
 /** @returns id of the administrator of the demo data */
-async function addDemoData(db: Database, covers: DrawnCovers, secret: string): Promise<string> {
+async function addDemoData(
+  db: Database,
+  covers: DrawnCovers,
+  secret: string,
+  uploadDir: string,
+): Promise<string> {
   const publisherRows = valueOf(
     await addPublishers(
       db,
@@ -116,6 +123,7 @@ async function addDemoData(db: Database, covers: DrawnCovers, secret: string): P
   const bookIds = await addDemoBooks(db, ids, await addDemoSeries(db, ids), creditsOf);
   await addDemoReviews(db, bookIds);
   await addDemoEditions(db, DEMO_WRITER, demoBooks, bookIds, ids, covers, (book) => creditsOf(book, true));
+  await addDemoEditionFiles(db, uploadDir);
   await addDemoEditorLists(db, bookIds);
   await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);

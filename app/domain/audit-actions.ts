@@ -36,11 +36,13 @@ export const OBJECT_ACTIONS = [
   "copyRequest.move",
   "copyRequest.remark",
   "edition.add",
+  "edition.addFile",
   "edition.archive",
   "edition.change",
   "edition.drawCover",
   // A change of the edition's status, such as from draft to published.
   "edition.move",
+  "edition.removeFile",
   "edition.restore",
   "exchangeRate.add",
   "exchangeRate.change",

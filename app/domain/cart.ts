@@ -117,6 +117,8 @@ function larger(account: CartLine, device: CartLine): CartLine {
 /** What is offered of a listing, as far as it decides whether a line can be bought. */
 export type OfferedNow = {
   readonly isFile: boolean;
+  /** Whether the publisher has sent the file. */
+  readonly hasFile: boolean;
   readonly isForthcoming: boolean;
   /** The price of one copy; null where there is none. */
   readonly paisa: bigint | null;
@@ -124,17 +126,23 @@ export type OfferedNow = {
   readonly left: number | undefined;
 };
 
-/** Why a line cannot be bought as it is: there is none of it, or fewer than wanted; it is a file, not published yet, or has no price. */
-export type LineProblem = "none" | "fewer" | "file" | "forthcoming" | "unpriced";
+/**
+ * Why a line cannot be bought as it is: there is none of it, or fewer than wanted; it is a file that is not there, or more than one of a
+ * file; it is not published yet, or has no price.
+ */
+export type LineProblem = "none" | "fewer" | "file" | "once" | "forthcoming" | "unpriced";
 
 /** Why a line cannot be bought as it is; undefined where it can. */
 export function lineProblem(
   { copies }: Pick<CartLine, "copies">,
-  { isFile, isForthcoming, paisa, left }: OfferedNow,
+  { isFile, hasFile, isForthcoming, paisa, left }: OfferedNow,
 ): LineProblem | undefined {
-  if (isFile) return "file";
-  if (isForthcoming) return "forthcoming";
+  // A file that is not published yet is none; of what is printed nobody knows how many there will be.
+  if (isFile && isForthcoming) return "forthcoming";
+  if (isFile && !hasFile) return "file";
   if (paisa === null) return "unpriced";
+  if (isFile) return copies > 1 ? "once" : undefined;
+  if (isForthcoming) return undefined;
   if (left === undefined || copies <= left) return undefined;
   return left === 0 ? "none" : "fewer";
 }

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from "./delivery.ts";
+import type { ParcelWay } from "./delivery.ts";
 import type { PaymentWay } from "./payment-way.ts";
 
 /** The steps of a checkout, a page each, in their order. */
@@ -19,7 +19,7 @@ export type ParcelAddress = {
 export type CheckoutDraft = {
   readonly contact?: { readonly name: string; readonly phone: string; readonly email: string | null };
   readonly address?: {
-    readonly way: DeliveryWay;
+    readonly way: ParcelWay;
     /** Null where it is fetched. */
     readonly to: ParcelAddress | null;
     /** Who receives it, where that is somebody else. */
@@ -29,13 +29,23 @@ export type CheckoutDraft = {
   readonly payment?: { readonly way: PaymentWay; readonly pan: string | null };
 };
 
-/** The first step that has not been taken; the last one where all have. */
-export const nextStep = (draft: CheckoutDraft): CheckoutStep =>
-  CHECKOUT_STEPS.find((step) => step !== "review" && draft[step] === undefined) ?? "review";
+/** The steps that say where a parcel goes. */
+const PARCEL_STEPS: readonly CheckoutStep[] = ["address", "delivery"];
 
-/** Whether a step can be opened: all before it have been taken. */
-export const isOpenStep = (step: CheckoutStep, draft: CheckoutDraft): boolean =>
-  CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(nextStep(draft));
+/** The steps of a checkout: whoever buys files alone says nothing about a parcel. */
+export const checkoutSteps = (hasParcel: boolean): readonly CheckoutStep[] =>
+  hasParcel ? CHECKOUT_STEPS : CHECKOUT_STEPS.filter((step) => !PARCEL_STEPS.includes(step));
+
+/** The first of the steps that has not been taken; the last one where all have. */
+export const nextStep = (draft: CheckoutDraft, steps: readonly CheckoutStep[]): CheckoutStep =>
+  steps.find((step) => step !== "review" && draft[step] === undefined) ?? "review";
+
+/** Whether a step can be opened: it is one of them, and all before it have been taken. */
+export const isOpenStep = (
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+  steps: readonly CheckoutStep[],
+): boolean => steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(draft, steps));
 
 /** The longest line of an address, in code points: what a reader says in a checkout fits the 4 kB of a cookie. */
 export const PARCEL_LINE_MAX = 120;

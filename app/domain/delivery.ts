@@ -1,6 +1,9 @@
-/** How a reader gets the copies of an order: brought by a courier, or fetched at the bookstore. */
-export const DELIVERY_WAYS = ["courier", "fetch"] as const;
+/** How a reader gets the copies of an order: brought by a courier, fetched at the bookstore, or, of a file, by a link on its page. */
+export const DELIVERY_WAYS = ["courier", "fetch", "download"] as const;
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
+/** The ways of what is printed, between which the reader chooses. */
+export const PARCEL_WAYS = ["courier", "fetch"] as const satisfies readonly DeliveryWay[];
+export type ParcelWay = (typeof PARCEL_WAYS)[number];
 
 /** What a parcel of at most a weight costs to be brought to a zone. */
 export type DeliveryFee = { readonly upToG: number; readonly paisa: bigint };

@@ -3,6 +3,7 @@ import { CODE_LETTERS, typedCode } from "./spoken-code.ts";
 
 /**
  * The states of an order, which is what one bookstore delivers of a purchase:
+ * - `preordered`: the edition is not published yet; nothing is kept, and nothing paid;
  * - `awaitingPayment`: copies are kept while the reader pays at a gateway;
  * - `placed`: the bookstore is asked for it; `accepted`: the bookstore has said that it delivers;
  * - `packed`: the copies have left the stock and are in a parcel;
@@ -13,6 +14,7 @@ import { CODE_LETTERS, typedCode } from "./spoken-code.ts";
  * - `lapsed`: it was not paid in time.
  */
 export const ORDER_STATUSES = [
+  "preordered",
   "awaitingPayment",
   "placed",
   "accepted",
@@ -53,15 +55,26 @@ type Moves = Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>>;
 
 const MOVES: Readonly<Record<OrderSide, Moves>> = {
   bookstore: {
+    preordered: ["cancelled"],
     placed: ["accepted", "cancelled"],
     accepted: ["packed", "cancelled"],
     packed: ["handedOver", "delivered", "cameBack"],
     handedOver: ["delivered", "refused"],
     refused: ["cameBack"],
   },
-  reader: { awaitingPayment: ["cancelled"], placed: ["cancelled"], accepted: ["cancelled"] },
-  // What lapsed is placed after all where it was paid, and its copies are still there.
-  product: { awaitingPayment: ["placed", "lapsed"], lapsed: ["placed"], delivered: ["completed"] },
+  reader: {
+    preordered: ["cancelled"],
+    awaitingPayment: ["cancelled"],
+    placed: ["cancelled"],
+    accepted: ["cancelled"],
+  },
+  // What lapsed is placed after all where it was paid, and its copies are still there. A file is there as soon as it is paid.
+  product: {
+    preordered: ["placed", "awaitingPayment"],
+    awaitingPayment: ["placed", "delivered", "lapsed"],
+    lapsed: ["placed", "delivered"],
+    delivered: ["completed"],
+  },
 };
 
 /** Moves that are made of one way of delivery only: a reader who fetches the copies needs no courier. */
@@ -71,12 +84,17 @@ const OF_ONE_WAY: Readonly<Partial<Record<OrderStatus, DeliveryWay>>> = { handed
 export const orderMoves = (side: OrderSide, from: OrderStatus, way: DeliveryWay): readonly OrderStatus[] =>
   (MOVES[side][from] ?? []).filter((to) => {
     if (OF_ONE_WAY[to] !== undefined && OF_ONE_WAY[to] !== way) return false;
+    if (side === "product" && (to === "placed" || to === "delivered"))
+      return (to === "delivered") === (way === "download");
     // A parcel for a courier is delivered by one.
     return !(from === "packed" && to === "delivered" && way === "courier");
   });
 
 /** Copies are kept so long for a reader who is to pay, and has not left for a gateway. */
 export const PAYMENT_MINUTES = 15;
+
+/** Who preordered has so many days to pay when the copies are there. */
+export const PREORDER_PAYMENT_DAYS = 3;
 
 /** So many days after it was delivered nothing more is done with an order. */
 export const COMPLETED_AFTER_DAYS = 7;

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from "./delivery.ts";
+import type { DeliveryWay, ParcelWay } from "./delivery.ts";
 
 /** How a purchase is paid: in cash to whoever brings it, in cash at the bookstore, or before it is sent. */
 export const PAYMENT_WAYS = ["cashOnDelivery", "cashAtStore", "esewa", "khalti", "bankTransfer"] as const;
@@ -12,7 +12,17 @@ export const isPaidInCash = (way: PaymentWay): way is "cashOnDelivery" | "cashAt
 export const CASH_OF_DELIVERY = {
   courier: "cashOnDelivery",
   fetch: "cashAtStore",
-} as const satisfies Record<DeliveryWay, PaymentWay>;
+} as const satisfies Record<ParcelWay, PaymentWay>;
+
+/**
+ * The way of paying orders of one purchase in cash, by their ways of delivery; undefined where nobody could take the cash, as for a file.
+ */
+export function cashWayOf(ways: readonly DeliveryWay[]): PaymentWay | undefined {
+  const [first] = ways;
+  return first === undefined || first === "download" || ways.some((way) => way !== first)
+    ? undefined
+    : CASH_OF_DELIVERY[first];
+}
 
 /**
  * What is collected in cash: whole rupees, as there are no smaller coins. It is rounded down, since nothing may be charged above price,
@@ -42,6 +52,8 @@ export const CASH_ORDERS_PER_PHONE = {
 } as const satisfies Partial<Record<PaymentWay, number>>;
 /** So many purchases under one telephone number can wait to be paid at a gateway or by transfer. */
 export const UNPAID_ORDERS_PER_PHONE = 3;
+/** So many purchases under one telephone number can wait for what is not published yet. */
+export const PREORDERS_PER_PHONE = 5;
 /**
  * So many purchases of readers without an account can wait at a time for one network to be looked at by their bookstores: a mobile
  * operator's network is that of thousands of readers, whose orders are accepted within hours.

@@ -5,6 +5,10 @@
 export const TAX_CLASSES = ["exempt", "standard"] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
+/** How value added tax is owed on an edition: a file is not a printed book. */
+export const taxClassOf = ({ isFile }: { readonly isFile: boolean }): TaxClass =>
+  isFile ? "standard" : "exempt";
+
 /** The standard rate, in percent. */
 export const VAT_PERCENT = 13n;
 

@@ -123,13 +123,21 @@ describe("a guest", () => {
     expect([...html.matchAll(/aria-invalid="true"/g)].length).toBe(2);
   });
 
-  test.each(["cashAtStore", "esewa", "bankTransfer"])("cannot pay as is not offered: %s", async (way) => {
+  test.each(["esewa", "bankTransfer"])("cannot pay as is not offered: %s", async (way) => {
     const buyer = aBuyer(site);
     await buyer.add(await anOffer());
     await buyer.goThrough({ way });
     const refused = await buyer.place();
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(m.checkout_refused_payment({}, EN));
+  });
+
+  test("is asked again how to pay where the cash belongs to another way of delivery", async () => {
+    const buyer = aBuyer(site);
+    await buyer.add(await anOffer());
+    await buyer.goThrough({ way: "cashAtStore" });
+    const review = await buyer.get("/checkout/review");
+    expect(review.headers.get("location")).toBe("/checkout/payment");
   });
 });
 

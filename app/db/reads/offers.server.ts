@@ -24,6 +24,7 @@ const offerRow = z.object({
   availability: z.enum(AVAILABILITIES),
   medium: z.enum(MEDIA),
   product_form: z.string(),
+  has_file: z.boolean(),
   rupee_minor: z.string().nullable(),
   free: z.int().nullable(),
   cover: z
@@ -42,8 +43,10 @@ export type Offer = {
   readonly title: L10n;
   readonly format: L10n;
   readonly cover: z.infer<typeof offerRow>["cover"];
-  /** Whether it is a file, or an edition that is not published yet: neither can be bought. */
+  /** Whether it is a file, which no parcel brings, and whether that file is there. */
   readonly isFile: boolean;
+  readonly hasFile: boolean;
+  /** Whether it is an edition that is not published yet. */
   readonly isForthcoming: boolean;
   /** The weight of one copy in grams; null where nobody said it. */
   readonly weightG: number | null;
@@ -66,7 +69,7 @@ export async function readOffers(
     offerRow,
     sql`
     select ce.listing_id, ce.bookstore_id, ce.edition_id, e.weight_g, s.name as store, e.code, b.title, f.title as format, ce.status, ce.availability,
-      f.medium, f.product_form, ce.rupee_minor::text,
+      f.medium, f.product_form, ce.availability <> 'notHeld' and exists (select from edition_files x where x.edition_id = ce.edition_id) as has_file, ce.rupee_minor::text,
       (select v.on_hand - v.reserved from stock_places p join stock_levels v on v.place_id = p.id
         where p.bookstore_id = ce.bookstore_id and v.edition_id = ce.edition_id) as free,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text)
@@ -90,6 +93,7 @@ export async function readOffers(
     format: row.format,
     cover: row.cover,
     isFile: isFileEdition(row.medium, row.product_form),
+    hasFile: row.has_file,
     isForthcoming: row.status === "forthcoming",
     paisa: row.rupee_minor === null ? null : BigInt(row.rupee_minor),
     left: leftOf(row.availability, row.free),

@@ -131,6 +131,7 @@ export const orders = pgTable(
     index("orders_open")
       .on(table.bookstoreId, table.status, table.createdOn)
       .where(sql`${table.status} not in ('completed', 'cameBack', 'cancelled', 'lapsed')`),
+    index("orders_preordered").on(table.createdOn, table.id).where(sql`${table.status} = 'preordered'`),
     index("orders_due").on(table.expiresOn).where(sql`${table.status} = 'awaitingPayment'`),
     index("orders_delivered").on(table.movedOn).where(sql`${table.status} = 'delivered'`),
     index("orders_zone").on(table.zoneId),
@@ -142,7 +143,10 @@ export const orders = pgTable(
       sql`num_nonnulls(${table.zoneId}, ${table.minDays}, ${table.maxDays}) = case ${table.way} when 'courier' then 3 else 0 end`,
     ),
     check("orders_fetching_is_free", sql`${table.way} = 'courier' or ${table.deliveryPaisa} = 0`),
-    check("orders_weight_fits", sql`${table.weightG} > 0`),
+    check(
+      "orders_weight_fits",
+      sql`case ${table.way} when 'download' then ${table.weightG} = 0 else ${table.weightG} > 0 end`,
+    ),
     check("orders_amounts_not_negative", sql`${table.goodsPaisa} >= 0 and ${table.deliveryPaisa} >= 0`),
     oneOf("orders_payment_state_known", table.paymentState, ORDER_PAYMENT_STATES),
     check(

@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
 const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   add: m.history_added,
   addAddress: m.audit_verb_add_address,
+  addFile: m.audit_verb_add_file,
   addPhone: m.audit_verb_add_phone,
   answer: m.audit_verb_answer,
   archive: m.history_archived,
@@ -96,6 +97,7 @@ const VERBS: Readonly<Record<AuditVerb, () => string>> = {
   remove: m.audit_verb_remove,
   removeAddress: m.audit_verb_remove_address,
   removeEmail: m.audit_verb_remove_email,
+  removeFile: m.audit_verb_remove_file,
   removePhone: m.audit_verb_remove_phone,
   renewRecoveryCodes: m.audit_verb_renew_recovery_codes,
   requestDeletion: m.audit_verb_request_deletion,

@@ -51,10 +51,11 @@ export function CartLineView({ line, answer, isSaved = false }: LineProps) {
             {change.isHigher ? m.cart_price_up(change) : m.cart_price_down(change)}
           </p>
         ) : null}
+        {line.isPreorder ? <p className={styles.muted}>{m.cart_preorder()}</p> : null}
         {problem ? <p className={styles.note}>{LINE_PROBLEMS[problem.kind](problem.count)}</p> : null}
       </div>
       <div className={styles.amount}>
-        {isSaved ? null : <Copies line={line} answer={answer} />}
+        {isSaved || (line.isFile && line.copies === 1) ? null : <Copies line={line} answer={answer} />}
         {line.total && !isSaved ? <strong className={styles.money}>{line.total}</strong> : null}
       </div>
       <div className={styles.actions}>

@@ -42,6 +42,7 @@ export const LINE_PROBLEMS = {
   none: () => m.cart_problem_none(),
   fewer: (count: string) => m.cart_problem_fewer({ count }),
   file: () => m.cart_problem_file(),
+  once: () => m.cart_problem_once(),
   forthcoming: () => m.cart_problem_forthcoming(),
   unpriced: () => m.cart_problem_unpriced(),
 } as const satisfies Readonly<Record<LineProblem, (count: string) => string>>;

@@ -33,6 +33,10 @@ export type ShownLine = {
   readonly copies: number;
   readonly each: string | undefined;
   readonly total: string | undefined;
+  /** Whether it is bought once, and has no number of copies. */
+  readonly isFile: boolean;
+  /** Whether it is not published yet. */
+  readonly isPreorder: boolean;
   /** Why it is not part of the total. */
   readonly problem: { readonly kind: LineProblem; readonly count: string } | undefined;
   /** The price that the reader saw last, where it is another than now. */
@@ -128,6 +132,8 @@ function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine 
         }
       : undefined,
     copies: line.copies,
+    isFile: offer.isFile,
+    isPreorder: offer.isForthcoming && problem === undefined,
     each: paisa === null ? undefined : formatRupees(paisa, language),
     total:
       paisa === null || problem !== undefined
@@ -142,7 +148,10 @@ function shownLine({ line, offer }: OfferedLine, language: Language): ShownLine 
             isHigher: paisa > line.seenPaisa,
           }
         : undefined,
-    holdPath: problem === undefined && offer.left !== undefined ? `${path}/hold` : undefined,
+    holdPath:
+      problem === undefined && !offer.isFile && !offer.isForthcoming && offer.left !== undefined
+        ? `${path}/hold`
+        : undefined,
   };
 }
 

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { addressLine } from "#app/domain/address.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -19,7 +18,6 @@ import type {
   FoundBook,
   ReviewSummary,
   ShownContentsLine,
-  ShownListing,
   SiblingEdition,
 } from "./book-page.ts";
 import {
@@ -28,7 +26,6 @@ import {
   findEditionForPreview,
   findPublicEdition,
   isEditionCode,
-  type ListingRow,
   type PricedRow,
   type ReviewRow,
   relatedRows,
@@ -36,10 +33,12 @@ import {
 import { relatedProductsOf, tradeDetailsOf } from "./book-trade-details.server.ts";
 import { type CatalogueCard, isFile } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
+import { deliveryRange } from "./delivery-range.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
+import { shownListing } from "./shown-listing.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";
-import { cartOffer, cheapestOffer, otherWays } from "./ways-to-get.server.ts";
+import { cheapestOffer, listingsByPrice, otherWays } from "./ways-to-get.server.ts";
 
 const RELATED_MAX = 5;
 
@@ -71,12 +70,14 @@ export async function bookPage(
     ...(indexedAt !== undefined && { indexed: { baseUrl: indexedAt, path } }),
   });
   if (!page) throw new AppError("notFound", { slug });
+  const cart = cheapestOffer(row, companyBookstoreId, language);
   return {
     bookId: row.book_id,
     path,
     ...page,
     ...otherWays(page.listings, path, language),
-    cart: cheapestOffer(row, companyBookstoreId, language),
+    cart,
+    delivery: cart && !isFile(page.availability) ? await deliveryRange(row.weight_g, language) : undefined,
   };
 }
 
@@ -162,7 +163,9 @@ function shownBook(
     details: [...detailsOf(row, language), ...tradeDetailsOf(row.trade, language)],
     relatedProducts: relatedProductsOf(row.trade, language),
     reviews: reviewSummary(reviews, language),
-    listings: editionListings.map((listing) => listingOf(listing, language)),
+    listings: listingsByPrice(editionListings, companyBookstoreId, language).map(({ listing }) =>
+      shownListing(listing, language),
+    ),
   };
 }
 
@@ -236,21 +239,6 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
     readers: ratings.length,
     average:
       tenths === undefined ? undefined : formatDecimal(`${Math.floor(tenths / 10)}.${tenths % 10}`, language),
-  };
-}
-
-function listingOf(listing: ListingRow, language: Language): ShownListing {
-  const availability = shownAvailability(listing);
-  return {
-    store: localized(listing.store, language),
-    place: addressLine(listing.address, language),
-    phone: listing.phone ?? undefined,
-    // Files are not collected in a bookstore, so its opening hours do not apply.
-    opening: listing.opening && !isFile(availability) ? localized(listing.opening, language) : undefined,
-    availability,
-    price: shownPrice(listing, language),
-    confirmedOn: formatDate(listing.confirmed_on, language),
-    cart: cartOffer(listing, language),
   };
 }
 

@@ -84,6 +84,8 @@ export type PricedRow = z.infer<typeof pricedRow>;
 const listingRow = pricedRow.extend({
   listing_id: z.string(),
   rupee_minor: z.string().nullable(),
+  /** Whether the publisher has sent the file of an e-book or an audiobook. */
+  has_file: z.boolean(),
   confirmed_on: z.string(),
   store: l10nValue,
   address: addressValue,
@@ -147,6 +149,7 @@ const rowsOf = (query: string) => `(select coalesce(json_agg(each), '[]') from (
 const LISTINGS = `select cl.listing_id, cl.rupee_minor::text, cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
     (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
     cl.list_minor::text, cl.final_minor::text, cl.currency,
+    exists (select from edition_files x where x.edition_id = cl.edition_id) as has_file,
     own.code, own.edition_number, own.published_from::text, own.published_until::text,
     f.title as format, f.medium, f.product_form,
     s.name as store, s.phone, s.opening_hours as opening,

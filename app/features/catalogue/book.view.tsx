@@ -49,7 +49,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
             <BookFacts page={page} />
             {page.listings.length > 0 ? (
               <div className={styles.block}>
-                <Listings listings={page.listings} waitlist={page.waitlist} />
+                <Listings listings={page.listings} waitlist={page.waitlist} delivery={page.delivery} />
               </div>
             ) : null}
           </div>
@@ -126,7 +126,9 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
       {page.availability === "unconfirmed" && page.publishedOn ? (
         <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
       ) : null}
-      {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
+      {isFile(page.availability) ? (
+        <p className={styles.small}>{page.cart ? m.book_file_now() : m.book_file_help()}</p>
+      ) : null}
       {page.cart ? <AddToCart offer={page.cart} look="highlight" className={styles.hold} /> : null}
       {page.cart?.from ? <p className={styles.small}>{page.cart.from}</p> : null}
       {page.waitlist && !page.cart ? (

@@ -12,10 +12,11 @@ type ListingsProps = {
   listings: readonly ShownListing[];
   /** The page where a reader asks to be told of copies. */
   waitlist: BookPage["waitlist"];
+  delivery: BookPage["delivery"];
 };
 
 /** The stores that list this edition, with availability and the day it was confirmed, and what a reader can do at each. */
-export function Listings({ listings, waitlist }: ListingsProps) {
+export function Listings({ listings, waitlist, delivery }: ListingsProps) {
   const { to } = useLanguage();
   return (
     <>
@@ -66,6 +67,7 @@ export function Listings({ listings, waitlist }: ListingsProps) {
           ))}
         </tbody>
       </table>
+      {delivery ? <p className={styles.small}>{delivery}</p> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isFileEdition } from "#app/domain/file-edition.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -7,6 +8,25 @@ import type { ShownAvailability } from "./card.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 
+/**
+ * The listings of an edition in the order in which a reader looks at them: what can be bought, the cheapest first, of several at one price
+ * that of the company's bookstore; then the others as they were.
+ */
+export function listingsByPrice(
+  listings: readonly ListingRow[],
+  companyBookstoreId: string,
+  language: Language,
+): readonly { readonly listing: ListingRow; readonly offer: CartOffer | undefined }[] {
+  const rank = ({ bookstore_id }: ListingRow) => (bookstore_id === companyBookstoreId ? 0 : 1);
+  const offered = listings.map((listing) => ({ listing, offer: cartOffer(listing, language) }));
+  return offered.toSorted((one, other) => {
+    if (!one.offer || !other.offer) return Number(!one.offer) - Number(!other.offer);
+    return (
+      Number(BigInt(one.offer.seen) - BigInt(other.offer.seen)) || rank(one.listing) - rank(other.listing)
+    );
+  });
+}
+
 /** The cheapest offer of the edition; of several at one price that of the company's bookstore. */
 export function cheapestOffer(
   row: BookRows,
@@ -14,18 +34,9 @@ export function cheapestOffer(
   language: Language,
 ): BookPage["cart"] {
   const ofEdition = row.listings.filter(({ edition_id }) => edition_id === row.edition_id);
-  const rank = ({ bookstore_id }: ListingRow) => (bookstore_id === companyBookstoreId ? 0 : 1);
   const main = ofEdition.find(({ bookstore_id }) => bookstore_id === companyBookstoreId) ?? ofEdition[0];
-  const [cheapest] = ofEdition
-    .flatMap((listing) => {
-      const offer = cartOffer(listing, language);
-      return offer ? [{ listing, offer }] : [];
-    })
-    .toSorted(
-      (one, other) =>
-        Number(BigInt(one.offer.seen) - BigInt(other.offer.seen)) || rank(one.listing) - rank(other.listing),
-    );
-  if (!cheapest) return undefined;
+  const [cheapest] = listingsByPrice(ofEdition, companyBookstoreId, language);
+  if (!cheapest?.offer) return undefined;
   const { listing, offer } = cheapest;
   const isOther = listing.listing_id !== main?.listing_id;
   const price = shownPrice(listing, language)?.final ?? "";
@@ -39,18 +50,25 @@ export function cheapestOffer(
   };
 }
 
-/** How readers are told of copies that they can buy. */
-const BUYABLE: readonly ShownAvailability[] = ["inStock", "fewLeft", "toOrder"];
+/** How readers are told of copies that they can buy or preorder, and of files, which they can where they are there. */
+const BUYABLE: readonly ShownAvailability[] = ["inStock", "fewLeft", "toOrder", "forthcoming"];
+const BUYABLE_FILES: readonly ShownAvailability[] = ["file", "fileToOrder"];
 
-/** What a reader can put into the cart; undefined where the bookstore has no copy, or no price in rupees is known. */
+/** What a reader can put into the cart; undefined where the bookstore has no copy or no file, or no price in rupees is known. */
 export function cartOffer(listing: ListingRow, language: Language): CartOffer | undefined {
-  if (listing.rupee_minor === null || !BUYABLE.includes(shownAvailability(listing))) return undefined;
+  const buyable = listing.has_file ? [...BUYABLE, ...BUYABLE_FILES] : BUYABLE;
+  const availability = shownAvailability(listing);
+  if (listing.rupee_minor === null || !buyable.includes(availability)) return undefined;
+  const isPreorder = availability === "forthcoming";
+  // A file that is not published yet is none.
+  if (isPreorder && isFileEdition(listing.medium, listing.product_form)) return undefined;
   const locale = { locale: language };
+  const store = localized(listing.store, language).text;
   return {
     listing: listing.listing_id,
     seen: listing.rupee_minor,
-    label: m.book_cart_add({}, locale),
-    fullLabel: m.book_cart_add_from({ store: localized(listing.store, language).text }, locale),
+    label: (isPreorder ? m.book_cart_preorder : m.book_cart_add)({}, locale),
+    fullLabel: (isPreorder ? m.book_cart_preorder_from : m.book_cart_add_from)({ store }, locale),
   };
 }
 

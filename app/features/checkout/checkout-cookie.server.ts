@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type CheckoutDraft, PARCEL_LINE_MAX } from "#app/domain/checkout.ts";
 import { HOST_PREFIX } from "#app/domain/cookie-names.ts";
-import { DELIVERY_WAYS } from "#app/domain/delivery.ts";
+import { PARCEL_WAYS } from "#app/domain/delivery.ts";
 import { HOLD_NAME_MAX } from "#app/domain/hold.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { nepalPlace } from "#app/domain/nepal-places.ts";
@@ -31,7 +31,7 @@ const STEPS = {
       .nullable(),
   }),
   address: z.object({
-    way: z.enum(DELIVERY_WAYS),
+    way: z.enum(PARCEL_WAYS),
     to: z
       .object({
         placeCode: z.string().refine((code) => nepalPlace(code) !== undefined),

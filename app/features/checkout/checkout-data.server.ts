@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep, isOpenStep } from "#app/domain/checkout.ts";
+import { type CheckoutDraft, type CheckoutStep, checkoutSteps, isOpenStep } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { PaymentSettings } from "#app/platform/config/payment-settings.ts";
 import type { CheckoutSum } from "./checkout-page.server.ts";
-import { paymentChoices } from "./payment-choices.ts";
+import { paymentChoices, waysOf } from "./payment-choices.ts";
 import { knownContact, savedAddresses } from "./reader-details.server.ts";
 import { reviewOf } from "./review.server.ts";
 
@@ -23,18 +23,19 @@ export async function checkoutData(
   sum: CheckoutSum,
   { viewer, language, payments }: Reader,
 ) {
-  const { stores, leftOut, total, totalPaisa, isOutsideZones } = sum;
+  const { stores, leftOut, total, totalPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
+  const steps = checkoutSteps(hasParcel);
+  const ways = waysOf(draft, sum);
   return {
     step,
-    open: CHECKOUT_STEPS.filter((each) => isOpenStep(each, draft)),
+    steps,
+    open: steps.filter((each) => isOpenStep(each, draft, steps)),
     draft,
     /** Without an address the total is that before delivery. */
-    sum: { stores, leftOut, total, isOutsideZones, isWhole: draft.address !== undefined },
+    sum: { stores, leftOut, total, isOutsideZones, hasFiles, isWhole: ways !== undefined },
     known: step === "contact" ? await knownContact(viewer) : undefined,
     ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
-    choices: draft.address
-      ? paymentChoices(draft.address.way, totalPaisa, offeredWays(payments, totalPaisa))
-      : [],
+    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, totalPaisa)) : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
     submission: randomUUID() as string,
   };

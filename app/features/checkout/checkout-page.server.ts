@@ -9,12 +9,13 @@ import { addressValue, l10nValue } from "#app/db/row-values.ts";
 import { addressLine } from "#app/domain/address.ts";
 import { type Cart, type CartLine, hasNewPrice, lineProblem } from "#app/domain/cart.ts";
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
-import { type DeliveryZone, deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
+import type { DeliveryZone } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
+import { partsOfOrder } from "#app/domain/order-parts.ts";
 import { cashToCollect } from "#app/domain/payment-way.ts";
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */
@@ -36,8 +37,16 @@ export type CheckoutStore = {
   readonly opening: LocalizedText | undefined;
   readonly lines: readonly CheckoutLine[];
   readonly goods: string;
-  /** What it costs to bring, and between which days; undefined before the address is known, and where it is fetched. */
-  readonly delivery: { readonly fee: string; readonly from: string; readonly until: string } | undefined;
+  /** Whether some of it comes in a parcel: the rest are files. */
+  readonly hasParcel: boolean;
+  /** Whether some of it is not published yet. */
+  readonly hasPreorder: boolean;
+  /**
+   * What it costs to bring, and between which days what is there comes; undefined before the address is known, and where it is fetched.
+   */
+  readonly delivery:
+    | { readonly fee: string; readonly days: { readonly from: string; readonly until: string } | undefined }
+    | undefined;
 };
 
 /** A line of the cart that cannot be bought as it is. */
@@ -58,8 +67,13 @@ export type CheckoutSum = {
   readonly deliveryPaisa: bigint;
   readonly total: string;
   readonly totalPaisa: bigint;
+  /** What is to be paid now where it is paid before it is sent: what is not published yet is paid later. */
+  readonly nowPaisa: bigint;
   /** What is collected where it is paid in cash: each parcel by itself, in whole rupees. */
   readonly cashPaisa: bigint;
+  /** Whether something printed is bought, and a file. */
+  readonly hasParcel: boolean;
+  readonly hasFiles: boolean;
   /** Whether nobody brings parcels to the address of the draft. */
   readonly isOutsideZones: boolean;
 };
@@ -93,17 +107,20 @@ export async function checkoutSum(
         count: formatNumber(left ?? 0, language),
       });
   }
-  const to = draft.address?.to;
+  const to = bought.some(isPrinted) ? draft.address?.to : undefined;
   const zone = to ? await zoneOfPlace(to.placeCode) : undefined;
   const byStore = [...Map.groupBy(bought, ({ offer }) => offer.bookstoreId)];
   const details = await storeDetails(byStore.map(([id]) => id));
-  const deliveries = byStore.map(([, ofStore]) => (zone ? deliveryOf(zone, ofStore) : 0n));
+  const partsOf = byStore.map(([, ofStore]) => partsOfOrder(ofStore.map(lineOfPart), zone));
+  const deliveries = partsOf.map((parts) => parts.map(({ deliveryPaisa }) => deliveryPaisa));
   const goodsPaisa = goodsOf(bought);
-  const deliveryPaisa = deliveries.reduce<bigint>((sum, paisa) => sum + (paisa ?? 0n), 0n);
+  const deliveryPaisa = sumOf(deliveries.flat());
   return {
     stores: byStore.map(([bookstoreId, ofStore], at): CheckoutStore => {
       const detail = details.get(bookstoreId);
-      const fee = deliveries[at] ?? 0n;
+      const parts = partsOf[at] ?? [];
+      const hasParcel = parts.some(({ part }) => part !== "files");
+      const fee = sumOf(deliveries[at] ?? []);
       return {
         bookstoreId,
         store: localized((ofStore[0] as Bought).offer.store, language),
@@ -112,7 +129,15 @@ export async function checkoutSum(
         opening: detail?.opening ? localized(detail.opening, language) : undefined,
         lines: ofStore.map((each) => shownLine(each, language)),
         goods: formatRupees(goodsOf(ofStore), language),
-        delivery: zone ? { fee: formatRupees(fee, language), ...daysOf(zone, language) } : undefined,
+        hasParcel,
+        hasPreorder: parts.some(({ part }) => part === "preorder"),
+        delivery:
+          zone && hasParcel
+            ? {
+                fee: formatRupees(fee, language),
+                days: parts.some(({ part }) => part === "now") ? daysOf(zone, language) : undefined,
+              }
+            : undefined,
       };
     }),
     leftOut,
@@ -121,23 +146,37 @@ export async function checkoutSum(
     deliveryPaisa,
     total: formatRupees(goodsPaisa + deliveryPaisa, language),
     totalPaisa: goodsPaisa + deliveryPaisa,
-    cashPaisa: byStore.reduce(
-      (sum, [, ofStore], at) => sum + cashToCollect(goodsOf(ofStore) + (deliveries[at] ?? 0n)),
-      0n,
-    ),
-    isOutsideZones: to !== undefined && to !== null && (!zone || deliveries.includes(undefined)),
+    nowPaisa: partsOf
+      .flat()
+      .reduce((sum, each) => (each.part === "preorder" ? sum : sum + costOfPart(each)), 0n),
+    cashPaisa: partsOf.flat().reduce((sum, each) => sum + cashToCollect(costOfPart(each)), 0n),
+    hasParcel: bought.some(isPrinted),
+    hasFiles: !bought.every(isPrinted),
+    isOutsideZones: to !== undefined && to !== null && (!zone || deliveries.flat().includes(undefined)),
   };
 }
+
+const isPrinted = ({ offer }: Bought): boolean => !offer.isFile;
 
 const goodsOf = (ofStore: readonly Bought[]): bigint => ofStore.reduce((sum, each) => sum + costOf(each), 0n);
 
 const costOf = ({ line, offer }: Bought): bigint => BigInt(line.copies) * offer.paisa;
 
-const deliveryOf = (zone: DeliveryZone, ofStore: readonly Bought[]): bigint | undefined =>
-  deliveryFee(
-    zone,
-    parcelWeight(ofStore.map(({ line, offer }) => ({ copies: line.copies, weightG: offer.weightG }))),
-  );
+const sumOf = (amounts: readonly (bigint | undefined)[]): bigint =>
+  amounts.reduce<bigint>((sum, paisa) => sum + (paisa ?? 0n), 0n);
+
+const costOfPart = ({ lines, deliveryPaisa }: ReturnType<typeof partsOfOrder<OwnLine>>[number]): bigint =>
+  goodsOf(lines.map(({ bought }) => bought)) + (deliveryPaisa ?? 0n);
+
+type OwnLine = ReturnType<typeof lineOfPart>;
+
+const lineOfPart = (bought: Bought) => ({
+  isFile: bought.offer.isFile,
+  isForthcoming: bought.offer.isForthcoming,
+  copies: bought.line.copies,
+  weightG: bought.offer.weightG,
+  bought,
+});
 
 function shownLine({ line, offer }: Bought, language: Language): CheckoutLine {
   return {

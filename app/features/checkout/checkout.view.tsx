@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { CHECKOUT_STEPS, type CheckoutStep } from "#app/domain/checkout.ts";
+import type { CheckoutStep } from "#app/domain/checkout.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,6 +18,7 @@ import { stepPath } from "./step-path.ts";
 
 type FrameProps = {
   step: CheckoutStep;
+  steps: readonly CheckoutStep[];
   /** The steps that can be opened. */
   open: readonly CheckoutStep[];
   sum: Sum;
@@ -29,17 +30,18 @@ type Sum = {
   readonly stores: readonly CheckoutStore[];
   readonly leftOut: readonly LeftOut[];
   readonly total: string;
+  readonly hasFiles: boolean;
   /** Whether delivery is in the total. */
   readonly isWhole: boolean;
 };
 
 /** The frame of every step: which steps there are, the form of this one, and what is bought. */
-export function CheckoutFrame({ step, open, sum, children }: FrameProps) {
+export function CheckoutFrame({ step, steps, open, sum, children }: FrameProps) {
   return (
     <Main>
       <Container className={styles.page}>
         <PageHead title={STEP_TITLES[step]()} />
-        <Steps step={step} open={open} />
+        <Steps step={step} steps={steps} open={open} />
         <div className={styles.columns}>
           <div className={styles.form}>{children}</div>
           <Summary sum={sum} />
@@ -70,12 +72,12 @@ export function NothingToOrder({ leftOut, answer }: { leftOut: readonly LeftOut[
   );
 }
 
-function Steps({ step, open }: Pick<FrameProps, "step" | "open">) {
+function Steps({ step, steps, open }: Pick<FrameProps, "step" | "steps" | "open">) {
   const { to } = useLanguage();
   return (
     <nav aria-label={m.checkout_steps()}>
       <ol className={styles.steps}>
-        {CHECKOUT_STEPS.map((each) => (
+        {steps.map((each) => (
           <li key={each}>
             {each === step ? (
               <span aria-current="step">{STEP_TITLES[each]()}</span>
@@ -104,7 +106,7 @@ function Summary({ sum }: { sum: Sum }) {
         <span>{sum.isWhole ? m.checkout_total() : m.checkout_total_before_delivery()}</span>
         <strong className={styles.money}>{sum.total}</strong>
       </p>
-      <p className={styles.muted}>{m.checkout_vat_exempt()}</p>
+      <p className={styles.muted}>{sum.hasFiles ? m.checkout_vat_files() : m.checkout_vat_exempt()}</p>
       <p>
         <Link to={to(href("/cart"))}>{m.checkout_change_cart()}</Link>
       </p>

@@ -6,6 +6,7 @@ export const LEFT_OUT_REASONS: Readonly<Record<LineProblem, (count: string) => s
   none: () => m.checkout_left_none(),
   fewer: (count) => m.checkout_left_fewer({ count }),
   file: () => m.checkout_left_file(),
+  once: () => m.checkout_left_once(),
   forthcoming: () => m.checkout_left_forthcoming(),
   unpriced: () => m.checkout_left_unpriced(),
 };

@@ -1,18 +1,43 @@
+import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { DeliveryWay } from "#app/domain/delivery.ts";
-import { CASH_MAX_PAISA, CASH_OF_DELIVERY, type PaymentWay } from "#app/domain/payment-way.ts";
+import { CASH_MAX_PAISA, cashWayOf, isPaidInCash, type PaymentWay } from "#app/domain/payment-way.ts";
+
+/** How what is bought comes; undefined before the reader has said where a parcel goes. */
+export function waysOf(
+  { address }: CheckoutDraft,
+  { hasParcel, hasFiles }: { readonly hasParcel: boolean; readonly hasFiles: boolean },
+): readonly DeliveryWay[] | undefined {
+  if (hasParcel && !address) return undefined;
+  return [...(hasParcel && address ? [address.way] : []), ...(hasFiles ? (["download"] as const) : [])];
+}
+
+/** What a reader has said, without a payment in cash for what nobody could take it: a file was added to the cart since. */
+export function withFittingPayment(
+  draft: CheckoutDraft,
+  sum: { readonly hasParcel: boolean; readonly hasFiles: boolean },
+): CheckoutDraft {
+  const { payment, ...rest } = draft;
+  const ways = waysOf(draft, sum);
+  const isRight = !payment || !ways || !isPaidInCash(payment.way) || cashWayOf(ways) === payment.way;
+  return isRight ? draft : rest;
+}
 
 /** A way of paying that a reader can choose; `isTooMuch` where the sum is larger than may be paid so. */
 export type PaymentChoice = { readonly way: PaymentWay; readonly isTooMuch: boolean };
 
 /**
  * The ways in which a purchase can be paid. Only what works is offered.
+ * @param ways how what is bought comes, each once or more often
  * @param prepaid the ways in which this shop can be paid before anything is sent
  */
-export const paymentChoices = (
-  way: DeliveryWay,
+export function paymentChoices(
+  ways: readonly DeliveryWay[],
   totalPaisa: bigint,
   prepaid: readonly PaymentWay[],
-): readonly PaymentChoice[] => [
-  { way: CASH_OF_DELIVERY[way], isTooMuch: totalPaisa > CASH_MAX_PAISA },
-  ...prepaid.map((each) => ({ way: each, isTooMuch: false })),
-];
+): readonly PaymentChoice[] {
+  const cash = cashWayOf(ways);
+  return [
+    ...(cash ? [{ way: cash, isTooMuch: totalPaisa > CASH_MAX_PAISA }] : []),
+    ...prepaid.map((each) => ({ way: each, isTooMuch: false })),
+  ];
+}

@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
+import { isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -15,7 +16,6 @@ import type { NotifyBuyer } from "#app/records/orders/order-rows.server.ts";
 import { type PlacedPurchase, placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import type { ReviewForm } from "./answer-step.server.ts";
 import { draftMark } from "./checkout-cookie.server.ts";
-import { paymentChoices } from "./payment-choices.ts";
 
 /** Purchases of one source without an account, which many readers may share, and of one telephone number. */
 const OF_SOURCE = { name: "purchase", points: 60, seconds: 3600 } as const;
@@ -44,9 +44,9 @@ export async function placeOrder(
   { viewer, source, config, language, notify }: Buyer,
 ): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
   const { contact, address, delivery, payment } = draft;
-  if (!contact || !address || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
+  if (!contact || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
   // Whoever owns the device may have written another way into the cookie.
-  if (!paymentChoices(address.way, 0n, offeredWays(config.payments)).some(({ way }) => way === payment.way))
+  if (!isPaidInCash(payment.way) && !offeredWays(config.payments).includes(payment.way))
     return refuse("purchase_payment_wrong");
   const attempts = [
     ...(viewer ? [] : [await takeAttempt(OF_SOURCE, networkOf(source))]),
@@ -67,15 +67,17 @@ export async function placeOrder(
       personId: viewer?.id ?? null,
       clerkId: null,
       networkKey: viewer ? null : accountKey(config, `network ${networkOf(source)}`),
-      way: address.way,
-      address: address.to && {
-        country: "NP",
-        placeCode: address.to.placeCode,
-        ward: address.to.ward,
-        streetAddress: address.to.street,
-        streetAddress2: address.to.landmark,
-      },
-      recipient: address.recipient,
+      way: address?.way ?? "download",
+      address: address?.to
+        ? {
+            country: "NP",
+            placeCode: address.to.placeCode,
+            ward: address.to.ward,
+            streetAddress: address.to.street,
+            streetAddress2: address.to.landmark,
+          }
+        : null,
+      recipient: address?.recipient ?? null,
       giftNote: delivery?.giftNote ?? null,
       panNumber: payment.pan,
       paymentWay: payment.way,

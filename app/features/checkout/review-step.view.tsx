@@ -34,33 +34,13 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         <p>{review.phone}</p>
         {review.email ? <p>{review.email}</p> : <p className={styles.muted}>{m.checkout_no_email()}</p>}
       </Block>
-      <Block step="address">
-        {review.addressLines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {review.recipient ? (
-          <p className={styles.muted}>
-            {m.checkout_received_by({ name: review.recipient.name, phone: review.recipient.phone })}
-          </p>
-        ) : null}
-        {review.isFetched ? stores.map((store) => <Fetch key={store.bookstoreId} store={store} />) : null}
-      </Block>
-      <Block step="delivery">
-        {stores.map(({ bookstoreId, store, delivery }) =>
-          delivery ? (
-            <p key={bookstoreId}>
-              {stores.length > 1 ? (
-                <>
-                  <Localized of={store} />:{" "}
-                </>
-              ) : null}
-              {m.checkout_arrives({ from: delivery.from, until: delivery.until })}
-            </p>
-          ) : null,
-        )}
-        {review.isFetched ? <p>{m.checkout_fetch_when()}</p> : null}
-        {review.giftNote ? <p className={styles.note}>{review.giftNote}</p> : null}
-      </Block>
+      {review.hasParcel ? <Parcel review={review} stores={stores} /> : null}
+      {review.hasFiles ? (
+        <section className={styles.block} aria-labelledby="look-files">
+          <h2 id="look-files">{m.checkout_files()}</h2>
+          <p>{m.checkout_files_text()}</p>
+        </section>
+      ) : null}
       <Block step="payment">
         <p>{PAYMENT_WAY_NAMES[way]()}</p>
         <p className={styles.muted}>{PAYMENT_WAY_HELP[way]()}</p>
@@ -82,6 +62,42 @@ export function ReviewStep({ review, stores, submission, answer }: ReviewProps) 
         <HiddenField name="total" value={review.seen.total} />
         <HiddenField name="seen" value={review.seen.mark} />
       </Form>
+    </>
+  );
+}
+
+/** Where the parcels go, and when they come. */
+function Parcel({ review, stores }: Pick<ReviewProps, "review" | "stores">) {
+  const sending = stores.filter(({ hasParcel }) => hasParcel);
+  return (
+    <>
+      <Block step="address">
+        {review.addressLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {review.recipient ? (
+          <p className={styles.muted}>
+            {m.checkout_received_by({ name: review.recipient.name, phone: review.recipient.phone })}
+          </p>
+        ) : null}
+        {review.isFetched ? sending.map((store) => <Fetch key={store.bookstoreId} store={store} />) : null}
+      </Block>
+      <Block step="delivery">
+        {sending.map(({ bookstoreId, store, delivery }) =>
+          delivery ? (
+            <p key={bookstoreId}>
+              {sending.length > 1 ? (
+                <>
+                  <Localized of={store} />:{" "}
+                </>
+              ) : null}
+              {delivery.days ? m.checkout_arrives(delivery.days) : m.checkout_preorder()}
+            </p>
+          ) : null,
+        )}
+        {review.isFetched ? <p>{m.checkout_fetch_when()}</p> : null}
+        {review.giftNote ? <p className={styles.note}>{review.giftNote}</p> : null}
+      </Block>
     </>
   );
 }

@@ -15,14 +15,16 @@ import type { CheckoutSum } from "./checkout-page.server.ts";
  */
 export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Language) {
   const { contact, address, delivery, payment } = draft;
-  if (!contact || !address || !payment) return undefined;
+  if (!contact || !payment || (sum.hasParcel && !address)) return undefined;
   const isCash = isPaidInCash(payment.way);
   // Each parcel is paid for itself, in whole rupees.
-  const due = isCash ? formatRupees(sum.cashPaisa, language) : sum.total;
+  const due = formatRupees(isCash ? sum.cashPaisa : sum.nowPaisa, language);
   return {
     ...contact,
-    isFetched: address.way === "fetch",
-    addressLines: address.to
+    hasParcel: sum.hasParcel,
+    hasFiles: sum.hasFiles,
+    isFetched: sum.hasParcel && address?.way === "fetch",
+    addressLines: address?.to
       ? formatAddress(
           {
             country: "NP",
@@ -34,12 +36,14 @@ export function reviewOf(draft: CheckoutDraft, sum: CheckoutSum, language: Langu
           language,
         )
       : [],
-    recipient: address.recipient,
+    recipient: address?.recipient ?? null,
     giftNote: delivery?.giftNote ?? undefined,
     payment,
     button: isCash
       ? m.checkout_place_cash({ sum: due })
-      : m.checkout_pay_with({ sum: due, way: PAYMENT_WAY_NAMES[payment.way]() }),
+      : sum.nowPaisa === 0n
+        ? m.checkout_place_preorder({ sum: sum.total })
+        : m.checkout_pay_with({ sum: due, way: PAYMENT_WAY_NAMES[payment.way]() }),
     seen: { lines: cartText(sum.lines), total: String(sum.totalPaisa), mark: draftMark(draft) },
   };
 }

@@ -67,24 +67,31 @@ export function DeliveryStep({ draft, stores, answer }: DeliveryProps) {
   const isFetched = draft.address?.way === "fetch";
   return (
     <>
-      {stores.map((store) => (
-        <section key={store.bookstoreId} className={styles.block} aria-labelledby={`by-${store.bookstoreId}`}>
-          <h2 id={`by-${store.bookstoreId}`}>
-            <Localized of={store.store} />
-          </h2>
-          {isFetched ? (
-            <Fetch store={store} />
-          ) : store.delivery ? (
-            <>
-              <p>{m.checkout_arrives({ from: store.delivery.from, until: store.delivery.until })}</p>
-              <p className={styles.muted}>{m.checkout_costs({ fee: store.delivery.fee })}</p>
-            </>
-          ) : (
-            // The zone was taken out since the address was typed.
-            <p className={styles.note}>{m.checkout_refused_zone()}</p>
-          )}
-        </section>
-      ))}
+      {stores
+        .filter(({ hasParcel }) => hasParcel)
+        .map((store) => (
+          <section
+            key={store.bookstoreId}
+            className={styles.block}
+            aria-labelledby={`by-${store.bookstoreId}`}
+          >
+            <h2 id={`by-${store.bookstoreId}`}>
+              <Localized of={store.store} />
+            </h2>
+            {isFetched ? (
+              <Fetch store={store} />
+            ) : store.delivery ? (
+              <>
+                {store.delivery.days ? <p>{m.checkout_arrives(store.delivery.days)}</p> : null}
+                <p className={styles.muted}>{m.checkout_costs({ fee: store.delivery.fee })}</p>
+              </>
+            ) : (
+              // The zone was taken out since the address was typed.
+              <p className={styles.note}>{m.checkout_refused_zone()}</p>
+            )}
+            {store.hasPreorder ? <p className={styles.muted}>{m.checkout_preorder()}</p> : null}
+          </section>
+        ))}
       <Form
         answer={answer}
         messages={CHECKOUT_REFUSALS}
@@ -127,16 +134,24 @@ export function Fetch({ store: { place, opening, phone } }: { store: CheckoutSto
   );
 }
 
-type PaymentProps = { draft: CheckoutDraft; choices: readonly PaymentChoice[]; answer: StepAnswer };
+type PaymentProps = {
+  draft: CheckoutDraft;
+  choices: readonly PaymentChoice[];
+  hasFiles: boolean;
+  answer: StepAnswer;
+};
 
 /** How it is paid. */
-export function PaymentStep({ draft: { payment }, choices, answer }: PaymentProps) {
+export function PaymentStep({ draft: { payment }, choices, hasFiles, answer }: PaymentProps) {
   const possible = choices.filter(({ isTooMuch }) => !isTooMuch);
   const [first] = possible;
   return (
     <>
       {choices.some(({ isTooMuch }) => isTooMuch) ? (
         <p className={styles.note}>{m.checkout_cash_too_much()}</p>
+      ) : null}
+      {hasFiles ? (
+        <p className={styles.note}>{first ? m.checkout_files_prepaid() : m.checkout_no_way()}</p>
       ) : null}
       {first ? (
         <Form
@@ -148,7 +163,7 @@ export function PaymentStep({ draft: { payment }, choices, answer }: PaymentProp
           <ChoicesField
             name="way"
             type="radio"
-            stored={[payment?.way ?? first.way]}
+            stored={[possible.find(({ way }) => way === payment?.way)?.way ?? first.way]}
             options={possible.map(({ way }) => ({
               value: way,
               label: PAYMENT_WAY_NAMES[way](),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { FileForm, type FileFormProps } from "#app/desk/file-form.view.tsx";
 import { PublisherLinks } from "#app/desk/publisher-links.view.tsx";
 import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -8,7 +9,6 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import common from "#app/ui/common.module.css";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { FileForm, type FileFormProps } from "./file-form.view.tsx";
 import styles from "./import.module.css";
 
 const KINDS = {

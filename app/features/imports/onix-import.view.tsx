@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import fileForm from "#app/desk/file-form.module.css";
 import type { PublisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -31,7 +32,7 @@ export function OnixImportPage<Code extends string>(props: OnixImportProps<Code>
       lead={
         <>
           <p>{m.onix_import_lead()}</p>
-          <p className={styles.hint}>{m.onix_import_publisher_hint()}</p>
+          <p className={fileForm.hint}>{m.onix_import_publisher_hint()}</p>
         </>
       }
       label={m.onix_import_file()}
@@ -51,7 +52,7 @@ export function OnixCheckEnd({ operationId, isDone, canStart }: OnixCheckEndProp
     <DeskSection id="start" heading={m.onix_import_checked()}>
       <div className={common.stack}>
         <p className={styles.lead}>{canStart ? m.onix_import_checked_hint() : m.onix_import_nothing()}</p>
-        <div className={styles.send}>
+        <div className={fileForm.send}>
           {canStart ? (
             <Form method="post" action={`?operation=${operationId}&start`}>
               <Button>{m.onix_import_start()}</Button>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
+import { DELIVERY_WAYS } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -15,6 +16,7 @@ import { pageLinks } from "#app/platform/lists/page-links.ts";
 const orderRow = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
+  way: z.enum(DELIVERY_WAYS),
   store: l10nValue,
   title: l10nValue,
   copies: z.int(),
@@ -30,7 +32,7 @@ export async function myOrders(personId: string, asked: string | null, language:
     db(),
     orderRow,
     sql`
-    select o.number, o.status, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
+    select o.number, o.status, o.way, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies,
       (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
     from purchases p
@@ -44,6 +46,7 @@ export async function myOrders(personId: string, asked: string | null, language:
     orders: rows.map((row) => ({
       number: shownOrderNumber(row.number),
       status: row.status,
+      way: row.way,
       store: localized(row.store, language),
       title: localized(row.title, language),
       /** Copies of the order, where it has more than one. */

@@ -8,7 +8,7 @@ import { Pages } from "#app/ui/list/pages.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { MyOrders } from "./my-orders.server.ts";
 import styles from "./order.module.css";
-import { ORDER_STATES } from "./order-messages.ts";
+import { orderState } from "./order-messages.ts";
 
 /** What a person has ordered. */
 export function MyOrdersView({ orders, pages }: MyOrders) {
@@ -22,7 +22,7 @@ export function MyOrdersView({ orders, pages }: MyOrders) {
         />
         {orders.length > 0 ? (
           <ul className={styles.lines}>
-            {orders.map(({ number, status, store, title, copies, total, placed }) => (
+            {orders.map(({ number, status, way, store, title, copies, total, placed }) => (
               <li key={number}>
                 <div className={styles.row}>
                   <Link to={to(href("/orders/:order", { order: number }))}>
@@ -31,7 +31,7 @@ export function MyOrdersView({ orders, pages }: MyOrders) {
                   <span className={styles.money}>{total}</span>
                 </div>
                 <p className={styles.muted}>
-                  {ORDER_STATES[status].title()} · <Localized of={store} />
+                  {orderState(status, way).title()} · <Localized of={store} />
                   {copies ? ` · ${m.order_mine_copies({ count: copies })}` : ""} · {placed}
                 </p>
               </li>

@@ -6,42 +6,100 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { shownOrderNumber } from "#app/domain/order.ts";
+import { type OrderStatus, shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { postLetter } from "#app/platform/mail/letters.server.ts";
+import { postLetter, postTextMessage } from "#app/platform/mail/letters.server.ts";
 import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
-import type { NotifyBuyer, Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import {
+  type NotifyBuyer,
+  type Order,
+  type Purchase,
+  wasPreordered,
+} from "#app/records/orders/order-rows.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { orderPath } from "./order-access.server.ts";
-import { ORDER_STATES } from "./order-messages.ts";
+import { orderState } from "./order-messages.ts";
 import { refundsOfOrder } from "./order-payments.server.ts";
 
+/** The statuses of which a telephone is told: a text costs money, and the page of the order says the rest. */
+const TOLD_BY_TEXT: readonly OrderStatus[] = ["placed", "handedOver", "cancelled", "lapsed", "preordered"];
+
 /**
- * Returns the function that tells a reader by letter what became of an order, where they gave an address. There is one letter for each
- * status of an order, and none of what the reader did themselves.
+ * Returns the function that tells a reader what became of an order: by letter, where they gave an address, and by a text to their telephone,
+ * where the deployment sends some. There is one for each status of an order.
  */
 export const tellBuyer =
   (sender: Sender): NotifyBuyer =>
   async (tx, order, purchase) => {
-    const { email, sendsLetters, language } = purchase;
-    if (email === null || !sendsLetters) return;
-    // Who leaves for a gateway is told when it is paid.
-    if (order.status === "awaitingPayment" && purchase.paymentWay !== "bankTransfer") return;
-    const link = `${sender.config.baseUrl}${orderPath(order.number, language)}?token=${purchaseKey(sender.config, purchase.id)}`;
-    await postLetter(tx, sender.config, {
-      // An order whose copies were cancelled in part has the same status in another version.
-      // What is to be transferred is one sum for all orders of a purchase.
-      cause:
-        order.status === "awaitingPayment"
-          ? `order:${purchase.id}-transfer`
-          : `order:${order.id}-${order.version}-${order.status}`,
-      kind: `order-${order.status}`,
-      about: `order:${order.id}`,
-      personId: purchase.personId,
-      mail: { from: sender.from, to: email, ...(await letterOf(tx, order, purchase, link)) },
-    });
+    // Who leaves for a gateway just now is told when it is paid; who preordered is told that it is to be paid.
+    const isNew = !(await isFromPreorder(tx, order));
+    if (order.status === "awaitingPayment" && purchase.paymentWay !== "bankTransfer" && isNew) return;
+    await tellByLetter(tx, sender, order, purchase, isNew);
+    await tellByText(tx, sender, order, purchase, isNew);
   };
+
+async function isFromPreorder(tx: Transaction, { id }: Order): Promise<boolean> {
+  const [order] = await tx.select({ wasPreordered }).from(orders).where(eq(orders.id, id));
+  return order?.wasPreordered === true;
+}
+
+async function tellByLetter(
+  tx: Transaction,
+  { from, config }: Sender,
+  order: Order,
+  purchase: Purchase,
+  isNew: boolean,
+): Promise<void> {
+  const { email, sendsLetters, language, personId } = purchase;
+  if (email === null || !sendsLetters) return;
+  const link = `${config.baseUrl}${orderPath(order.number, language)}?token=${purchaseKey(config, purchase.id)}`;
+  await postLetter(tx, config, {
+    // An order whose copies were cancelled in part has the same status in another version.
+    // What is to be transferred is one sum for all orders of a purchase.
+    cause:
+      order.status === "awaitingPayment"
+        ? `order:${isNew ? purchase.id : order.id}-transfer`
+        : `order:${order.id}-${order.version}-${order.status}`,
+    kind: `order-${order.status}`,
+    about: `order:${order.id}`,
+    personId,
+    mail: { from, to: email, ...(await letterOf(tx, order, purchase, link)) },
+  });
+}
+
+/** The link of a text has no key: whoever reads it on another telephone does not know the number of this one. */
+async function tellByText(
+  tx: Transaction,
+  { config }: Sender,
+  { id, status, way, number }: Order,
+  { phoneDigits, language, personId }: Purchase,
+  isNew: boolean,
+): Promise<void> {
+  const isReady =
+    (way === "fetch" && status === "packed") ||
+    (way === "download" && status === "delivered") ||
+    (status === "awaitingPayment" && !isNew);
+  if (phoneDigits === null || !(isReady || TOLD_BY_TEXT.includes(status))) return;
+  const locale = { locale: language };
+  await postTextMessage(tx, config, {
+    cause: `orderText:${id}-${status}`,
+    kind: "orderText",
+    about: `orderText:${id}`,
+    personId,
+    textMessage: {
+      to: phoneDigits,
+      text: m.order_text_message(
+        {
+          number: shownOrderNumber(number),
+          state: orderState(status, way).title({}, locale),
+          link: config.baseUrl + orderPath(number, language),
+        },
+        locale,
+      ),
+    },
+  });
+}
 
 async function letterOf(tx: Transaction, order: Order, { language, paymentWay }: Purchase, link: string) {
   const locale = { locale: language };
@@ -50,7 +108,7 @@ async function letterOf(tx: Transaction, order: Order, { language, paymentWay }:
     .from(bookstores)
     .where(eq(bookstores.id, order.bookstoreId));
   if (!store) throw new Error("The bookstore of an order is missing.");
-  const state = ORDER_STATES[order.status];
+  const state = orderState(order.status, order.way);
   const number = shownOrderNumber(order.number);
   const name = localized(store.name, language).text;
   const total = order.goodsPaisa + order.deliveryPaisa;
@@ -63,8 +121,12 @@ async function letterOf(tx: Transaction, order: Order, { language, paymentWay }:
     isToPay ? "" : await linesOf(tx, order.id, language),
     isOwed ? m.order_mail_cash({ sum: formatRupees(cashToCollect(total), language) }, locale) : "",
     isToPay
-      ? m.order_mail_pay({ sum: formatRupees(await dueOf(tx, order.purchaseId), language) }, locale)
+      ? (paymentWay === "bankTransfer" ? m.order_mail_pay : m.order_mail_pay_online)(
+          { sum: formatRupees(await dueOf(tx, order.purchaseId), language) },
+          locale,
+        )
       : "",
+    order.way === "download" && order.status === "delivered" ? m.order_mail_files({}, locale) : "",
     ...(await moneyBack(tx, order.id, language)),
     isToPay ? "" : [name, store.phone].filter(Boolean).join("\n"),
     m.order_mail_open({ link }, locale),

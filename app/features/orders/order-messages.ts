@@ -1,3 +1,4 @@
+import type { DeliveryWay } from "#app/domain/delivery.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { OrderSide, OrderStatus } from "#app/domain/order.ts";
 import type { OrderPaymentState } from "#app/domain/payment-way.ts";
@@ -11,6 +12,7 @@ type Message = (inputs?: object, options?: { locale: Language }) => string;
 export const ORDER_STATES: Readonly<
   Record<OrderStatus, { readonly title: Message; readonly text: Message }>
 > = {
+  preordered: { title: m.order_preordered, text: m.order_preordered_text },
   awaitingPayment: { title: m.order_awaiting_payment, text: m.order_awaiting_payment_text },
   placed: { title: m.order_placed, text: m.order_placed_text },
   accepted: { title: m.order_accepted, text: m.order_accepted_text },
@@ -23,6 +25,18 @@ export const ORDER_STATES: Readonly<
   cancelled: { title: m.order_cancelled, text: m.order_cancelled_text },
   lapsed: { title: m.order_lapsed, text: m.order_lapsed_text },
 };
+
+/** The states of an order of files, where they are called otherwise: nobody packs or brings it. */
+const FILE_STATES: Readonly<Partial<typeof ORDER_STATES>> = {
+  awaitingPayment: { title: m.order_awaiting_payment, text: m.order_file_awaiting_text },
+  delivered: { title: m.order_file_ready, text: m.order_file_ready_text },
+  completed: { title: m.order_file_ready, text: m.order_file_ready_text },
+  lapsed: { title: m.order_lapsed, text: m.order_file_lapsed_text },
+};
+
+/** What the state of an order is called for its reader, by the way in which it comes. */
+export const orderState = (status: OrderStatus, way: DeliveryWay) =>
+  (way === "download" ? FILE_STATES[status] : undefined) ?? ORDER_STATES[status];
 
 /** Who did something, in the history of an order. */
 export const ORDER_SIDE_LABELS: Readonly<Record<OrderSide, () => string>> = {
@@ -46,6 +60,9 @@ export const ORDER_REFUSALS = {
   order_over: () => m.order_refused_over(),
   /** The same for a number that does not exist and for a wrong telephone number. */
   order_not_proved: () => m.order_refused_proof(),
+  download_none: () => m.order_refused_file_none(),
+  download_over: () => m.order_file_over(),
+  download_failed: () => m.order_refused_file_failed(),
   order_too_often: ({ seconds }: Values) => m.order_refused_often({ wait: waitOf(seconds) }),
 } as const;
 

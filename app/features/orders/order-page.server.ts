@@ -15,6 +15,7 @@ import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#a
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
 import { parcelsOf } from "#app/records/orders/parcels.server.ts";
+import { shownFiles } from "./files/order-files.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
 /** An order with its purchase, by the number in an address; undefined where there is none. */
@@ -83,7 +84,7 @@ export async function orderPage(
       .where(eq(orderEvents.orderId, order.id))
       .orderBy(asc(orderEvents.happenedOn)),
     db()
-      .select({ number: orders.number, store: bookstores.name, status: orders.status })
+      .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
       .from(orders)
       .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
       .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
@@ -152,10 +153,16 @@ export async function orderPage(
       reason: reason ?? undefined,
       when: formatInstantInBoth(happenedOn, language),
     })),
-    others: others.map(({ number, store: name, status }) => ({
+    files: await shownFiles(
+      order.id,
+      lines.map(({ line }) => line),
+      language,
+    ),
+    others: others.map(({ number, store: name, status, way }) => ({
       number: shownOrderNumber(number),
       store: localized(name, language),
       status,
+      way,
     })),
     canBuyAgain: isEndedOrder(order.status) || order.status === "delivered",
     canCancel: orderMoves("reader", order.status, order.way).includes("cancelled"),

@@ -1,9 +1,21 @@
 import { z } from "zod";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { parseCallablePhone } from "#app/domain/phone-text.ts";
 import { choice } from "#app/platform/forms/schema-fields.ts";
 
 /** How a reader shows that an order is theirs, on every page about it. */
 export const PROOF_FORM = { prove: z.object({ phone: choice(parseCallablePhone) }) } as const;
 
-/** What a reader does on the page of an order: they show that it is theirs, cancel it, and buy the same again. */
-export const ORDER_FORMS = { ...PROOF_FORM, cancel: z.object({}), again: z.object({}) } as const;
+/** What a reader does on the page of an order: they show that it is theirs, cancel it, buy the same again, and fetch files. */
+export const ORDER_FORMS = {
+  ...PROOF_FORM,
+  cancel: z.object({}),
+  again: z.object({}),
+  download: z.object({ file: choice(orderedFile) }),
+} as const;
+
+/** A file of a line of an order, by both ids. */
+function orderedFile(text: string): { readonly lineId: string; readonly fileId: string } | undefined {
+  const [lineId = "", fileId = "", ...rest] = text.split(".");
+  return isUuid(lineId) && isUuid(fileId) && rest.length === 0 ? { lineId, fileId } : undefined;
+}

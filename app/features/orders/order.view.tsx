@@ -14,14 +14,15 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { OrderFiles } from "./files/order-files.view.tsx";
 import styles from "./order.module.css";
 import {
   ORDER_NOTICES,
   ORDER_REFUSALS,
   ORDER_SIDE_LABELS,
-  ORDER_STATES,
   type OrderFormRefusal,
   type OrderNotice,
+  orderState,
   PAYMENT_STATE_LABELS,
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
@@ -62,7 +63,7 @@ type OrderProps = { page: OrderPage; answer: Answer; notice: OrderNotice | undef
 /** An order for its reader: where it is, what is in it, what is to be paid, and its history. */
 export function OrderView({ page, answer, notice }: OrderProps) {
   const { to } = useLanguage();
-  const state = ORDER_STATES[page.status];
+  const state = orderState(page.status, page.way);
   return (
     <Main>
       <Container className={styles.page}>
@@ -88,16 +89,17 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         ) : null}
         {page.arrives ? <p>{m.order_arrives(page.arrives)}</p> : null}
         {page.cash ? <p className={styles.note}>{m.order_cash({ sum: page.cash })}</p> : null}
+        {page.files.length > 0 ? <OrderFiles files={page.files} /> : null}
         <Lines page={page} />
         <div className={styles.pair}>
-          <Part id="where" heading={page.way === "courier" ? m.order_goes_to() : m.order_fetch_at()}>
-            {page.way === "courier" ? <Recipient page={page} /> : <Store page={page} />}
-          </Part>
           {page.way === "courier" ? (
-            <Part id="store" heading={m.order_sold_by()}>
-              <Store page={page} />
+            <Part id="where" heading={m.order_goes_to()}>
+              <Recipient page={page} />
             </Part>
           ) : null}
+          <Part id="store" heading={page.way === "fetch" ? m.order_fetch_at() : m.order_sold_by()}>
+            <Store page={page} />
+          </Part>
         </div>
         {page.parcels.length > 0 ? (
           <Part id="parcels" heading={m.order_parcels()}>
@@ -117,7 +119,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
           <ol className={styles.history}>
             {page.events.map(({ id, status, side, when, reason }) => (
               <li key={id}>
-                <span>{ORDER_STATES[status].title()}</span>
+                <span>{orderState(status, page.way).title()}</span>
                 <span className={styles.muted}>
                   {when}, {ORDER_SIDE_LABELS[side]()}
                 </span>
@@ -246,12 +248,12 @@ function Others({ page }: { page: OrderPage }) {
   return (
     <Part id="others" heading={m.order_others()}>
       <ul className={styles.lines}>
-        {page.others.map(({ number, store, status }) => (
+        {page.others.map(({ number, store, status, way }) => (
           <li key={number} className={styles.row}>
             <Link to={to(href("/orders/:order", { order: number }))}>
               <Localized of={store} />
             </Link>
-            <span className={styles.muted}>{ORDER_STATES[status].title()}</span>
+            <span className={styles.muted}>{orderState(status, way).title()}</span>
           </li>
         ))}
       </ul>

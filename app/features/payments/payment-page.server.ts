@@ -3,7 +3,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
-import { CASH_MAX_PAISA, CASH_OF_DELIVERY, cashToCollect, type PaymentWay } from "#app/domain/payment-way.ts";
+import { CASH_MAX_PAISA, cashToCollect, cashWayOf, type PaymentWay } from "#app/domain/payment-way.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
@@ -83,8 +83,8 @@ async function stepOf(
 /** The ways in which orders can be paid now. What is paid in cash is paid for each parcel, in whole rupees. */
 function choicesOf(due: readonly Order[], { payments }: Config, language: Language) {
   const paisa = sumOf(due);
-  const [first] = due;
-  const cash = first && paisa <= CASH_MAX_PAISA ? [CASH_OF_DELIVERY[first.way]] : [];
+  const inCash = paisa <= CASH_MAX_PAISA ? cashWayOf(due.map(({ way }) => way)) : undefined;
+  const cash = inCash ? [inCash] : [];
   const collected = due.reduce((sum, order) => sum + cashToCollect(totalOf(order)), 0n);
   return [
     ...offeredWays(payments, paisa).map((way) => ({ way, sum: formatRupees(paisa, language) })),

@@ -5,13 +5,14 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { z } from "zod";
 import { FILE_ROLES, type FileRole } from "#app/domain/operation.ts";
+import { bookFilePath } from "#app/platform/book-files/book-file-store.server.ts";
 import { createImageStore, syncFolder } from "#app/platform/images/image-store.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
 /**
- * The names in the archive of all files that rows refer to: the masters of pictures, whose variants are made again from them, and the
- * files of operations. A database of an earlier version may not have these tables.
+ * The names in the archive of all files that rows refer to: the masters of pictures, whose variants are made again from them, the
+ * files of operations, and those of e-books and audiobooks. A database of an earlier version may not have these tables.
  */
 export async function mediaOf(client: pg.Client): Promise<string[]> {
   const names: string[] = [];
@@ -31,10 +32,12 @@ export async function mediaOf(client: pg.Client): Promise<string[]> {
     "public.operation_files",
     `select 'operations/' || operation_id || '/' || role as name from operation_files order by operation_id, role collate "C"`,
   );
+  await add("public.edition_files", `select 'books/' || id as name from edition_files order by id`);
   return names;
 }
 
 const IMAGE = /^images\/([0-9a-f]{40})\.webp$/;
+const BOOK_FILE = /^books\/([0-9a-f-]{36})$/;
 const OPERATION_FILE = /^operations\/([0-9a-f-]{36})\/([a-z]+)$/;
 
 /**
@@ -44,6 +47,8 @@ const OPERATION_FILE = /^operations\/([0-9a-f-]{36})\/([a-z]+)$/;
 export function mediaPath(uploadDir: string, name: string): string {
   const [, hash] = IMAGE.exec(name) ?? [];
   if (hash !== undefined) return createImageStore(uploadDir).masterPath(hash);
+  const [, bookFile] = BOOK_FILE.exec(name) ?? [];
+  if (bookFile !== undefined) return bookFilePath(uploadDir, bookFile);
   const [, id = "", role = ""] = OPERATION_FILE.exec(name) ?? [];
   if (!isRole(role)) throw new BackupRefused("The archive names a file that this version does not know.");
   return filesOf(uploadDir, id).path(role);
@@ -61,11 +66,14 @@ export async function openMedium(uploadDir: string, name: string): Promise<FileH
   }
 }
 
-/** Whether the folder contains a picture or a file of an operation. */
+/** Whether the folder contains a picture, a file of an operation or a book. */
 export async function hasMedia(uploadDir: string): Promise<boolean> {
   for await (const _hash of createImageStore(uploadDir).hashes()) return true;
-  const operations = await readdir(path.join(uploadDir, "operations")).catch(() => []);
-  return operations.length > 0;
+  for (const folder of ["operations", "books"]) {
+    const names = await readdir(path.join(uploadDir, folder)).catch(() => []);
+    if (names.length > 0) return true;
+  }
+  return false;
 }
 
 /** Stores a file, which is flushed to the disk before it gets its name. */

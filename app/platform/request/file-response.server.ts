@@ -9,11 +9,12 @@ export function fileResponse(
   { method, signal }: Pick<Request, "method" | "signal">,
   headers: Readonly<Record<string, string>>,
   content: Readable,
+  status = 200,
 ): Response {
   if (method === "HEAD" || signal.aborted) {
     content.destroy();
-    return new Response(null, { headers });
+    return new Response(null, { status, headers });
   }
   signal.addEventListener("abort", () => content.destroy(), { once: true });
-  return new Response(createReadableStreamFromReadable(content), { headers });
+  return new Response(createReadableStreamFromReadable(content), { status, headers });
 }

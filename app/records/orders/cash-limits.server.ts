@@ -8,6 +8,7 @@ import {
   CASH_ORDERS_PER_PHONE,
   isPaidInCash,
   type PaymentWay,
+  PREORDERS_PER_PHONE,
   UNPAID_ORDERS_PER_PHONE,
 } from "#app/domain/payment-way.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
@@ -28,6 +29,19 @@ type Buyer = {
   readonly phoneDigits: string | null;
   readonly networkKey: string | null;
 };
+
+/** Few purchases of a telephone number wait for what is not published yet, of which nothing is kept. */
+export async function preorderFault(
+  tx: Transaction,
+  { submission, phoneDigits }: Buyer,
+): Promise<Refusal<CashRefusal> | undefined> {
+  await lockBuyers(tx, phoneDigits ?? "");
+  const waiting = sql`p.phone_digits = ${phoneDigits} and o.status = 'preordered'`;
+  const max = PREORDERS_PER_PHONE;
+  return (await countOpen(tx, submission, waiting)) >= max
+    ? refuse("purchase_cash_orders", { max })
+    : undefined;
+}
 
 /**
  * Few purchases wait for a telephone number, and for a network of readers without an account, whose copies are kept and not paid, also
@@ -53,7 +67,7 @@ export async function cashFault(
   const ofNetwork = await countOpen(
     tx,
     submission,
-    sql`p.network_key = ${networkKey} and o.status in ('awaitingPayment', 'placed') and o.payment_state = 'due'`,
+    sql`p.network_key = ${networkKey} and o.status in ('preordered', 'awaitingPayment', 'placed') and o.payment_state = 'due'`,
   );
   return ofNetwork >= CASH_ORDERS_PER_NETWORK ? refuse("purchase_network_full") : undefined;
 }

@@ -173,6 +173,7 @@ async function stockAs({ do: what, at, copies }: { do: string; at: number; copie
 
 /** The payment of an order that is paid in cash, by its status. */
 const PAYMENT: Readonly<Record<OrderStatus, string>> = {
+  preordered: "due",
   awaitingPayment: "due",
   placed: "due",
   accepted: "due",

@@ -151,7 +151,7 @@ export const owedNothing = ({
 
 const isBlank = (text: string | null): text is null => text === null || text.trim() === "";
 
-type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa">> & {
+type Patch = Partial<Pick<Order, "reason" | "paymentState" | "collectedPaisa" | "expiresOn">> & {
   readonly status: OrderStatus;
 };
 

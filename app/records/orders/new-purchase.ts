@@ -40,6 +40,7 @@ export type NewPurchase = {
   readonly sendsLetters: boolean;
   readonly networkKey: string | null;
   readonly language: Language;
+  /** How what is printed comes; `download` where nothing is. */
   readonly way: DeliveryWay;
   /** Where it is brought; null where it is fetched. */
   readonly address: Address | null;

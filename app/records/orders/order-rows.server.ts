@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -68,6 +68,10 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
 
 /** The copies that an order is to deliver of a line. */
 export const copiesLeft = ({ copies, cancelledCopies }: OrderLine): number => copies - cancelledCopies;
+
+/** Whether an order was made before its edition was published, as a condition. */
+export const wasPreordered = sql<boolean>`exists (
+  select from order_events event where event.order_id = ${orders.id} and event.status = 'preordered')`;
 
 /** Notes what became of an order. */
 export async function writeEvents(

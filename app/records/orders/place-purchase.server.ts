@@ -4,17 +4,19 @@ import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/domain/order.ts";
-import { CASH_OF_DELIVERY, isPaidInCash } from "#app/domain/payment-way.ts";
+import type { OrderPart } from "#app/domain/order-parts.ts";
+import { cashWayOf, isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { taxClassOf } from "#app/domain/tax.ts";
 import { writeAudits } from "#app/platform/audit/audit.server.ts";
 import { drawCode } from "#app/records/draw-code.server.ts";
-import { cashFault } from "./cash-limits.server.ts";
+import { cashFault, preorderFault } from "./cash-limits.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
 import { type Order, type Purchase, writeEvents } from "./order-rows.server.ts";
 import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
 
-/** A purchase with its orders, one for each bookstore. */
+/** A purchase with its orders: one for each bookstore, one for what is not published yet, and one for the files of each. */
 export type PlacedPurchase = {
   readonly purchase: Purchase;
   readonly orders: readonly Order[];
@@ -96,48 +98,56 @@ async function placedBefore(
 /** How it is paid fits how it is brought, and few purchases wait unpaid. Whoever enters one at the bookstore has spoken with the reader. */
 async function paymentFault(
   tx: Transaction,
-  { way, clerkId }: NewPurchase,
+  { clerkId }: NewPurchase,
   purchase: Purchase,
   priced: readonly PricedOrder[],
 ): Promise<Refusal<PurchaseRefusal> | undefined> {
   const { paymentWay } = purchase;
-  if (isPaidInCash(paymentWay) && CASH_OF_DELIVERY[way] !== paymentWay)
+  if (isPaidInCash(paymentWay) && cashWayOf(priced.map(({ way }) => way)) !== paymentWay)
     return refuse("purchase_payment_wrong");
-  return clerkId === null ? await cashFault(tx, purchase, totalOf(priced)) : undefined;
+  if (clerkId !== null) return undefined;
+  const fault = priced.some(({ part }) => part === "preorder")
+    ? await preorderFault(tx, purchase)
+    : undefined;
+  return fault ?? (await cashFault(tx, purchase, totalOf(priced)));
 }
+
+type OrderKey = Pick<Order, "bookstoreId" | "way"> & { readonly isPreorder: boolean };
 
 async function insertOrders(
   tx: Transaction,
-  { way, paymentWay, personId, clerkId }: NewPurchase,
+  { paymentWay, personId, clerkId }: NewPurchase,
   purchase: Purchase,
   priced: readonly PricedOrder[],
 ): Promise<Order[]> {
-  const isPaidLater = isPaidInCash(paymentWay);
-  const status: OrderStatus = isPaidLater ? "placed" : "awaitingPayment";
-  const expiresOn = isPaidLater ? null : new Date(Date.now() + PAYMENT_MINUTES * 60_000);
+  const inTime = new Date(Date.now() + PAYMENT_MINUTES * 60_000);
+  const statusOf = (part: OrderPart): OrderStatus =>
+    part === "preorder" ? "preordered" : isPaidInCash(paymentWay) ? "placed" : "awaitingPayment";
   const made = await tx
     .insert(orders)
     .values(
-      priced.map(({ zone, lines: _lines, ...amounts }) => ({
+      priced.map(({ zone, part, lines: _lines, ...amounts }) => ({
         ...amounts,
         purchaseId: purchase.id,
         number: drawCode(ORDER_NUMBER_LENGTH),
-        status,
-        way,
+        status: statusOf(part),
         zoneId: zone?.id ?? null,
         minDays: zone?.minDays ?? null,
         maxDays: zone?.maxDays ?? null,
         paymentState: "due" as const,
-        expiresOn,
+        expiresOn: statusOf(part) === "awaitingPayment" ? inTime : null,
         createdBy: clerkId ?? personId,
       })),
     )
     .returning();
-  const orderOf = new Map(made.map((order) => [order.bookstoreId, order]));
+  const keyOf = ({ bookstoreId, way, isPreorder }: OrderKey) => `${bookstoreId} ${way} ${isPreorder}`;
+  const orderOf = new Map(
+    made.map((order) => [keyOf({ ...order, isPreorder: order.status === "preordered" }), order]),
+  );
   await tx.insert(orderLines).values(
-    priced.flatMap(({ bookstoreId, lines }) =>
+    priced.flatMap(({ lines, ...of }) =>
       lines.map(({ offer, copies, placeId }, sequence) => ({
-        orderId: (orderOf.get(bookstoreId) as Order).id,
+        orderId: (orderOf.get(keyOf({ ...of, isPreorder: of.part === "preorder" })) as Order).id,
         sequence,
         listingId: offer.listingId,
         placeId,
@@ -145,15 +155,15 @@ async function insertOrders(
         title: offer.title,
         copies,
         unitPaisa: offer.paisa,
-        // Every book is printed here: files are not sold yet.
-        taxClass: "exempt" as const,
-        isCounted: offer.left !== undefined,
+        taxClass: taxClassOf(offer),
+        // Of what is not published yet it is known when it arrives.
+        isCounted: of.part === "now" && offer.left !== undefined,
       })),
     ),
   );
   await writeEvents(
     tx,
-    made.map(({ id }) => ({
+    made.map(({ id, status }) => ({
       orderId: id,
       status,
       side: clerkId ? "bookstore" : "reader",
@@ -162,7 +172,7 @@ async function insertOrders(
   );
   await writeAudits(
     tx,
-    made.map(({ id, bookstoreId, version }) => ({
+    made.map(({ id, bookstoreId, status, version }) => ({
       actorId: clerkId ?? personId,
       action: "order.add",
       object: { kind: "order", id },

@@ -5,7 +5,8 @@ import { zoneOfPlace } from "#app/db/reads/delivery-zone.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { lineProblem } from "#app/domain/cart.ts";
-import { type DeliveryZone, deliveryFee, parcelWeight } from "#app/domain/delivery.ts";
+import type { DeliveryWay, DeliveryZone } from "#app/domain/delivery.ts";
+import { type OrderPart, partsOfOrder } from "#app/domain/order-parts.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
@@ -47,6 +48,8 @@ type PricedLine = {
 /** What one bookstore delivers, and for how much. */
 export type PricedOrder = {
   readonly bookstoreId: string;
+  readonly part: OrderPart;
+  readonly way: DeliveryWay;
   readonly lines: readonly PricedLine[];
   readonly weightG: number;
   readonly goodsPaisa: bigint;
@@ -54,7 +57,9 @@ export type PricedOrder = {
   readonly zone: DeliveryZone | undefined;
 };
 
-/** Checks every line against what is offered now, and computes what each bookstore asks. */
+/**
+ * Checks every line against what is offered now, and computes what each bookstore asks for each of its orders.
+ */
 export async function priceOrders(
   tx: Transaction,
   { lines, way, address, seenTotalPaisa }: NewPurchase,
@@ -68,8 +73,8 @@ export async function priceOrders(
       )
     ).map((offer) => [offer.listingId, offer]),
   );
-  const zone = way === "courier" ? await zoneOfPlace(address?.placeCode ?? "", tx) : undefined;
-  if (way === "courier" && !zone) return refuse("purchase_no_zone");
+  const toZone = way === "courier" ? await zoneOfPlace(address?.placeCode ?? "", tx) : undefined;
+  if (way === "courier" && !toZone) return refuse("purchase_no_zone");
   const priced: PricedLine[] = [];
   for (const line of lines) {
     const offer = offers.get(line.listingId);
@@ -81,13 +86,22 @@ export async function priceOrders(
   }
   const of: PricedOrder[] = [];
   for (const [bookstoreId, ofStore] of Map.groupBy(priced, ({ offer }) => offer.bookstoreId)) {
-    const weightG = parcelWeight(
-      ofStore.map(({ copies, offer: { weightG: each } }) => ({ copies, weightG: each })),
-    );
-    const deliveryPaisa = zone ? deliveryFee(zone, weightG) : 0n;
-    if (deliveryPaisa === undefined) return refuse("purchase_no_zone");
-    const goodsPaisa = ofStore.reduce((sum, { copies, offer }) => sum + BigInt(copies) * offer.paisa, 0n);
-    of.push({ bookstoreId, lines: ofStore, weightG, goodsPaisa, deliveryPaisa, zone });
+    const lines = ofStore.map((line) => ({ ...line.offer, copies: line.copies, line }));
+    for (const { part, lines: own, weightG, deliveryPaisa } of partsOfOrder(lines, toZone)) {
+      // What is printed comes as the reader has said, where they had to say it.
+      if (deliveryPaisa === undefined || (part !== "files" && way === "download"))
+        return refuse("purchase_no_zone");
+      of.push({
+        bookstoreId,
+        part,
+        way: part === "files" ? "download" : way,
+        lines: own.map(({ line }) => line),
+        weightG,
+        goodsPaisa: own.reduce((sum, { copies, line }) => sum + BigInt(copies) * line.offer.paisa, 0n),
+        deliveryPaisa,
+        zone: part === "files" ? undefined : toZone,
+      });
+    }
   }
   return totalOf(of) > seenTotalPaisa ? refuse("purchase_costs_more") : done(of);
 }

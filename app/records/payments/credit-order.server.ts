@@ -4,12 +4,13 @@ import { refunds } from "#app/db/tables/payments.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { RefundReason } from "#app/domain/payment-attempt.ts";
+import { issueInvoice } from "#app/records/invoices/issue-invoice.server.ts";
 import { moveAlone } from "#app/records/orders/move-order.server.ts";
 import { copiesLeft, type NotifyBuyer, type OrderLine } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt, Share } from "./attempt-rows.server.ts";
 
 /**
- * Gives an order the money that was paid for it: the bookstore is asked for it now. An order that has lapsed meanwhile is placed after
+ * Gives an order the money that was paid for it: the bookstore is asked for it now, and a file is delivered. An order that has lapsed meanwhile is placed after
  * all where its copies are still there. What an order has no use for is owed back.
  */
 export async function creditOrder(
@@ -20,7 +21,11 @@ export async function creditOrder(
 ): Promise<void> {
   const isToPay = order.status === "awaitingPayment" || order.status === "lapsed";
   if (isToPay && (order.status === "awaitingPayment" || (await hasCopies(tx, lines)))) {
-    const placed = await moveAlone(tx, order, { status: "placed", paymentState: "paid" }, "product", null);
+    // A file is there as soon as it is paid.
+    const isFile = order.way === "download";
+    const status = isFile ? "delivered" : "placed";
+    const placed = await moveAlone(tx, order, { status, paymentState: "paid" }, "product", null);
+    if (isFile) await issueInvoice(tx, { order: placed, purchase, lines }, null);
     await notify(tx, placed, purchase);
     return;
   }

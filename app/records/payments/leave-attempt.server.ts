@@ -5,7 +5,7 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/order.ts";
 import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/payment-attempt.ts";
-import { CASH_OF_DELIVERY, type PaymentWay } from "#app/domain/payment-way.ts";
+import { cashWayOf, type PaymentWay } from "#app/domain/payment-way.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
 import { moveAlone, owedNothing } from "#app/records/orders/move-order.server.ts";
@@ -75,7 +75,8 @@ export async function payInCash(
     if (!first) return refuse("payment_over");
     if (await unresolvedAttempt(purchaseId, tx)) return refuse("payment_open");
     const { purchase } = first;
-    const paymentWay = CASH_OF_DELIVERY[first.order.way];
+    const paymentWay = cashWayOf(due.map(({ order }) => order.way));
+    if (!paymentWay) return refuse("payment_over");
     const totalPaisa = due.reduce((sum, { order }) => sum + order.goodsPaisa + order.deliveryPaisa, 0n);
     const fault = await cashFault(tx, { ...purchase, paymentWay }, totalPaisa);
     if (fault) return fault;

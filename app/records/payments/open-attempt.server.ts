@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { PREORDER_PAYMENT_DAYS } from "#app/domain/order.ts";
 import {
   AFTER_ATTEMPT_MINUTES,
   ATTEMPT_MINUTES,
@@ -16,7 +17,7 @@ import {
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Start } from "#app/payments/gateway.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.server.ts";
-import type { Order } from "#app/records/orders/order-rows.server.ts";
+import { type Order, wasPreordered } from "#app/records/orders/order-rows.server.ts";
 import type { Attempt } from "./attempt-rows.server.ts";
 
 /** Why no attempt was opened: nothing is to be paid any more, or another attempt is not resolved. */
@@ -90,16 +91,25 @@ export async function openAttempt(
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
+type DueOrder = Order & { readonly wasPreordered: boolean };
+
 /** The moment until which the copies of orders are kept at most while nothing is paid: the longest of the ways that were tried. */
-function lastMoment(due: readonly Order[], ways: readonly PrepaidWay[]): Date {
-  const placedOn = due.reduce((first, { createdOn }) => earlier(first, createdOn), new Date());
+function lastMoment(due: readonly DueOrder[], ways: readonly PrepaidWay[]): Date {
+  const placedOn = due.reduce(
+    (first, { createdOn, movedOn, wasPreordered: isLater }) => earlier(first, isLater ? movedOn : createdOn),
+    new Date(),
+  );
   return minutesAfter(placedOn, Math.max(...ways.map((way) => UNPAID_HOURS_MAX[way])) * HOUR_MINUTES);
 }
+
+/** Who preordered has days to pay: an attempt that ends before makes them no fewer. */
+const endOfPreorder = sql`case when ${wasPreordered}
+  then ${orders.movedOn} + make_interval(days => ${PREORDER_PAYMENT_DAYS}) end`;
 
 /** The orders of a purchase that are still to be paid, locked. */
 async function lockDue(tx: Transaction, purchaseId: string) {
   return await tx
-    .select()
+    .select({ ...getTableColumns(orders), wasPreordered })
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "awaitingPayment")))
     .orderBy(asc(orders.id))
@@ -110,7 +120,7 @@ async function lockDue(tx: Transaction, purchaseId: string) {
 export async function keepUntil(tx: Transaction, orderIds: readonly string[], moment: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ expiresOn: moment })
+    .set({ expiresOn: sql`greatest(${moment.toISOString()}::timestamptz, ${endOfPreorder})` })
     .where(and(inArray(orders.id, [...orderIds]), eq(orders.status, "awaitingPayment")));
 }
 

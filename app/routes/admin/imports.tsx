@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { FileForm } from "#app/desk/file-form.view.tsx";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import {
@@ -11,7 +12,6 @@ import {
   documentCheck,
   startDocumentImport,
 } from "#app/features/document-import/desk/start-document-import.server.ts";
-import { FileForm } from "#app/features/imports/file-form.view.tsx";
 import { answerOperation } from "#app/features/operations/answer-operation.server.ts";
 import { operationPage } from "#app/features/operations/operation-page.server.ts";
 import { OperationPage } from "#app/features/operations/operation-page.view.tsx";

@@ -1,10 +1,15 @@
 import { redirect } from "react-router";
-import { CHECKOUT_STEPS, type CheckoutStep, isOpenStep, nextStep } from "#app/domain/checkout.ts";
+import {
+  CHECKOUT_STEPS,
+  type CheckoutStep,
+  checkoutSteps,
+  isOpenStep,
+  nextStep,
+} from "#app/domain/checkout.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { done } from "#app/domain/result.ts";
 import { countsViews } from "#app/features/analytics/counts-views.server.ts";
-import { cartOf, changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
+import { cartOf, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { AddressStep } from "#app/features/checkout/address-step.view.tsx";
 import { takeStep } from "#app/features/checkout/answer-step.server.ts";
 import { CHECKOUT_CODES, CHECKOUT_FORMS } from "#app/features/checkout/checkout.schema.ts";
@@ -13,24 +18,19 @@ import { draftCookie, draftInCookies } from "#app/features/checkout/checkout-coo
 import { checkoutData } from "#app/features/checkout/checkout-data.server.ts";
 import { STEP_TITLES } from "#app/features/checkout/checkout-messages.ts";
 import { checkoutSum } from "#app/features/checkout/checkout-page.server.ts";
-import { placeOrder } from "#app/features/checkout/place-order.server.ts";
+import { withFittingPayment } from "#app/features/checkout/payment-choices.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.view.tsx";
 import { stepPath } from "#app/features/checkout/step-path.ts";
 import { ContactStep, DeliveryStep, PaymentStep } from "#app/features/checkout/steps.view.tsx";
-import { hasKey, orderPath, rememberPurchase } from "#app/features/orders/order-access.server.ts";
-import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
-import { orderOfForm } from "#app/features/orders/order-page.server.ts";
-import { afterPurchase } from "#app/features/payments/start-payment.server.ts";
-import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/checkout";
+import { placeReview } from "./place-review.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [countsViews("Checkout")];
 
@@ -55,10 +55,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const step = stepOf(params);
   const language = languageOfPath(url.pathname);
   const reader = readerOf(request, context);
-  const draft = draftInCookies(reader.cookies, reader.production);
-  const sum = await checkoutSum(await cartOf(reader), draft, language);
-  if (sum.stores.length > 0 && !isOpenStep(step, draft))
-    throw redirect(inLanguage(stepPath(nextStep(draft)), language));
+  const said = draftInCookies(reader.cookies, reader.production);
+  const sum = await checkoutSum(await cartOf(reader), said, language);
+  const draft = withFittingPayment(said, sum);
+  const steps = checkoutSteps(sum.hasParcel);
+  if (sum.stores.length > 0 && !isOpenStep(step, draft, steps))
+    throw redirect(inLanguage(stepPath(nextStep(draft, steps)), language));
   return await checkoutData(step, draft, sum, {
     viewer: viewerOf(context),
     language,
@@ -74,50 +76,30 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const draft = draftInCookies(cookies, production);
   const form = await readForm(request, CHECKOUT_FORMS, { by: () => step, codes: CHECKOUT_CODES });
   if (!form.ok) return form.answer;
-  const viewer = viewerOf(context);
-  const headers = new Headers();
-  if (form.intent !== "review") {
-    const taken = await takeStep(form, draft, { viewer, language });
-    if (!taken.ok) return form.refuse(taken, { status: 409 });
-    headers.append("set-cookie", draftCookie(taken.value, production));
-    const after = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? "review";
-    const next = isOpenStep(after, taken.value) ? after : nextStep(taken.value);
-    throw redirect(inLanguage(stepPath(next), language), { status: 303, headers });
-  }
-  const { source, config } = requestDetailsOf(context);
-  const before = await orderOfForm(form.value.submission, ({ id, personId }) =>
-    personId === null ? hasKey(config, id, { cookies, asked: "" }) : personId === viewer?.id,
-  );
-  if (before) throw redirect(orderPath(before, language), 303);
-  const { settings } = await companyInfo();
-  const notify = tellBuyer(senderOf(context, settings.contact.email));
-  const placed = await placeOrder(form, draft, { viewer, source, config, language, notify });
-  if (!placed.ok) return form.refuse(placed, { status: 409 });
-  const { purchase, orders, listingIds } = placed.value;
-  const bought = new Set(listingIds);
-  const cart = await changeCart(reader, (now) => done(now.filter(({ listingId }) => !bought.has(listingId))));
-  for (const cookie of cart.ok ? cart.value.cookies : []) headers.append("set-cookie", cookie);
-  headers.append("set-cookie", draftCookie({}, production));
-  headers.append("set-cookie", rememberPurchase(config, purchase.id, cookies));
-  const [order] = orders;
-  if (!order) throw new Error("A purchase has no order.");
-  const path = await afterPurchase(order, purchase, { config, language, notify });
-  throw redirect(path ?? `${orderPath(order.number, language)}?done=order_thanks`, { status: 303, headers });
+  if (form.intent === "review") return await placeReview(form, draft, { reader, context, language });
+  const taken = await takeStep(form, draft, { viewer: viewerOf(context), language });
+  if (!taken.ok) return form.refuse(taken, { status: 409 });
+  const { hasParcel } = await checkoutSum(await cartOf(reader), taken.value, language);
+  const steps = checkoutSteps(hasParcel);
+  const after = steps[steps.indexOf(step) + 1] ?? "review";
+  const next = isOpenStep(after, taken.value, steps) ? after : nextStep(taken.value, steps);
+  const headers = { "set-cookie": draftCookie(taken.value, production) };
+  throw redirect(inLanguage(stepPath(next), language), { status: 303, headers });
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useRefreshOn(["listing", "edition", "book"]);
-  const { step, open, draft, sum, known, groups, saved, choices, review, submission } = loaderData;
+  const { step, steps, open, draft, sum, known, groups, saved, choices, review, submission } = loaderData;
   const answer = useFormAnswer<typeof action>();
   const form = { draft, answer };
   // The page of the cart says what is wrong with it.
   if (sum.stores.length === 0) return <NothingToOrder leftOut={sum.leftOut} answer={answer} />;
   return (
-    <CheckoutFrame step={step} open={open} sum={sum}>
+    <CheckoutFrame step={step} steps={steps} open={open} sum={sum}>
       {step === "contact" ? <ContactStep {...form} known={known} /> : null}
       {step === "address" ? <AddressStep {...form} groups={groups} saved={saved} /> : null}
       {step === "delivery" ? <DeliveryStep {...form} stores={sum.stores} /> : null}
-      {step === "payment" ? <PaymentStep {...form} choices={choices} /> : null}
+      {step === "payment" ? <PaymentStep {...form} choices={choices} hasFiles={sum.hasFiles} /> : null}
       {step === "review" && review ? (
         <ReviewStep review={review} stores={sum.stores} submission={submission} answer={answer} />
       ) : null}

@@ -4,9 +4,10 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { cancelOwnOrder } from "#app/features/orders/answer-order.server.ts";
+import { askForOrderFile } from "#app/features/orders/files/ask-for-order-file.server.ts";
 import { ORDER_FORMS } from "#app/features/orders/order.schema.ts";
 import { OrderView, ProveOrderView } from "#app/features/orders/order.view.tsx";
-import { ORDER_NOTICES, ORDER_REFUSALS, ORDER_STATES } from "#app/features/orders/order-messages.ts";
+import { ORDER_NOTICES, ORDER_REFUSALS, orderState } from "#app/features/orders/order-messages.ts";
 import { linesOfOrder, orderPage } from "#app/features/orders/order-page.server.ts";
 import { proveReader } from "#app/features/orders/prove-reader.server.ts";
 import { seenOrder } from "#app/features/orders/seen-order.server.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/order";
 // Views are not counted: an address that is counted is stored, and this one is of a person.
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;
-  const state = page && ORDER_STATES[page.status];
+  const state = page && orderState(page.status, page.way);
   return pageMeta(args, {
     title: state ? state.title() : m.order_prove_title(),
     description: m.order_prove_lead(),
@@ -53,6 +54,11 @@ export async function action(args: Route.ActionArgs) {
     for (const cookie of cart.ok ? cart.value.cookies : []) headers.append("set-cookie", cookie);
     const path = inLanguage(href("/cart"), languageOfPath(args.url.pathname));
     throw redirect(`${path}?done=cart_again`, { status: 303, headers });
+  }
+  if (form.intent === "download") {
+    const asked = await askForOrderFile(form.value.file, found.order, args);
+    if (!asked.ok) return form.refuse(asked, { status: 409 });
+    throw redirect(asked.value, 303);
   }
   const cancelled = await cancelOwnOrder(found.order, viewerOf(args.context));
   return cancelled.ok ? form.done("order_cancelled_notice") : form.refuse(cancelled, { status: 409 });

@@ -13,13 +13,22 @@ type ActionButtonProps = {
   look?: ButtonLook;
   /** The label for screen readers, where every entry of a list has a button with the same label. */
   fullLabel?: string;
+  /** Whether the browser handles the response, such as a file to download. */
+  isFile?: boolean;
 };
 
 /** A form that consists of one button, for one action on one entry of a list. */
-export function ActionButton({ intent, target, label, look = "plain", fullLabel }: ActionButtonProps) {
+export function ActionButton({
+  intent,
+  target,
+  label,
+  look = "plain",
+  fullLabel,
+  isFile,
+}: ActionButtonProps) {
   const { guard } = useSendOnce();
   return (
-    <Form method="post" onSubmit={guard}>
+    <Form method="post" onSubmit={isFile ? undefined : guard} {...(isFile ? { reloadDocument: true } : {})}>
       <input type="hidden" name={INTENT} value={intent} />
       <FormOwner />
       {target ? <input type="hidden" name={target[0]} value={target[1]} /> : null}

@@ -3,6 +3,7 @@ import { type EditionRecord, editionRecord } from "#app/desk/reads/edition-recor
 import { can } from "#app/domain/abilities.ts";
 import { isBackward, movesFrom } from "#app/domain/edition.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
+import { isFileEdition } from "#app/domain/file-edition.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
@@ -13,6 +14,7 @@ import { creditsOfEdition } from "#app/features/books/contributors/credits-of-ed
 import { reviewsOfBook } from "#app/features/books/reviews/reviews-of-book.server.ts";
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { filesOfEdition } from "#app/records/edition-files/edition-files.server.ts";
 import { missingForPublication } from "#app/records/editions/lifecycle.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
 import { factsOf, storedFields } from "./edition-inputs.server.ts";
@@ -55,7 +57,7 @@ export async function editionPage(
     ...(mayMove ? [] : (["status"] as const)),
   ];
   const part = EDITION_PARTS.find((each) => each === opened && !locked.includes(each));
-  const [credits, reviews, stores] = await Promise.all([
+  const [credits, reviews, stores, files] = await Promise.all([
     creditsOfEdition(
       record.credits,
       { bookCredits: book.version, editionCredits: edition.version },
@@ -64,6 +66,7 @@ export async function editionPage(
     ),
     reviewsOfBook(book.id, { action: opened, id: review }, language),
     soldAt(viewer, id, language),
+    filesOfEdition(id),
   ]);
   const text = (value: L10n) => localized(value, language);
   return {
@@ -76,6 +79,8 @@ export async function editionPage(
     number: edition.editionNumber,
     // An e-book has no paper.
     hasPaper: format.medium === "print" || record.papers.length > 0,
+    isFile: isFileEdition(format.medium, format.productForm),
+    files: files.map((file) => ({ id: file.id, name: file.fileName })),
     status: edition.status,
     statusReason: edition.statusReason,
     isArchived: edition.archivedOn !== null,

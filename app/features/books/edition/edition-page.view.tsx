@@ -7,6 +7,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { BookPartsView } from "#app/features/books/book/book-parts.view.tsx";
 import { CreditsPart } from "#app/features/books/contributors/credits-part.view.tsx";
 import { CoversPart } from "#app/features/books/covers/covers-part.view.tsx";
+import { FilesPart } from "#app/features/books/files/files-part.view.tsx";
 import { ReviewsPart } from "#app/features/books/reviews/reviews-part.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
@@ -58,6 +59,7 @@ export function EditionDeskPage(props: EditionPageProps) {
         <div className={styles.parts}>
           <Group section={edition}>
             <CoversPart page={page} />
+            {page.isFile ? <FilesPart page={page} /> : null}
             {groupsOf(page).map(({ id, heading }) => (
               <GroupPart {...props} key={id} group={id} heading={heading} />
             ))}

@@ -11,6 +11,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** The names of the statuses as the bookstore sees them; call one while rendering. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, () => string>> = {
+  preordered: m.orderdesk_preordered,
   awaitingPayment: m.orderdesk_awaiting_payment,
   placed: m.orderdesk_placed,
   accepted: m.orderdesk_accepted,
@@ -25,6 +26,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, () => string>> = 
 };
 
 export const ORDER_STATUS_TONES = {
+  preordered: "plain",
   awaitingPayment: "plain",
   placed: "warning",
   accepted: "warning",
@@ -41,6 +43,7 @@ export const ORDER_STATUS_TONES = {
 export const DELIVERY_WAY_LABELS: Readonly<Record<DeliveryWay, () => string>> = {
   courier: m.orderdesk_courier,
   fetch: m.orderdesk_fetch,
+  download: m.orderdesk_download,
 };
 
 export const PAYMENT_STATE_NAMES: Readonly<Record<OrderPaymentState, () => string>> = {

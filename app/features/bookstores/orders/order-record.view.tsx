@@ -71,6 +71,7 @@ export function OrderRecordView({
 }
 
 const NEXT: Readonly<Record<OrderRecord["status"], () => string>> = {
+  preordered: m.orderdesk_next_preordered,
   awaitingPayment: m.orderdesk_next_payment,
   placed: m.orderdesk_next_placed,
   accepted: m.orderdesk_next_accepted,

@@ -88,7 +88,7 @@ export async function offersOf(cart: Cart, bookstoreId: string) {
   const offers = await readOffers(cart.map(({ listingId }) => listingId));
   return cart.flatMap((line) => {
     const offer = offers.find(
-      (each) => each.listingId === line.listingId && each.bookstoreId === bookstoreId,
+      (each) => each.listingId === line.listingId && each.bookstoreId === bookstoreId && !each.isFile,
     );
     return offer ? [{ line, offer }] : [];
   });

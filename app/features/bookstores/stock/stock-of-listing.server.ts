@@ -76,6 +76,8 @@ export async function stockOfListing(
     orders: ordered.open,
     /** Copies that were delivered by orders; those over the counter are in the level. */
     delivered: ordered.delivered,
+    /** Copies that readers ordered before the edition was published. */
+    preorders: ordered.preordered,
     movements: shown,
     /** The last movement that is shown, where there are older ones. */
     older: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
@@ -120,14 +122,16 @@ async function orderedOf({ bookstoreId, editionId }: Stocked) {
   const [row] = await db()
     .select({
       open: sql<number>`count(distinct ${orders.id}) filter (
-        where ${orders.status} <> all(${sql.param([...ENDED_ORDERS, "delivered"])}::text[]))::int`,
+        where ${orders.status} <> all(${sql.param([...ENDED_ORDERS, "delivered", "preordered"])}::text[]))::int`,
       delivered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
         where ${orders.status} in ('delivered', 'completed')), 0)::int`,
+      preordered: sql<number>`coalesce(sum(${orderLines.copies} - ${orderLines.cancelledCopies}) filter (
+        where ${orders.status} = 'preordered'), 0)::int`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.bookstoreId, bookstoreId), eq(orderLines.editionId, editionId)));
-  return row ?? { open: 0, delivered: 0 };
+  return row ?? { open: 0, delivered: 0, preordered: 0 };
 }
 
 export type StockOfListing = Awaited<ReturnType<typeof stockOfListing>>;

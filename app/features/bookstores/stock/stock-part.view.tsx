@@ -86,7 +86,11 @@ function Movement({
 }
 
 /** The copies that are there, were sold and came back, and the readers who want some. Numbers of none are left out where they say nothing. */
-function StockFacts({ stock: { level, waiting, inCarts, orders, delivered } }: { stock: StockOfListing }) {
+function StockFacts({
+  stock: { level, waiting, inCarts, orders, preorders, delivered },
+}: {
+  stock: StockOfListing;
+}) {
   const { language } = useLanguage();
   const fact = (key: FactKey, number: number) => ({
     key,
@@ -103,6 +107,7 @@ function StockFacts({ stock: { level, waiting, inCarts, orders, delivered } }: {
         ]
       : some("sold", delivered)),
     ...some("orders", orders),
+    ...some("preorders", preorders),
     ...some("waiting", waiting),
     ...some("inCarts", inCarts),
   ];
@@ -116,6 +121,7 @@ const factLabels = () =>
     sold: m.stock_sold_so_far(),
     returned: m.stock_returned_so_far(),
     orders: m.stock_orders(),
+    preorders: m.stock_preorders(),
     waiting: m.stock_waiting(),
     inCarts: m.stock_in_carts(),
   }) as const;

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type Messages, messageOf } from "#app/ui/form/answer.ts";
 import { useSendOnce } from "#app/ui/form/form.tsx";
 import { ProblemMessage } from "#app/ui/form/messages.tsx";
-import styles from "./import.module.css";
+import styles from "./file-form.module.css";
 
 export type FileFormProps<Code extends string> = {
   answer: FormAnswer<Code> | undefined;
@@ -19,11 +19,13 @@ export type FileFormProps<Code extends string> = {
   accept: string;
   /** Why a file is refused that is too large, which is said before it is sent where there is script. */
   tooLarge: NoInfer<Code>;
+  /** The largest file, in megabytes. */
+  maxMb?: number;
 };
 
-/** The form that sends a file for an import. */
+/** The form that sends one file, for an import or for what is sold. */
 export function FileForm<Code extends string>(props: FileFormProps<Code>) {
-  const { answer, messages, label, hint, accept, tooLarge } = props;
+  const { answer, messages, label, hint, accept, tooLarge, maxMb = IMPORT_FILE_MAX_MB } = props;
   const id = useId();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const { isSending, guard } = useSendOnce((event) => {
@@ -44,7 +46,7 @@ export function FileForm<Code extends string>(props: FileFormProps<Code>) {
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
           onChange={({ currentTarget: { files } }) =>
-            setIsTooLarge((files?.[0]?.size ?? 0) > IMPORT_FILE_MAX_MB * 1_000_000)
+            setIsTooLarge((files?.[0]?.size ?? 0) > maxMb * 1_000_000)
           }
         />
         <p id={`${id}-hint`} className={styles.hint}>

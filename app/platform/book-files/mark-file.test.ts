@@ -1,0 +1,165 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { inflateSync } from "node:zlib";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import NodeID3 from "node-id3";
+import PdfKit from "pdfkit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
+import type { FileFormat } from "#app/domain/edition-file.ts";
+import { markFile } from "./mark-file.server.ts";
+import { writeSmallEpub } from "./small-epub.server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "books-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const NUMBER = "K7P42-MX9TQ";
+const TEXTS = [`This copy belongs to order ${NUMBER}.`, `यो प्रति अर्डर ${NUMBER} को हो।`];
+const at = (name: string) => join(folder, name);
+
+const mark = async (format: FileFormat, name: string) =>
+  await markFile({ format, from: at(name), to: at(`marked-${name}`), number: NUMBER, texts: TEXTS });
+
+async function entriesOf(path: string): Promise<Map<string, string>> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  const entries = new Map<string, string>();
+  for await (const entry of archive.eachEntry())
+    entries.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+  archive.close();
+  return entries;
+}
+
+async function writeZip(name: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(at(name)));
+}
+
+async function writePdf(name: string, options: PDFKit.PDFDocumentOptions = {}): Promise<void> {
+  const pdf = new PdfKit(options);
+  pdf.text("Chapter one").addPage().text("Chapter two").end();
+  await pipeline(pdf, createWriteStream(at(name)));
+}
+
+/** The contents of the packed streams of a PDF: what is written on its pages is among them. */
+const streamsOf = (pdf: Buffer): string[] =>
+  [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = ""]) => {
+    try {
+      return [inflateSync(Buffer.from(packed, "latin1")).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+
+/** A frame of silence at 64 kbit/s. */
+const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x50, 0xc4]), Buffer.alloc(204)]);
+const SOUND = Buffer.concat(Array.from({ length: 50 }, () => FRAME));
+
+describe("an e-book", () => {
+  test("has one more page at its end that names the order, and everything else as before", async () => {
+    await writeSmallEpub(at("a.epub"), { title: "सेतो धरती", text: "<धरती> & more" });
+    expect(await mark("epub", "a.epub")).toBe(true);
+    const [before, after] = [await entriesOf(at("a.epub")), await entriesOf(at("marked-a.epub"))];
+    expect([...after.keys()][0]).toBe("mimetype");
+    expect(after.get("mimetype")).toBe("application/epub+zip");
+    const page = after.get("book/order.xhtml") ?? "";
+    for (const each of TEXTS) expect(page).toContain(each);
+    expect(after.get("book/package.opf")).toMatch(
+      /href="order\.xhtml".*<\/manifest>.*idref="order-mark"\/><\/spine>/,
+    );
+    expect(after.get("book/page.xhtml")).toBe(before.get("book/page.xhtml"));
+    expect(after.size).toBe(before.size + 1);
+    // The format is told by the first file, which is stored as it is.
+    expect((await readFile(at("marked-a.epub"))).subarray(30, 58).toString()).toBe(
+      "mimetypeapplication/epub+zip",
+    );
+  });
+
+  test("whose package document has a prefix for its names is marked too", async () => {
+    const container =
+      '<c:container xmlns:c="x"><c:rootfiles><c:rootfile media-type="y" full-path="p.opf"/></c:rootfiles></c:container>';
+    await writeZip("prefix.epub", {
+      mimetype: "application/epub+zip",
+      "META-INF/container.xml": container,
+      "p.opf": "<opf:package><opf:manifest></opf:manifest><opf:spine></opf:spine></opf:package>",
+    });
+    expect(await mark("epub", "prefix.epub")).toBe(true);
+    expect((await entriesOf(at("marked-prefix.epub"))).get("p.opf")).toContain("<opf:itemref");
+  });
+});
+
+test("each page of a PDF has the number of the order", async () => {
+  await writePdf("a.pdf");
+  expect(await mark("pdf", "a.pdf")).toBe(true);
+  const marked = await readFile(at("marked-a.pdf"));
+  const document = await PDFDocument.load(marked);
+  expect(document.getPageCount()).toBe(2);
+  expect(document.getSubject()).toContain(NUMBER);
+  const written = Buffer.from(NUMBER).toString("hex").toUpperCase();
+  expect(streamsOf(marked).filter((stream) => stream.includes(`<${written}> Tj`))).toHaveLength(2);
+});
+
+describe("sound", () => {
+  test.each([
+    ["without a tag", Buffer.alloc(0)],
+    ["with a tag", NodeID3.create({ title: "अध्याय १", artist: "Asha" })],
+  ])("%s names the order in its tag, and the rest is the same to the byte", async (_name, tag) => {
+    await writeFile(at("a.mp3"), Buffer.concat([tag, SOUND]));
+    expect(await mark("mp3", "a.mp3")).toBe(true);
+    const marked = await readFile(at("marked-a.mp3"));
+    const tags = NodeID3.read(marked);
+    expect(tags.comment?.text).toBe(TEXTS.join(" "));
+    expect(tags.userDefinedText?.[0]?.value).toBe(NUMBER);
+    expect(tags.title).toBe(tag.length > 0 ? "अध्याय १" : undefined);
+    expect(marked.subarray(-SOUND.length).equals(SOUND)).toBe(true);
+  });
+});
+
+describe("a file that is not what it seems is refused, and no copy is left:", () => {
+  test.each<[string, FileFormat, () => Promise<unknown>]>([
+    ["an archive of another kind", "epub", () => writeZip("x", { "a.txt": "a" })],
+    [
+      "an e-book without its package document",
+      "epub",
+      () => writeZip("x", { mimetype: "application/epub+zip", "META-INF/container.xml": "<container/>" }),
+    ],
+    [
+      "an e-book whose package has no spine",
+      "epub",
+      () =>
+        writeZip("x", {
+          mimetype: "application/epub+zip",
+          "META-INF/container.xml": '<rootfile full-path="p.opf"/>',
+          "p.opf": "<package><manifest></manifest></package>",
+        }),
+    ],
+    ["the beginning of an archive", "epub", () => writeFile(at("x"), "PK\u0003\u0004 and no more")],
+    ["the beginning of a PDF", "pdf", () => writeFile(at("x"), "%PDF-1.7 and no more")],
+    ["a PDF with a password", "pdf", () => writePdf("x", { userPassword: "secret" })],
+    ["text", "mp3", () => writeFile(at("x"), "not a sound at all")],
+    ["a tag without sound", "mp3", () => writeFile(at("x"), NodeID3.create({ title: "Nothing" }))],
+    [
+      "a tag that says it has 200 MB",
+      "mp3",
+      () =>
+        writeFile(
+          at("x"),
+          Buffer.concat([Buffer.from("ID3\u0003\u0000\u0000\u005f\u007f\u007f\u007f"), SOUND]),
+        ),
+    ],
+    ["nothing", "pdf", () => writeFile(at("x"), "")],
+  ])("%s", async (_name, format, write) => {
+    await write();
+    expect(await mark(format, "x")).toBe(false);
+    await expect(stat(at("marked-x"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
