@@ -4,14 +4,16 @@ import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
-import type { Language } from "#app/domain/language.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { inLanguage, type Language } from "#app/domain/language.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { acceptOrder } from "#app/records/orders/move-order.server.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { someBook } from "#tests/screens.ts";
-import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -51,6 +53,20 @@ async function goThrough(page: Page, language: Language, look: () => Promise<voi
   await look();
 }
 
+/** The page of a book that a bookstore of its own sells for 500 rupees. */
+async function anOffer(title: string): Promise<string> {
+  const book = await build.book({ title: { en: title } });
+  const edition = await build.edition({
+    bookId: book.id,
+    priceMinor: 50_000n,
+    currency: "NPR",
+    weightG: 300,
+  });
+  const listing = await build.listing({ editionId: edition.id, availability: "inStock" });
+  await build.movement({ listingId: listing.id, change: 5 });
+  return `/bookstore/${editionSlug({ en: title }, edition.code)}`;
+}
+
 /** What the bookstore does at its desk meanwhile. */
 async function acceptOrderOf(number: string): Promise<void> {
   const [order] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number));
@@ -68,6 +84,24 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader orders", (
     await next(page, /orders\//);
     await page.getByText(m.order_thanks({}, locale)).waitFor();
     expect(await page.locator("h1").textContent()).toBe(m.order_placed({}, locale));
+  });
+
+  journey("of two bookstores as a guest without script, with cash for each parcel", async () => {
+    const [first, second] = [await anOffer("Lamps on the Ferry"), await anOffer("Tea at the Pass")];
+    const page = await visit({ path: first, language, script: false });
+    await add(page);
+    await page.goto(site.url + inLanguage(second, language));
+    await add(page);
+    await goThrough(page, language);
+    await next(page, /orders\//);
+    await page.getByText(m.order_thanks({}, locale)).waitFor();
+    await page.getByText("Lamps on the Ferry").or(page.getByText("Tea at the Pass")).first().waitFor();
+    const cash = m.order_cash({ sum: formatRupees(65_000n, language) }, locale);
+    await page.getByText(cash).waitFor();
+    await page.getByRole("heading", { name: m.order_others({}, locale) }).waitFor();
+    await page.locator("section[aria-labelledby=others] a").click();
+    await page.waitForURL((url) => !url.search);
+    await page.getByText(cash).waitFor();
   });
 
   journey("with script, every page accessible, and cancels", async () => {
@@ -103,8 +137,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader orders", (
   });
 
   journey("and sees what the bookstore does, while the page is open", async () => {
-    const cookies = await signIn(site, await addTestPerson());
-    const page = await visit({ path: await someBook(site, "muna madan"), language, cookies });
+    const page = await visit({ path: await someBook(site, "muna madan"), language });
     await ready(page);
     await add(page);
     await goThrough(page, language);

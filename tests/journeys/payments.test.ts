@@ -1,6 +1,12 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
+import { openPromise } from "yauzl";
+import { db } from "#app/db/client.server.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import type { L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -57,6 +63,26 @@ const open = async (language: Language, own: { script?: boolean; cookies?: strin
     },
     ...own,
   });
+
+/** The page of an e-book of the demo. */
+async function anEbook(): Promise<string> {
+  const { rows } = await db().execute<{ title: L10n; code: string }>(`
+    select b.title, e.code from catalogue_entries c
+    join book_editions e on e.id = c.edition_id join books b on b.id = c.book_id
+    where c.status = 'active' and c.availability <> 'notHeld' and c.rupee_minor is not null
+      and exists (select from edition_files f where f.edition_id = e.id) order by e.code limit 1`);
+  const [found] = rows;
+  if (!found) throw new Error("The demo has no e-book.");
+  return `/bookstore/${editionSlug(found.title, found.code)}`;
+}
+
+/** A file in an e-book. */
+async function textOfEpub(path: string, name: string): Promise<string> {
+  const archive = await openPromise(path, { lazyEntries: true });
+  for await (const entry of archive.eachEntry())
+    if (entry.fileName === name) return await text(await archive.openReadStreamPromise(entry));
+  throw new Error(`The e-book has no ${name}.`);
+}
 
 const aReceipt = async () => ({
   name: "receipt.png",
@@ -126,6 +152,47 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader pays", (la
     await choose(page, "pay");
     await paid(page);
     await page.getByRole("heading", { name: m.order_fetch_at({}, locale) }).waitFor();
+  });
+
+  journey("for an e-book, and reads it: the copy names the order", async () => {
+    const page = await visit({
+      path: await anEbook(),
+      language,
+      get origins() {
+        return [gateways.origin];
+      },
+    });
+    await ready(page);
+    await page.locator("form[action$='/cart'] button").first().click();
+    await page.waitForURL(/cart_added/);
+    await page.locator("main a[href$='/checkout']").first().click();
+    await page.waitForURL(/checkout$/);
+    await page.locator("input[name=phone]").fill(newPhone());
+    await page.locator("input[name=name]").fill("Asha Rai");
+    const next = async (to: RegExp) => {
+      await page.locator("main form button").last().click();
+      await page.waitForURL(to);
+    };
+    await next(/payment$/);
+    await ready(page);
+    await expectAccessible(page);
+    await page.locator("input[name=way][value=khalti]").check();
+    await next(/review$/);
+    await ready(page);
+    await expectAccessible(page);
+    await page.locator("main form button").last().click();
+    await choose(page, "pay");
+    await page.getByRole("heading", { name: m.order_file_ready({}, locale) }).waitFor();
+    await ready(page);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: m.order_file_get({}, locale) }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.epub$/);
+    const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    expect(await textOfEpub(await download.path(), "book/order.xhtml")).toContain(number);
+    await page.reload();
+    await page.getByText(m.order_file_left({ count: formatNumber(4, language) }, locale)).waitFor();
   });
 
   journey("by a transfer, which staff find wrong, then right", async () => {

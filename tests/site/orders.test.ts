@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { cartText } from "#app/records/carts/cart-text.server.ts";
+import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts";
 import { purchaseKey } from "#app/records/orders/purchase-key.server.ts";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
@@ -33,6 +36,26 @@ async function anOrder(own: Parameters<ReturnType<typeof aBuyer>["goThrough"]>[0
 }
 
 describe("the page of an order (B35)", () => {
+  test("is live on the device that ordered, without an account, and on no other", async () => {
+    const { buyer, order } = await anOrder();
+    const other = await anOrder();
+    const stream = messagesOf(await buyer.get("/live?for=visitor"));
+    await stream.expect("ready");
+    for (const { id } of [other.order, order])
+      await acceptOrder(db(), { actor: SYSTEM }, { id, openedVersion: null });
+    const { purchaseId } = order;
+    expect(eventsIn(await stream.expect("changes"))).toEqual([`purchase:${purchaseId} order`]);
+    await stream.leave();
+    // Whoever writes the number of a purchase into the cookie has no key for it.
+    const cookie = `orders=${Buffer.from(purchaseId.replaceAll("-", ""), "hex").toString("base64url")}${"A".repeat(22)}`;
+    const guessed = messagesOf(await site.get("/live?for=visitor", { headers: { cookie } }));
+    await guessed.expect("ready");
+    await packOrder(db(), { actor: SYSTEM }, { id: order.id, openedVersion: null });
+    await build.promo();
+    expect(eventsIn(await guessed.expect("changes"))).not.toContain(`purchase:${purchaseId} order`);
+    await guessed.leave();
+  });
+
   test("shows nothing of it to another device, with the same words as for a number that does not exist", async () => {
     const { path } = await anOrder();
     const stranger = aBuyer(site);

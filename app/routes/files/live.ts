@@ -1,4 +1,5 @@
-import { isPublicTopic, topicsFor } from "#app/domain/live-topics.ts";
+import { isPublicTopic, purchaseTopics, topicsFor } from "#app/domain/live-topics.ts";
+import { rememberedPurchases } from "#app/features/orders/order-access.server.ts";
 import { hasVisitorSlot, noStream, openLiveStream } from "#app/platform/live/live-stream.server.ts";
 import { sealedCursors } from "#app/platform/live/sealed-cursor.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
@@ -6,8 +7,8 @@ import { readViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.ser
 import type { Route } from "./+types/live";
 
 /**
- * The stream of events for an open page. Topics are derived from the viewer, never from the request. A visitor's page requests
- * it with `for=visitor`, and receives the public topics.
+ * The stream of events for an open page. Topics are derived from the viewer and from the keys of the device, never from what
+ * the request asks for. A visitor's page requests it with `for=visitor`.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const viewer = viewerOf(context);
@@ -21,8 +22,10 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   // A browser does not expose the status of a refused stream; it sends one more request without a stream.
   if (request.method === "HEAD")
     return viewer || hasVisitorSlot(source) ? new Response(null, NOT_STORED) : noStream();
+  // Whoever ordered without an account has the key of the purchase on their device.
+  const purchases = purchaseTopics(rememberedPurchases(config, request.headers.get("cookie") ?? ""));
   const stream = {
-    topics: topicsFor(viewer, session),
+    topics: [...topicsFor(viewer, session), ...purchases],
     lastEventId: request.headers.get("last-event-id") ?? searchParams.get("after"),
     cursors: sealedCursors(config),
     signal: request.signal,
@@ -39,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
       if (topics.every(isPublicTopic)) return true;
       const now = await readViewer(session.id);
       if (now?.viewer.id !== viewer.id) return false;
-      const allowed = new Set(topicsFor(now.viewer, now.session));
+      const allowed = new Set([...topicsFor(now.viewer, now.session), ...purchases]);
       return topics.every((topic) => allowed.has(topic));
     },
   });
