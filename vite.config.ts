@@ -17,7 +17,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "invoice listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
-      "setting waitlist",
+      "setting waitlist zone",
   ],
 ];
 

@@ -12,6 +12,7 @@ import {
   publisherRequestList,
   storeRequestList,
 } from "./features/bookstores/requests/copy-request-list.server.ts";
+import { zoneList } from "./features/delivery/zone-list.server.ts";
 import { allEditorLists } from "./features/editor-lists/all-editor-lists.server.ts";
 import { rateList } from "./features/exchange-rates/rate-list.server.ts";
 import { EDITION_EXPORT } from "./features/imports/spreadsheets/export-editions.server.ts";
@@ -43,6 +44,7 @@ export const ADMIN_LISTS = [
   promoList,
   allEditorLists,
   rateList,
+  zoneList,
   auditList,
   ...KINDS.map(listOfKind),
 ] as const;

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { brandBookPages, brandBookSections } from "#app/db/tables/brand.server.ts";
+import { deliveryFees, deliveryZones } from "#app/db/tables/delivery.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -57,6 +58,14 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(editorListBooks).values(row).returning());
   }
 
+  /** A delivery zone without districts, where a kilogram costs 100 rupees. */
+  async function deliveryZone(own: Own<typeof deliveryZones> = {}) {
+    const row = { name: { en: "Islands" }, minDays: 1, maxDays: 2, ...own };
+    const zone = firstRow(await db().insert(deliveryZones).values(row).returning());
+    await db().insert(deliveryFees).values({ zoneId: zone.id, upToG: 1000, paisa: 10_000n });
+    return zone;
+  }
+
   /** What a rupee of India is worth; by default from a day of its own. */
   async function exchangeRate(own: Own<typeof exchangeRates> = {}) {
     const validFrom = new Date(Date.UTC(2001, 0, next())).toISOString().slice(0, 10);
@@ -74,5 +83,5 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(brandBookPages).values(page).returning());
   }
 
-  return { brandPage, contactMessage, editorList, exchangeRate, listedBook, promo };
+  return { brandPage, contactMessage, deliveryZone, editorList, exchangeRate, listedBook, promo };
 }

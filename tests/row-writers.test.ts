@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, string>> = {
   brandBookPages: "brand_book_pages",
   brandBookSections: "brand_book_sections",
   brandTokens: "brand_tokens",
+  deliveryZones: "delivery_zones",
   exchangeRates: "exchange_rates",
   genres: "genres",
   editorListBooks: "editor_list_books",

@@ -148,6 +148,20 @@ export const promoForms = reference(
 );
 
 /** A rate of a day that has none, and another value of one. */
+/** A zone without districts, so that it takes none from another one. */
+const zone = {
+  "name.en": "Islands",
+  "name.np": "",
+  minDays: "2",
+  maxDays: "4",
+  "fees.0.upToG": "1000",
+  "fees.0.rupees": "300",
+};
+export const zoneForms = {
+  add: { good: () => zone, bad: { minDays: "soon" } },
+  page: { good: () => ({ ...zone, version: "1" }), bad: { maxDays: "1" } },
+};
+
 export const rateForms = {
   add: {
     good: ({ unused }: FormOwner) => ({

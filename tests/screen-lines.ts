@@ -24,6 +24,7 @@ import {
   rateForms,
   saleOverTheCounter,
   settingsForm,
+  zoneForms,
 } from "./screen-forms.ts";
 
 /** One route of the product, as the tests need it. */
@@ -248,6 +249,9 @@ export const SCREEN_LINES = {
     form: { good: () => ({ intent: "reject", version: "1", reason: "Nothing came." }), bad: noIntent },
   },
   "admin/payment-proof": { ...admin, kind: "file" },
+  "admin/delivery-zones": { ...admin, form: list },
+  "admin/delivery-zone-add": { ...admin, form: zoneForms.add },
+  "admin/delivery-zone": { ...admin, title: "own", form: zoneForms.page },
   "admin/rates": { ...admin, form: list },
   "admin/rate-add": { ...admin, form: rateForms.add },
   "admin/rate": { ...admin, form: rateForms.page },

@@ -38,6 +38,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":edition": someEditionWithCopies,
   ":address": () => "00000000-0000-4000-8000-000000000000",
   ":entry": () => someRow("audit_entries"),
+  ":zone": () => someRow("delivery_zones"),
   ":rate": () => someRow("exchange_rates"),
   ":editorListId": () => someRow("editor_lists"),
   ":editorList": () => "one-evening-each",

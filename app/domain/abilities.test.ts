@@ -247,6 +247,10 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
   "editorList.change": { check: (viewer) => can(viewer, "editorList.change"), allowed: ["siteAdmin"] },
   "brand.change": { check: (viewer) => can(viewer, "brand.change"), allowed: ["siteAdmin"] },
   "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },
+  "deliveryZone.change": {
+    check: (viewer) => can(viewer, "deliveryZone.change"),
+    allowed: ["siteAdmin"],
+  },
   "exchangeRate.change": {
     check: (viewer) => can(viewer, "exchangeRate.change"),
     allowed: ["siteAdmin"],

@@ -164,6 +164,7 @@ export const abilities = {
   // Offers at addresses of their own.
   "promo.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // The value of currencies in rupees, by which prices are compared and shown.
+  "deliveryZone.change": (viewer: Viewer) => isSiteAdmin(viewer),
   "exchangeRate.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // What pages and letters say of the company.
   "siteSetting.change": (viewer: Viewer) => isSiteAdmin(viewer),

@@ -35,6 +35,8 @@ export const OBJECT_ACTIONS = [
   // A request for copies is answered, sent, received or cancelled.
   "copyRequest.move",
   "copyRequest.remark",
+  "deliveryZone.add",
+  "deliveryZone.change",
   "edition.add",
   "edition.addFile",
   "edition.archive",

@@ -24,6 +24,7 @@ export type HiddenObject =
   | "copyRequest"
   | "edition"
   | "editorList"
+  | "deliveryZone"
   | "exchangeRate"
   | "genre"
   | "hold"

@@ -64,6 +64,11 @@ export function nepalPlaces(): readonly NepalPlace[] {
   return PLACES;
 }
 
+/** Every district, in the order of its province. */
+export function nepalDistricts(): readonly NepalDistrict[] {
+  return DISTRICTS;
+}
+
 /** The local level of a code, or undefined. */
 export function nepalPlace(code: string): NepalPlace | undefined {
   return PLACE_OF_CODE.get(code);

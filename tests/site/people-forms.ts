@@ -30,6 +30,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
     ]),
   ),
   ":genre": { table: "genres", create: () => build.genre() },
+  ":zone": { table: "delivery_zones", create: () => build.deliveryZone() },
   ":rate": { table: "exchange_rates", create: () => build.exchangeRate() },
   ":editorListId": { table: "editor_lists", create: () => build.editorList() },
   ":promoId": { table: "promos", create: () => build.promo() },

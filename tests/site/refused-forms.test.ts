@@ -185,6 +185,10 @@ beforeAll(async () => {
     { at: "/admin/genres/add", typed: GENRE },
     ...(await formsOfSite()),
     {
+      at: "/admin/delivery/add",
+      typed: { "name.en": "Kept", minDays: "5", maxDays: "2", "fees.0.upToG": "500", "fees.0.rupees": "90" },
+    },
+    {
       at: "/admin/rates/add",
       typed: { currency: "EUR", rate: "much", "validFrom.day": "2083-07-01", "validFrom.calendar": "bs" },
     },

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   contributor: m.audit_kind_contributor,
   contributorProposal: m.audit_kind_contributor_proposal,
   copyRequest: m.audit_kind_copy_request,
+  deliveryZone: m.audit_kind_delivery_zone,
   edition: m.audit_kind_edition,
   editorList: m.audit_kind_editor_list,
   exchangeRate: m.audit_kind_exchange_rate,

@@ -67,6 +67,10 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     named: ["copy_requests", TITLE_OF_LISTING],
     pathOf: (requestId) => href("/publishers/manage/requests/:requestId", { requestId }),
   },
+  deliveryZone: {
+    named: ["delivery_zones", sql`o.name`],
+    pathOf: (zone) => href("/admin/delivery/:zone", { zone }),
+  },
   edition: {
     named: ["book_editions", TITLE_OF_BOOK],
     pathOf: (editionId) => href("/publishers/manage/books/:editionId", { editionId }),

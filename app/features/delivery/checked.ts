@@ -1,0 +1,2 @@
+/** What a checked box of a district posts. */
+export const CHECKED = "yes";
