@@ -41,15 +41,29 @@ export const ORDER_PAYMENT_STATES = ["due", "collected", "paid", "refundDue", "r
 export type OrderPaymentState = (typeof ORDER_PAYMENT_STATES)[number];
 
 /**
- * Up to this sum readers can order what they pay in cash, in paisa. Nothing is paid before it is packed: without a limit one form would
- * take every copy of a bookstore out of sale.
+ * What readers can order to be paid in cash. Nothing is paid before it is packed: without limits one form would take every copy of a
+ * bookstore out of sale. Site administrators set them.
  */
-export const CASH_MAX_PAISA = 1_000_000n;
-/** So many purchases under one telephone number can be on their way, or wait to be fetched, to be paid in cash. */
-export const CASH_ORDERS_PER_PHONE = {
-  cashOnDelivery: 2,
-  cashAtStore: 3,
-} as const satisfies Partial<Record<PaymentWay, number>>;
+export type CashLimits = {
+  /** The largest sum of a purchase, in rupees. */
+  readonly maxRupees: number;
+  /** So many purchases under one telephone number can be on their way, or wait to be fetched. */
+  readonly onDelivery: number;
+  readonly atStore: number;
+};
+
+/** The limits of a new installation. */
+export const CASH_LIMITS: CashLimits = { maxRupees: 10_000, onDelivery: 2, atStore: 3 };
+
+/** The largest sum that can be paid in cash, in paisa. */
+export const cashMaxPaisa = ({ maxRupees }: CashLimits): bigint => BigInt(maxRupees) * 100n;
+
+/** How many purchases of a telephone number can wait, by the way of paying in cash. */
+export const cashPurchasesMax = (
+  way: "cashOnDelivery" | "cashAtStore",
+  { onDelivery, atStore }: CashLimits,
+): number => (way === "cashOnDelivery" ? onDelivery : atStore);
+
 /** So many purchases under one telephone number can wait to be paid at a gateway or by transfer. */
 export const UNPAID_ORDERS_PER_PHONE = 3;
 /** So many purchases under one telephone number can wait for what is not published yet. */

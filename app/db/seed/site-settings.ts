@@ -1,4 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import { CASH_LIMITS, type CashLimits } from "#app/domain/payment-way.ts";
 
 /** A person or office that readers may contact. An empty text means: not yet given. */
 type SeedContact = { readonly email: string; readonly phone: string };
@@ -24,6 +25,7 @@ export type SeedSiteSettings = {
   readonly grievance: SeedContact & { readonly name: L10n };
   /** Slug of the bookstore whose listings visitors see at `/bookstore`. */
   readonly companyBookstore: string;
+  readonly cash: CashLimits;
 };
 
 /**
@@ -62,4 +64,5 @@ export const siteSettings: SeedSiteSettings = {
     phone: "+977 1 0000000",
   },
   companyBookstore: "ekadeshma-bookstore",
+  cash: CASH_LIMITS,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CheckoutDraft, type CheckoutStep, checkoutSteps, isOpenStep } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
+import type { CashLimits } from "#app/domain/payment-way.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { placeGroups } from "#app/fields/place-options.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
@@ -14,6 +15,7 @@ type Reader = {
   readonly viewer: Viewer | null;
   readonly language: Language;
   readonly payments: PaymentSettings;
+  readonly cash: CashLimits;
 };
 
 /** What the page of a step shows. */
@@ -21,7 +23,7 @@ export async function checkoutData(
   step: CheckoutStep,
   draft: CheckoutDraft,
   sum: CheckoutSum,
-  { viewer, language, payments }: Reader,
+  { viewer, language, payments, cash }: Reader,
 ) {
   const { stores, leftOut, total, totalPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
   const steps = checkoutSteps(hasParcel);
@@ -35,7 +37,7 @@ export async function checkoutData(
     sum: { stores, leftOut, total, isOutsideZones, hasFiles, isWhole: ways !== undefined },
     known: step === "contact" ? await knownContact(viewer) : undefined,
     ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
-    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, totalPaisa)) : [],
+    choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, totalPaisa), cash) : [],
     review: step === "review" ? reviewOf(draft, sum, language) : undefined,
     submission: randomUUID() as string,
   };

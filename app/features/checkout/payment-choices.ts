@@ -1,6 +1,12 @@
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { DeliveryWay } from "#app/domain/delivery.ts";
-import { CASH_MAX_PAISA, cashWayOf, isPaidInCash, type PaymentWay } from "#app/domain/payment-way.ts";
+import {
+  type CashLimits,
+  cashMaxPaisa,
+  cashWayOf,
+  isPaidInCash,
+  type PaymentWay,
+} from "#app/domain/payment-way.ts";
 
 /** How what is bought comes; undefined before the reader has said where a parcel goes. */
 export function waysOf(
@@ -34,10 +40,11 @@ export function paymentChoices(
   ways: readonly DeliveryWay[],
   totalPaisa: bigint,
   prepaid: readonly PaymentWay[],
+  cashLimits: CashLimits,
 ): readonly PaymentChoice[] {
   const cash = cashWayOf(ways);
   return [
-    ...(cash ? [{ way: cash, isTooMuch: totalPaisa > CASH_MAX_PAISA }] : []),
+    ...(cash ? [{ way: cash, isTooMuch: totalPaisa > cashMaxPaisa(cashLimits) }] : []),
     ...prepaid.map((each) => ({ way: each, isTooMuch: false })),
   ];
 }

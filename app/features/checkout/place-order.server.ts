@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
-import { isPaidInCash } from "#app/domain/payment-way.ts";
+import { type CashLimits, isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -27,6 +27,7 @@ export type Buyer = {
   readonly source: string;
   readonly config: Config;
   readonly language: Language;
+  readonly cash: CashLimits;
   readonly notify: NotifyBuyer;
 };
 
@@ -41,7 +42,7 @@ type BoughtNow = PlacedPurchase & { readonly listingIds: readonly string[] };
 export async function placeOrder(
   { value: { submission, lines, total, seen } }: Pick<ReviewForm, "value">,
   draft: CheckoutDraft,
-  { viewer, source, config, language, notify }: Buyer,
+  { viewer, source, config, language, cash, notify }: Buyer,
 ): Promise<Result<BoughtNow, PurchaseRefusal | "checkout_not_as_seen" | "checkout_too_often">> {
   const { contact, address, delivery, payment } = draft;
   if (!contact || !payment || seen !== draftMark(draft)) return refuse("checkout_not_as_seen");
@@ -81,6 +82,7 @@ export async function placeOrder(
       giftNote: delivery?.giftNote ?? null,
       panNumber: payment.pan,
       paymentWay: payment.way,
+      cashLimits: cash,
       lines: bought.map(({ listingId, copies, seenPaisa }) => ({
         listingId,
         copies,

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import type { CashLimits } from "#app/domain/payment-way.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { PostedFile } from "#app/platform/forms/posted-fields.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
@@ -32,6 +33,7 @@ type TakeBack = (
 ) => Promise<readonly string[]>;
 
 type Context = Payer & {
+  readonly cash: CashLimits;
   readonly order: Order;
   /** The path of the page of the order, and of the cart after it was filled again. */
   readonly orderPath: string;
@@ -66,7 +68,7 @@ export async function answerPayment(form: PaymentForm, context: Context) {
       throw goTo(started.value);
     }
     case "cash": {
-      const paid = await payInCash(order.purchaseId, personId, notify);
+      const paid = await payInCash(order.purchaseId, personId, notify, context.cash);
       if (!paid.ok) return form.refuse(paid);
       throw goTo(`${orderPath}?done=order_thanks`);
     }

@@ -3,7 +3,13 @@ import { formatRupees } from "#app/domain/money.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import type { PrepaidWay } from "#app/domain/payment-attempt.ts";
-import { CASH_MAX_PAISA, cashToCollect, cashWayOf, type PaymentWay } from "#app/domain/payment-way.ts";
+import {
+  type CashLimits,
+  cashMaxPaisa,
+  cashToCollect,
+  cashWayOf,
+  type PaymentWay,
+} from "#app/domain/payment-way.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Order } from "#app/records/orders/order-rows.server.ts";
@@ -46,7 +52,7 @@ export type PaymentPage = {
  */
 export async function paymentPage(
   { purchaseId, number }: Order,
-  looker: Looker,
+  looker: Looker & { readonly cash: CashLimits },
   language: Language,
 ): Promise<PaymentPage | undefined> {
   await lookUpOpen(purchaseId, looker);
@@ -65,7 +71,11 @@ export async function paymentPage(
     reference: attempt?.reference,
     step: attempt
       ? await stepOf(attempt, config)
-      : { kind: "choose", choices: choicesOf(due, config, language), isAgain: attempts.length > 0 },
+      : {
+          kind: "choose",
+          choices: choicesOf(due, config, looker.cash, language),
+          isAgain: attempts.length > 0,
+        },
   };
 }
 
@@ -81,9 +91,9 @@ async function stepOf(
 }
 
 /** The ways in which orders can be paid now. What is paid in cash is paid for each parcel, in whole rupees. */
-function choicesOf(due: readonly Order[], { payments }: Config, language: Language) {
+function choicesOf(due: readonly Order[], { payments }: Config, cashLimits: CashLimits, language: Language) {
   const paisa = sumOf(due);
-  const inCash = paisa <= CASH_MAX_PAISA ? cashWayOf(due.map(({ way }) => way)) : undefined;
+  const inCash = paisa <= cashMaxPaisa(cashLimits) ? cashWayOf(due.map(({ way }) => way)) : undefined;
   const cash = inCash ? [inCash] : [];
   const collected = due.reduce((sum, order) => sum + cashToCollect(totalOf(order)), 0n);
   return [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inOneLanguage, type L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
+import { CASH_LIMITS } from "#app/domain/payment-way.ts";
 import { type AsJson, asJson } from "#app/platform/request/as-json.ts";
 
 const Text = z
@@ -29,6 +30,8 @@ export const SiteSettings = z.object({
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),
   /** Slug of the bookstore whose listings are shown at `/bookstore`. */
   companyBookstore: z.string(),
+  /** What readers can order to be paid in cash. A process of the version before has not stored it yet. */
+  cash: z.object({ maxRupees: z.int(), onDelivery: z.int(), atStore: z.int() }).default({ ...CASH_LIMITS }),
 });
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -43,7 +46,7 @@ const NETWORKS = {
 } as const satisfies Record<keyof SiteSettings["socialLinks"], string>;
 
 /** The settings as pages get them: in the page's language, without those that no page shows. */
-export type ShownSettings = Omit<SiteSettings, "companyBookstore" | "socialLinks"> & {
+export type ShownSettings = Omit<SiteSettings, "cash" | "companyBookstore" | "socialLinks"> & {
   /** The company's own pages on social networks. */
   readonly social: readonly { readonly name: string; readonly url: string }[];
 };
@@ -53,7 +56,7 @@ export type ShownSettings = Omit<SiteSettings, "companyBookstore" | "socialLinks
  * @param language of the page; a missing text is replaced by the one in the other language
  */
 export function settingsIn(
-  { companyBookstore: _notShown, socialLinks, ...settings }: SiteSettings,
+  { companyBookstore: _notShown, cash: _notShownEither, socialLinks, ...settings }: SiteSettings,
   language: Language,
 ): ShownSettings {
   const { contact, grievance } = settings;

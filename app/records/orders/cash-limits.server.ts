@@ -3,9 +3,10 @@ import { z } from "zod";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import {
-  CASH_MAX_PAISA,
   CASH_ORDERS_PER_NETWORK,
-  CASH_ORDERS_PER_PHONE,
+  type CashLimits,
+  cashMaxPaisa,
+  cashPurchasesMax,
   isPaidInCash,
   type PaymentWay,
   PREORDERS_PER_PHONE,
@@ -51,11 +52,12 @@ export async function cashFault(
   tx: Transaction,
   { submission, paymentWay, phoneDigits, networkKey }: Buyer,
   totalPaisa: bigint,
+  limits: CashLimits,
 ): Promise<Refusal<CashRefusal> | undefined> {
   const isCash = isPaidInCash(paymentWay);
-  if (isCash && totalPaisa > CASH_MAX_PAISA)
-    return refuse("purchase_cash_sum", { max: String(CASH_MAX_PAISA) });
-  const max = isCash ? CASH_ORDERS_PER_PHONE[paymentWay] : UNPAID_ORDERS_PER_PHONE;
+  if (isCash && totalPaisa > cashMaxPaisa(limits))
+    return refuse("purchase_cash_sum", { max: String(cashMaxPaisa(limits)) });
+  const max = isCash ? cashPurchasesMax(paymentWay, limits) : UNPAID_ORDERS_PER_PHONE;
   const waiting = isCash
     ? sql`p.payment_way = ${paymentWay} and o.status in ('placed', 'accepted', 'packed', 'handedOver')`
     : sql`o.status = 'awaitingPayment'`;

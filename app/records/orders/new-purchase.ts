@@ -1,7 +1,7 @@
 import type { Address } from "#app/domain/address.ts";
 import type { DeliveryWay } from "#app/domain/delivery.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { CashLimits, PaymentWay } from "#app/domain/payment-way.ts";
 import type { CashRefusal } from "./cash-limits.server.ts";
 
 /** Why nothing was bought. */
@@ -48,6 +48,8 @@ export type NewPurchase = {
   readonly giftNote: string | null;
   readonly panNumber: string | null;
   readonly paymentWay: PaymentWay;
+  /** By default those of a new installation. */
+  readonly cashLimits?: CashLimits;
   /** Each of another listing. */
   readonly lines: readonly PurchaseLine[];
   /** What all of it costs, as the reader saw it. */

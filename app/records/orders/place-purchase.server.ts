@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/domain/order.ts";
 import type { OrderPart } from "#app/domain/order-parts.ts";
-import { cashWayOf, isPaidInCash } from "#app/domain/payment-way.ts";
+import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { taxClassOf } from "#app/domain/tax.ts";
@@ -67,6 +67,7 @@ async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Pur
     way: _way,
     seenTotalPaisa: _seen,
     clerkId: _clerk,
+    cashLimits: _limits,
     ...own
   } = wanted;
   const [made] = await tx
@@ -98,7 +99,7 @@ async function placedBefore(
 /** How it is paid fits how it is brought, and few purchases wait unpaid. Whoever enters one at the bookstore has spoken with the reader. */
 async function paymentFault(
   tx: Transaction,
-  { clerkId }: NewPurchase,
+  { clerkId, cashLimits = CASH_LIMITS }: NewPurchase,
   purchase: Purchase,
   priced: readonly PricedOrder[],
 ): Promise<Refusal<PurchaseRefusal> | undefined> {
@@ -109,7 +110,7 @@ async function paymentFault(
   const fault = priced.some(({ part }) => part === "preorder")
     ? await preorderFault(tx, purchase)
     : undefined;
-  return fault ?? (await cashFault(tx, purchase, totalOf(priced)));
+  return fault ?? (await cashFault(tx, purchase, totalOf(priced), cashLimits));
 }
 
 type OrderKey = Pick<Order, "bookstoreId" | "way"> & { readonly isPreorder: boolean };

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { CASH_ORDERS_PER_NETWORK, CASH_ORDERS_PER_PHONE } from "#app/domain/payment-way.ts";
+import { CASH_LIMITS, CASH_ORDERS_PER_NETWORK } from "#app/domain/payment-way.ts";
 import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -208,10 +208,10 @@ describe("orders that are paid in cash", () => {
         written.map(async (phone) => await buy([{ listingId: listing.id }], { ...own, phone })),
       );
     const brought = await buyAll({});
-    expect(brought.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE.cashOnDelivery);
+    expect(brought.filter(({ ok }) => ok)).toHaveLength(CASH_LIMITS.onDelivery);
     expect(brought.find(({ ok }) => !ok)).toMatchObject({ code: "purchase_cash_orders" });
     const fetched = await buyAll({ way: "fetch", address: null, paymentWay: "cashAtStore" });
-    expect(fetched.filter(({ ok }) => ok)).toHaveLength(CASH_ORDERS_PER_PHONE.cashAtStore);
+    expect(fetched.filter(({ ok }) => ok)).toHaveLength(CASH_LIMITS.atStore);
   });
 
   test("are few for a network of readers without an account, until a bookstore has looked at them", async () => {

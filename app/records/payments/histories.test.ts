@@ -6,6 +6,7 @@ import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { PREPAID_WAYS } from "#app/domain/payment-attempt.ts";
+import { CASH_LIMITS } from "#app/domain/payment-way.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import {
@@ -110,7 +111,7 @@ async function take(step: Step): Promise<void> {
     const order = oneOf(due.length > 0 && step.at % 5 > 0 ? due : all, step.at);
     if (!order) return;
     if (step.do === "open") await openAttempt(order.purchaseId, PREPAID_WAYS[step.way] ?? "esewa", null);
-    else if (step.do === "cash") await payInCash(order.purchaseId, null, notify);
+    else if (step.do === "cash") await payInCash(order.purchaseId, null, notify, CASH_LIMITS);
     else await giveUpPurchase(order.purchaseId, null);
     return;
   }

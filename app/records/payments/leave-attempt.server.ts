@@ -5,7 +5,7 @@ import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/order.ts";
 import { minutesAfter, UNRESOLVED_ATTEMPTS } from "#app/domain/payment-attempt.ts";
-import { cashWayOf, type PaymentWay } from "#app/domain/payment-way.ts";
+import { type CashLimits, cashWayOf, type PaymentWay } from "#app/domain/payment-way.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { type CashRefusal, cashFault } from "#app/records/orders/cash-limits.server.ts";
 import { moveAlone, owedNothing } from "#app/records/orders/move-order.server.ts";
@@ -67,6 +67,7 @@ export async function payInCash(
   purchaseId: string,
   by: string | null,
   notify: NotifyBuyer,
+  limits: CashLimits,
   on: Database = db(),
 ): Promise<Result<PaymentWay, "payment_over" | "payment_open" | CashRefusal>> {
   return await transact(on, async (tx) => {
@@ -78,7 +79,7 @@ export async function payInCash(
     const paymentWay = cashWayOf(due.map(({ order }) => order.way));
     if (!paymentWay) return refuse("payment_over");
     const totalPaisa = due.reduce((sum, { order }) => sum + order.goodsPaisa + order.deliveryPaisa, 0n);
-    const fault = await cashFault(tx, { ...purchase, paymentWay }, totalPaisa);
+    const fault = await cashFault(tx, { ...purchase, paymentWay }, totalPaisa, limits);
     if (fault) return fault;
     await tx.update(purchases).set({ paymentWay }).where(eq(purchases.id, purchaseId));
     for (const { order } of due) {

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { minutesAfter } from "#app/domain/payment-attempt.ts";
+import { CASH_LIMITS } from "#app/domain/payment-way.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import { acceptOrder, cancelOrder } from "#app/records/orders/move-order.server.ts";
@@ -226,7 +227,9 @@ describe("another way of paying", () => {
     const attempt = await opened(order.purchaseId);
     await noteReturn(attempt.id);
     expect(await leaveAttempt(attempt.id, reader)).toMatchObject({ code: "payment_open" });
-    expect(await payInCash(order.purchaseId, null, notify)).toMatchObject({ code: "payment_open" });
+    expect(await payInCash(order.purchaseId, null, notify, CASH_LIMITS)).toMatchObject({
+      code: "payment_open",
+    });
     expect(await giveUpPurchase(order.purchaseId, null)).toMatchObject({ code: "payment_open" });
   });
 
@@ -234,7 +237,9 @@ describe("another way of paying", () => {
     const { order } = await unpaidOrder();
     const attempt = await opened(order.purchaseId);
     await leaveAttempt(attempt.id, reader);
-    expect(await payInCash(order.purchaseId, null, notify)).toMatchObject({ value: "cashOnDelivery" });
+    expect(await payInCash(order.purchaseId, null, notify, CASH_LIMITS)).toMatchObject({
+      value: "cashOnDelivery",
+    });
     expect(await orderNow(order.id)).toMatchObject({ status: "placed", paymentState: "due" });
     await settle(attempt.id, paid(attempt));
     expect(await orderNow(order.id)).toMatchObject({ status: "placed", paymentState: "paid" });
@@ -245,7 +250,7 @@ describe("another way of paying", () => {
     const { order } = await unpaidOrder();
     const attempt = await opened(order.purchaseId);
     await leaveAttempt(attempt.id, reader);
-    await payInCash(order.purchaseId, null, notify);
+    await payInCash(order.purchaseId, null, notify, CASH_LIMITS);
     await acceptOrder(db(), { actor: SYSTEM }, { id: order.id, ...opening });
     const { rows } = await db().execute<{ id: string }>(
       sql`select id from order_lines where order_id = ${order.id}`,

@@ -22,6 +22,7 @@ import { withFittingPayment } from "#app/features/checkout/payment-choices.ts";
 import { ReviewStep } from "#app/features/checkout/review-step.view.tsx";
 import { stepPath } from "#app/features/checkout/step-path.ts";
 import { ContactStep, DeliveryStep, PaymentStep } from "#app/features/checkout/steps.view.tsx";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
@@ -65,6 +66,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     viewer: viewerOf(context),
     language,
     payments: requestDetailsOf(context).config.payments,
+    cash: (await companyInfo()).settings.cash,
   });
 }
 

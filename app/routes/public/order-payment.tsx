@@ -36,6 +36,7 @@ async function payerOf(context: Route.LoaderArgs["context"]) {
   return {
     personId: viewerOf(context)?.id ?? null,
     config: requestDetailsOf(context).config,
+    cash: settings.cash,
     notify: tellBuyer(senderOf(context, settings.contact.email)),
   };
 }

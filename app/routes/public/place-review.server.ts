@@ -41,7 +41,14 @@ export async function placeReview(
   if (before) throw redirect(orderPath(before, language), 303);
   const { settings } = await companyInfo();
   const notify = tellBuyer(senderOf(context, settings.contact.email));
-  const placed = await placeOrder(form, draft, { viewer, source, config, language, notify });
+  const placed = await placeOrder(form, draft, {
+    viewer,
+    source,
+    config,
+    language,
+    cash: settings.cash,
+    notify,
+  });
   if (!placed.ok) return form.refuse(placed, { status: 409 });
   const { purchase, orders, listingIds } = placed.value;
   const bought = new Set(listingIds);

@@ -13,6 +13,7 @@ import {
   optional,
   optionalEmail,
   optionalLine,
+  wholeNumber,
 } from "#app/platform/forms/schema-fields.ts";
 
 /** The codes that the forms raise by themselves. */
@@ -27,6 +28,10 @@ export const DESCRIPTION_MIN = 30;
 
 /** The numbers that authorities give have no common shape, but none is longer. */
 export const NUMBER_MAX = 60;
+
+/** No more than this can be allowed: nobody carries it to a counter. */
+const CASH_MAX_RUPEES = 100_000;
+const CASH_PURCHASES_MAX = 50;
 
 const version = openedVersion;
 const empty = (value: string | undefined) => value ?? "";
@@ -97,6 +102,14 @@ export const SETTING_FORMS = {
       tiktok: pageOn("tiktok"),
     }),
   }),
+  cash: z.object({
+    version,
+    cash: z.object({
+      maxRupees: wholeNumber(CASH_MAX_RUPEES),
+      onDelivery: wholeNumber(CASH_PURCHASES_MAX),
+      atStore: wholeNumber(CASH_PURCHASES_MAX),
+    }),
+  }),
   store: z.object({ version, companyBookstore: line(SLUG_MAX) }),
 } as const;
 
@@ -109,5 +122,6 @@ export const KEYS_OF_FORM = {
   grievance: ["grievance"],
   legal: ["legalName", "registrationNumber", "panNumber", "portalRegistrationNumber"],
   social: ["socialLinks"],
+  cash: ["cash"],
   store: ["companyBookstore"],
 } as const satisfies Record<SettingForm, readonly string[]>;

@@ -33,6 +33,8 @@ const NETWORK_NAMES: Readonly<Record<(typeof NETWORKS)[number], string>> = {
   tiktok: "TikTok",
 };
 
+const CASH_FIELDS = ["maxRupees", "onDelivery", "atStore"] as const;
+
 /** The settings of the company, each group in a form of its own. */
 export function SettingsPageView({ page, answer, done }: PageProps) {
   const { settings, stores } = page;
@@ -93,6 +95,20 @@ export function SettingsPageView({ page, answer, done }: PageProps) {
             inputMode="url"
             maxLength={WEB_URL_MAX}
             spellCheck={false}
+          />
+        ))}
+      </Part>
+      <Part {...form} of="cash" heading={m.setting_cash()}>
+        {CASH_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            name={`cash.${field}`}
+            stored={String(settings.cash[field])}
+            hint={field === "maxRupees" ? m.setting_cash_hint() : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            required
           />
         ))}
       </Part>
@@ -164,5 +180,8 @@ const labels = (): Readonly<Record<string, string>> => ({
   panNumber: m.setting_pan(),
   portalRegistrationNumber: m.setting_portal(),
   ...Object.fromEntries(NETWORKS.map((network) => [`socialLinks.${network}`, NETWORK_NAMES[network]])),
+  "cash.maxRupees": m.setting_cash_sum(),
+  "cash.onDelivery": m.setting_cash_delivery(),
+  "cash.atStore": m.setting_cash_store(),
   companyBookstore: m.setting_store(),
 });
