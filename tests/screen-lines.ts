@@ -21,11 +21,10 @@ import {
   personForm,
   promoForms,
   provedOrder,
-  rateForms,
   saleOverTheCounter,
   settingsForm,
-  zoneForms,
 } from "./screen-forms.ts";
+import { rateForms, zoneForms } from "./setting-forms.ts";
 
 /** One route of the product, as the tests need it. */
 export type ScreenLine = {

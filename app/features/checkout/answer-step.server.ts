@@ -1,9 +1,9 @@
-import { zoneOfPlace } from "#app/db/reads/delivery-zone.server.ts";
 import type { CheckoutDraft } from "#app/domain/checkout.ts";
 import type { Language } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { type CHECKOUT_FORMS, GOES_TO } from "./checkout.schema.ts";
 import { savedAddresses } from "./reader-details.server.ts";
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { zoneOfPlace } from "#app/db/reads/delivery-zone.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue } from "#app/db/row-values.ts";
@@ -17,6 +16,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { partsOfOrder } from "#app/domain/order-parts.ts";
 import { cashToCollect } from "#app/domain/payment-way.ts";
+import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 
 /** A line that is bought, formatted; `change` where it costs something else than the reader saw last. */
 export type CheckoutLine = {

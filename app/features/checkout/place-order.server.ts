@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { offeredWays } from "#app/payments/offered-ways.ts";
 import { accountKey, takeLetterByOthers } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { takeAttempt } from "#app/platform/limits/limits.server.ts";
+import { takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
 import { cartOfText } from "#app/records/carts/cart-text.server.ts";
 import { takeOutOfCart } from "#app/records/carts/stored-cart.server.ts";
@@ -49,12 +49,11 @@ export async function placeOrder(
   // Whoever owns the device may have written another way into the cookie.
   if (!isPaidInCash(payment.way) && !offeredWays(config.payments).includes(payment.way))
     return refuse("purchase_payment_wrong");
-  const attempts = [
-    ...(viewer ? [] : [await takeAttempt(OF_SOURCE, networkOf(source))]),
-    await takeAttempt(OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)),
-  ];
-  for (const attempt of attempts)
-    if (!attempt.ok) return refuse("checkout_too_often", { seconds: attempt.seconds });
+  const attempt = await takeAttempts([
+    ...(viewer ? [] : [[OF_SOURCE, networkOf(source)] as const]),
+    [OF_PHONE, accountKey(config, `purchase ${phoneDigits(contact.phone)}`)],
+  ]);
+  if (!attempt.ok) return refuse("checkout_too_often", { seconds: attempt.seconds });
   const { email } = contact;
   const sendsLetters =
     email === null || viewer?.email === email || (await takeLetterByOthers(config, email)).ok;

@@ -33,7 +33,7 @@ export const tellBuyer =
   (sender: Sender): NotifyBuyer =>
   async (tx, order, purchase) => {
     // Who leaves for a gateway just now is told when it is paid; who preordered is told that it is to be paid.
-    const isNew = !(await isFromPreorder(tx, order));
+    const isNew = order.status !== "awaitingPayment" || !(await isFromPreorder(tx, order));
     if (order.status === "awaitingPayment" && purchase.paymentWay !== "bankTransfer" && isNew) return;
     await tellByLetter(tx, sender, order, purchase, isNew);
     await tellByText(tx, sender, order, purchase, isNew);

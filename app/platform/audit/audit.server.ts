@@ -38,9 +38,20 @@ export async function writeAudits(
   entries: readonly AuditEntry[],
 ): Promise<string[]> {
   if (entries.length === 0) return [];
+  const rows = auditRows(entries);
+  await tx.insert(auditEntries).values(rows);
+  for (const entry of entries) {
+    const change = SECURITY_CHANGES.find((each) => each === entry.action);
+    if (change) afterCommit(tx, () => noteChange(change, entry));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Audit entries as rows, for a statement that writes them with what they are about. */
+export function auditRows(entries: readonly AuditEntry[]) {
   const requestId = currentRequestId() ?? null;
   const operationId = currentOperationId() ?? null;
-  const rows = entries.map((entry) => ({
+  return entries.map((entry) => ({
     id: randomUUID() as string,
     actorId: entry.actorId,
     action: entry.action,
@@ -53,13 +64,9 @@ export async function writeAudits(
     requestId,
     operationId,
   }));
-  await tx.insert(auditEntries).values(rows);
-  for (const entry of entries) {
-    const change = SECURITY_CHANGES.find((each) => each === entry.action);
-    if (change) afterCommit(tx, () => noteChange(change, entry));
-  }
-  return rows.map(({ id }) => id);
 }
+
+export type AuditRow = ReturnType<typeof auditRows>[number];
 
 function noteChange(change: SecurityChange, { actorId, object, after }: AuditEntry): void {
   const isOfPerson = object.kind === "person";

@@ -1,5 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
 import { pool } from "#app/db/client.server.ts";
+import { readPrepared } from "#app/db/prepared.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
@@ -11,37 +13,53 @@ const REMOVE_EVERY_MS = 60_000;
 /** The time of the database in ms: it is the same for all processes, whose own clocks may differ or be set while they run. */
 const NOW_MS = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
 
+// The keys are counted in one order, so that no two statements wait for each other.
 const TAKE = `
-  insert into rate_limits as stored (key, points, expire) values ($1, 1, ${NOW_MS} + $2)
+  insert into rate_limits as stored (key, points, expire)
+  select key, 1, ${NOW_MS} + ms from unnest($1::text[], $2::bigint[]) as taken (key, ms) order by key
   on conflict (key) do update set
     points = case when stored.expire <= ${NOW_MS} then 1 else stored.points + 1 end,
     expire = case when stored.expire <= ${NOW_MS} then excluded.expire else stored.expire end
-  returning points, (expire - ${NOW_MS})::int as "leftMs"`;
+  returning key, points, (expire - ${NOW_MS})::int as "leftMs"`;
 
 const RETURN = `
   update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > ${NOW_MS}`;
 
 let removedAt = Number.NEGATIVE_INFINITY;
 
+type Counted = { readonly ok: true } | { readonly ok: false; readonly seconds: number };
+
 /**
  * Counts one attempt of a limit that all processes share.
  * @returns ok, or the seconds until the next attempt is allowed
  * @throws the error of the database where it is unavailable: what is limited needs it too
  */
-export async function takeAttempt(
-  limit: Limit,
-  key: string,
-): Promise<{ ok: true } | { ok: false; seconds: number }> {
-  if (limit.seconds > secondsOf("counter"))
-    throw new RangeError(`${limit.name} counts for longer than counters are stored.`);
-  const values = [storedKey(limit, key), limit.seconds * 1000];
-  const { rows } = await pool().query<{ points: number; leftMs: number }>(TAKE, values);
+export const takeAttempt = async (limit: Limit, key: string): Promise<Counted> =>
+  await takeAttempts([[limit, key]]);
+
+/**
+ * As `takeAttempt`, one attempt of each of several limits, with one statement.
+ * @param attempts no limit twice with one key
+ * @returns the first of them that is reached
+ */
+export async function takeAttempts(attempts: readonly (readonly [Limit, string])[]): Promise<Counted> {
+  for (const [{ name, seconds }] of attempts)
+    if (seconds > secondsOf("counter"))
+      throw new RangeError(`${name} counts for longer than counters are stored.`);
+  const keys = attempts.map(([limit, key]) => storedKey(limit, key));
+  const ms = attempts.map(([{ seconds }]) => seconds * 1000);
+  const rows = await readPrepared(countRow, TAKE, [keys, ms]);
   removeOldCountersSometimes();
-  const [{ points, leftMs } = { points: 1, leftMs: 0 }] = rows;
-  if (points <= limit.points) return { ok: true };
-  noteSecurity("limit", "reached", { limit: limit.name });
-  return { ok: false, seconds: secondsToWait(leftMs) };
+  for (const [at, [limit]] of attempts.entries()) {
+    const { points, leftMs } = rows.find(({ key }) => key === keys[at]) ?? { points: 1, leftMs: 0 };
+    if (points <= limit.points) continue;
+    noteSecurity("limit", "reached", { limit: limit.name });
+    return { ok: false, seconds: secondsToWait(leftMs) };
+  }
+  return { ok: true };
 }
+
+const countRow = z.object({ key: z.string(), points: z.int(), leftMs: z.int() });
 
 /**
  * Reverts an attempt that `takeAttempt` counted and that should not be counted. Counting first and reverting later also limits

@@ -9,8 +9,19 @@ const TAG_BYTES = 16;
  * @param purpose a constant, such as `identity`
  */
 export function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "ekadeshma", purpose, 32));
+  const known = keys.get(secret)?.get(purpose);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync("sha256", secret, "ekadeshma", purpose, 32));
+  const ofSecret = keys.get(secret) ?? new Map<string, Buffer>();
+  // There are few purposes, and one of them has the day in it.
+  if (ofSecret.size >= KEYS_MAX) ofSecret.clear();
+  keys.set(secret, ofSecret.set(purpose, key));
+  return key;
 }
+
+const KEYS_MAX = 100;
+/** The keys that were derived, by secret and purpose: deriving one takes as long as using it. */
+const keys = new Map<string, Map<string, Buffer>>();
 
 /**
  * Encrypts a value for the database (AES-256-GCM), bound to `owner`: a text that was copied to the row of another owner cannot

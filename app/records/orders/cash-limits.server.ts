@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -31,63 +31,58 @@ type Buyer = {
   readonly networkKey: string | null;
 };
 
-/** Few purchases of a telephone number wait for what is not published yet, of which nothing is kept. */
-export async function preorderFault(
-  tx: Transaction,
-  { submission, phoneDigits }: Buyer,
-): Promise<Refusal<CashRefusal> | undefined> {
-  await lockBuyers(tx, phoneDigits ?? "");
-  const waiting = sql`p.phone_digits = ${phoneDigits} and o.status = 'preordered'`;
-  const max = PREORDERS_PER_PHONE;
-  return (await countOpen(tx, submission, waiting)) >= max
-    ? refuse("purchase_cash_orders", { max })
-    : undefined;
-}
-
 /**
  * Few purchases wait for a telephone number, and for a network of readers without an account, whose copies are kept and not paid, also
- * where they are asked for at the same moment.
+ * where they are asked for at the same moment; and few of a telephone number wait for what is not published yet.
  */
 export async function cashFault(
   tx: Transaction,
   { submission, paymentWay, phoneDigits, networkKey }: Buyer,
   totalPaisa: bigint,
-  limits: CashLimits,
+  { limits, hasPreorder = false }: { readonly limits: CashLimits; readonly hasPreorder?: boolean },
 ): Promise<Refusal<CashRefusal> | undefined> {
   const isCash = isPaidInCash(paymentWay);
   if (isCash && totalPaisa > cashMaxPaisa(limits))
     return refuse("purchase_cash_sum", { max: String(cashMaxPaisa(limits)) });
   const max = isCash ? cashPurchasesMax(paymentWay, limits) : UNPAID_ORDERS_PER_PHONE;
-  const waiting = isCash
-    ? sql`p.payment_way = ${paymentWay} and o.status in ('placed', 'accepted', 'packed', 'handedOver')`
-    : sql`o.status = 'awaitingPayment'`;
-  await lockBuyers(tx, phoneDigits ?? "");
-  const ofPhone = await countOpen(tx, submission, sql`p.phone_digits = ${phoneDigits} and ${waiting}`);
-  if (ofPhone >= max) return refuse("purchase_cash_orders", { max });
-  if (networkKey === null) return undefined;
-  await lockBuyers(tx, networkKey);
-  const ofNetwork = await countOpen(
-    tx,
-    submission,
-    sql`p.network_key = ${networkKey} and o.status in ('preordered', 'awaitingPayment', 'placed') and o.payment_state = 'due'`,
-  );
-  return ofNetwork >= CASH_ORDERS_PER_NETWORK ? refuse("purchase_network_full") : undefined;
+  await lockBuyers(tx, [phoneDigits ?? "", ...(networkKey === null ? [] : [networkKey])]);
+  const open = await countOpen(tx, { submission, paymentWay, phoneDigits, networkKey });
+  if (open.of_phone >= max) return refuse("purchase_cash_orders", { max });
+  if (hasPreorder && open.preorders >= PREORDERS_PER_PHONE)
+    return refuse("purchase_cash_orders", { max: PREORDERS_PER_PHONE });
+  return networkKey !== null && open.of_network >= CASH_ORDERS_PER_NETWORK
+    ? refuse("purchase_network_full")
+    : undefined;
 }
 
 /** Purchases of one buyer follow each other, so that each counts those before it. */
-async function lockBuyers(tx: Transaction, buyer: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${buyer}`}, 0))`);
+async function lockBuyers(tx: Transaction, buyers: readonly string[]): Promise<void> {
+  const keys = sql.param(buyers.map((buyer) => `order ${buyer}`));
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as of (key, at) order by at`);
 }
 
-const countRow = z.object({ open: z.int() });
+const openRow = z.object({ of_phone: z.int(), preorders: z.int(), of_network: z.int() });
 
-async function countOpen(tx: Transaction, submission: string, condition: SQL): Promise<number> {
+/** How many other purchases of a buyer are open. */
+async function countOpen(tx: Transaction, { submission, paymentWay, phoneDigits, networkKey }: Buyer) {
+  const isCash = isPaidInCash(paymentWay);
   const row = await queryRow(
     tx,
-    countRow,
+    openRow,
     sql`
-    select count(distinct p.id)::int as open from purchases p join orders o on o.purchase_id = p.id
-    where ${condition} and p.submission <> ${submission}`,
+    with own as (
+      select p.id, p.payment_way, o.status from purchases p join orders o on o.purchase_id = p.id
+      where p.phone_digits = ${phoneDigits}::text and p.submission <> ${submission}::uuid
+        and o.status in ('preordered', 'awaitingPayment', 'placed', 'accepted', 'packed', 'handedOver'))
+    select count(distinct own.id) filter (where case when ${isCash}::boolean
+          then own.payment_way = ${paymentWay}::text and own.status not in ('preordered', 'awaitingPayment')
+          else own.status = 'awaitingPayment' end)::int as of_phone,
+      count(distinct own.id) filter (where own.status = 'preordered')::int as preorders,
+      (select count(distinct p.id)::int from purchases p join orders o on o.purchase_id = p.id
+        where p.network_key = ${networkKey}::text and p.submission <> ${submission}::uuid and o.payment_state = 'due'
+          and o.status in ('preordered', 'awaitingPayment', 'placed')) as of_network
+    from own`,
   );
-  return row?.open ?? 0;
+  return row ?? { of_phone: 0, preorders: 0, of_network: 0 };
 }

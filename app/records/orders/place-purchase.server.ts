@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
+import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
+import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
-import { ORDER_NUMBER_LENGTH, type OrderStatus, PAYMENT_MINUTES } from "#app/domain/order.ts";
-import type { OrderPart } from "#app/domain/order-parts.ts";
 import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/payment-way.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { taxClassOf } from "#app/domain/tax.ts";
-import { writeAudits } from "#app/platform/audit/audit.server.ts";
-import { drawCode } from "#app/records/draw-code.server.ts";
-import { cashFault, preorderFault } from "./cash-limits.server.ts";
+import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
+import { cashFault } from "./cash-limits.server.ts";
+import { insertOrders } from "./insert-orders.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
-import { type Order, type Purchase, writeEvents } from "./order-rows.server.ts";
+import type { Order, Purchase } from "./order-rows.server.ts";
 import { lockOffers, type PricedOrder, priceOrders, totalOf } from "./price-purchase.server.ts";
 
 /** A purchase with its orders: one for each bookstore, one for what is not published yet, and one for the files of each. */
@@ -38,12 +36,15 @@ export async function placePurchase(
   on: Database = db(),
 ): Promise<Result<PlacedPurchase, PurchaseRefusal>> {
   if (wanted.lines.length === 0) return refuse("purchase_empty");
+  // Readers who wait for each other hold a connection each: whoever is first must not need a second one.
+  await ensurePricesOfToday();
+  const zone = wanted.way === "courier" ? await zoneOfPlace(wanted.address?.placeCode ?? "") : undefined;
   const place = async (tx: Transaction): Promise<Result<PlacedPurchase, PurchaseRefusal>> => {
     // A second post of the form waits here until the first has ended.
     const purchase = await insertPurchase(tx, wanted);
     if (!purchase) return await placedBefore(tx, wanted);
     const stores = await lockOffers(tx, wanted.lines);
-    const priced = await priceOrders(tx, wanted, stores);
+    const priced = await priceOrders(tx, wanted, stores, zone);
     if (!priced.ok) return priced;
     const fault = await paymentFault(tx, wanted, purchase, priced.value);
     if (fault) return fault;
@@ -107,80 +108,6 @@ async function paymentFault(
   if (isPaidInCash(paymentWay) && cashWayOf(priced.map(({ way }) => way)) !== paymentWay)
     return refuse("purchase_payment_wrong");
   if (clerkId !== null) return undefined;
-  const fault = priced.some(({ part }) => part === "preorder")
-    ? await preorderFault(tx, purchase)
-    : undefined;
-  return fault ?? (await cashFault(tx, purchase, totalOf(priced), cashLimits));
-}
-
-type OrderKey = Pick<Order, "bookstoreId" | "way"> & { readonly isPreorder: boolean };
-
-async function insertOrders(
-  tx: Transaction,
-  { paymentWay, personId, clerkId }: NewPurchase,
-  purchase: Purchase,
-  priced: readonly PricedOrder[],
-): Promise<Order[]> {
-  const inTime = new Date(Date.now() + PAYMENT_MINUTES * 60_000);
-  const statusOf = (part: OrderPart): OrderStatus =>
-    part === "preorder" ? "preordered" : isPaidInCash(paymentWay) ? "placed" : "awaitingPayment";
-  const made = await tx
-    .insert(orders)
-    .values(
-      priced.map(({ zone, part, lines: _lines, ...amounts }) => ({
-        ...amounts,
-        purchaseId: purchase.id,
-        number: drawCode(ORDER_NUMBER_LENGTH),
-        status: statusOf(part),
-        zoneId: zone?.id ?? null,
-        minDays: zone?.minDays ?? null,
-        maxDays: zone?.maxDays ?? null,
-        paymentState: "due" as const,
-        expiresOn: statusOf(part) === "awaitingPayment" ? inTime : null,
-        createdBy: clerkId ?? personId,
-      })),
-    )
-    .returning();
-  const keyOf = ({ bookstoreId, way, isPreorder }: OrderKey) => `${bookstoreId} ${way} ${isPreorder}`;
-  const orderOf = new Map(
-    made.map((order) => [keyOf({ ...order, isPreorder: order.status === "preordered" }), order]),
-  );
-  await tx.insert(orderLines).values(
-    priced.flatMap(({ lines, ...of }) =>
-      lines.map(({ offer, copies, placeId }, sequence) => ({
-        orderId: (orderOf.get(keyOf({ ...of, isPreorder: of.part === "preorder" })) as Order).id,
-        sequence,
-        listingId: offer.listingId,
-        placeId,
-        editionId: offer.editionId,
-        title: offer.title,
-        copies,
-        unitPaisa: offer.paisa,
-        taxClass: taxClassOf(offer),
-        // Of what is not published yet it is known when it arrives.
-        isCounted: of.part === "now" && offer.left !== undefined,
-      })),
-    ),
-  );
-  await writeEvents(
-    tx,
-    made.map(({ id, status }) => ({
-      orderId: id,
-      status,
-      side: clerkId ? "bookstore" : "reader",
-      actorId: clerkId ?? personId,
-    })),
-  );
-  await writeAudits(
-    tx,
-    made.map(({ id, bookstoreId, status, version }) => ({
-      actorId: clerkId ?? personId,
-      action: "order.add",
-      object: { kind: "order", id },
-      scope: { bookstoreId },
-      after: { status },
-      version,
-    })),
-  );
-  return made;
+  const hasPreorder = priced.some(({ part }) => part === "preorder");
+  return await cashFault(tx, purchase, totalOf(priced), { limits: cashLimits, hasPreorder });
 }

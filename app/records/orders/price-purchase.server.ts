@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { zoneOfPlace } from "#app/db/reads/delivery-zone.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { lineProblem } from "#app/domain/cart.ts";
 import type { DeliveryWay, DeliveryZone } from "#app/domain/delivery.ts";
 import { type OrderPart, partsOfOrder } from "#app/domain/order-parts.ts";
 import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
-import { lockStock } from "#app/records/stock/lock-stock.server.ts";
 import type { NewPurchase, PurchaseLine, PurchaseRefusal } from "./new-purchase.ts";
 
-const placeRow = z.object({ listing_id: z.string(), edition_id: z.string(), place_id: z.string() });
+const placeRow = z.object({ listing_id: z.string(), place_id: z.string() });
 
 /** The places of bookstores by their listings. */
 export type Places = ReadonlyMap<string, { readonly placeId: string }>;
 
-/** Locks the bookstores, which stay open until the commit, and then what they have. @returns the places by listing */
+/**
+ * Locks the bookstores, which stay open until the commit, and then what they have, as `lockStock` does.
+ * @returns the places by listing
+ */
 export async function lockOffers(tx: Transaction, lines: readonly PurchaseLine[]): Promise<Places> {
   const ids = sql.param(lines.map(({ listingId }) => listingId));
   // A bookstore that closes is locked before its listings, there too.
@@ -24,16 +25,16 @@ export async function lockOffers(tx: Transaction, lines: readonly PurchaseLine[]
     tx,
     placeRow,
     sql`
-    with stores as (
+    with stores as materialized (
       select s.id from bookstores s
-      where s.id in (select l.bookstore_id from listings l where l.id = any(${ids}::uuid[])) order by s.id for share)
-    select l.id as listing_id, l.edition_id, p.id as place_id
-    from stores join stock_places p on p.bookstore_id = stores.id join listings l on l.bookstore_id = stores.id
-    where l.id = any(${ids}::uuid[])`,
-  );
-  await lockStock(
-    tx,
-    rows.map((row) => ({ placeId: row.place_id, editionId: row.edition_id })),
+      where s.id in (select l.bookstore_id from listings l where l.id = any(${ids}::uuid[])) order by s.id for share),
+    found as materialized (
+      select l.id as listing_id, l.edition_id, p.id as place_id
+      from stores join stock_places p on p.bookstore_id = stores.id join listings l on l.bookstore_id = stores.id
+      where l.id = any(${ids}::uuid[])),
+    locked as materialized (
+      select lock_stock(array_agg(place_id), array_agg(edition_id)) from found having count(*) > 0)
+    select found.listing_id, found.place_id from locked, found`,
   );
   return new Map(rows.map((row) => [row.listing_id, { placeId: row.place_id }]));
 }
@@ -59,11 +60,13 @@ export type PricedOrder = {
 
 /**
  * Checks every line against what is offered now, and computes what each bookstore asks for each of its orders.
+ * @param toZone where parcels go; undefined where none is brought
  */
 export async function priceOrders(
   tx: Transaction,
-  { lines, way, address, seenTotalPaisa }: NewPurchase,
+  { lines, way, seenTotalPaisa }: NewPurchase,
   places: Places,
+  toZone: DeliveryZone | undefined,
 ): Promise<Done<PricedOrder[]> | Refusal<PurchaseRefusal>> {
   const offers = new Map(
     (
@@ -73,7 +76,6 @@ export async function priceOrders(
       )
     ).map((offer) => [offer.listingId, offer]),
   );
-  const toZone = way === "courier" ? await zoneOfPlace(address?.placeCode ?? "", tx) : undefined;
   if (way === "courier" && !toZone) return refuse("purchase_no_zone");
   const priced: PricedLine[] = [];
   for (const line of lines) {

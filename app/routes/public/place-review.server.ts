@@ -35,10 +35,6 @@ export async function placeReview(
   const { source, config } = requestDetailsOf(context);
   const { cookies, production } = reader;
   const viewer = viewerOf(context);
-  const before = await orderOfForm(form.value.submission, ({ id, personId }) =>
-    personId === null ? hasKey(config, id, { cookies, asked: "" }) : personId === viewer?.id,
-  );
-  if (before) throw redirect(orderPath(before, language), 303);
   const { settings } = await companyInfo();
   const notify = tellBuyer(senderOf(context, settings.contact.email));
   const placed = await placeOrder(form, draft, {
@@ -49,7 +45,14 @@ export async function placeReview(
     cash: settings.cash,
     notify,
   });
-  if (!placed.ok) return form.refuse(placed, { status: 409 });
+  if (!placed.ok) {
+    // The page may have been opened again with the back button: what it bought is known by its number.
+    const before = await orderOfForm(form.value.submission, ({ id, personId }) =>
+      personId === null ? hasKey(config, id, { cookies, asked: "" }) : personId === viewer?.id,
+    );
+    if (before) throw redirect(orderPath(before, language), 303);
+    return form.refuse(placed, { status: 409 });
+  }
   const { purchase, orders, listingIds } = placed.value;
   const bought = new Set(listingIds);
   const cart = await changeCart(reader, (now) => done(now.filter(({ listingId }) => !bought.has(listingId))));
