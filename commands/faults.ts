@@ -8,6 +8,7 @@ import { flood } from "./faults/flood.ts";
 import { mailTrouble } from "./faults/mail-trouble.ts";
 import { misfits } from "./faults/misfits.ts";
 import { productKilled } from "./faults/product-killed.ts";
+import { purchaseKilled } from "./faults/purchase-killed.ts";
 import { stopping } from "./faults/stopping.ts";
 import { twoCommands } from "./faults/two-commands.ts";
 import type { Finding } from "./measuring/finding.ts";
@@ -26,6 +27,7 @@ const FAULTS = {
   stopping,
   "disk-full": diskFull,
   "two-commands": twoCommands,
+  "purchase-killed": purchaseKilled,
   misfits,
 } as const;
 
