@@ -11,6 +11,7 @@ import { liveArrival } from "./bench/live-arrival.ts";
 import { liveWatchers } from "./bench/live-watchers.ts";
 import { onixExport } from "./bench/onix-export.ts";
 import { onixImportOfManyRecords } from "./bench/onix-import.ts";
+import { orderTables } from "./bench/order-tables.ts";
 import { orderRate, racingOrders } from "./bench/orders.ts";
 import { pageRates } from "./bench/page-rates.ts";
 import { racingHolds } from "./bench/racing-holds.ts";
@@ -37,6 +38,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   racingHolds,
   racingOrders,
   orderRate,
+  orderTables,
   signInTiming,
   deskTable,
   deskScripts,
@@ -52,7 +54,7 @@ readArguments(
   {
     line: "npm run bench",
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page, kept and not, compared with
-a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; orders by the checkout; the catalogue while many sign in, password attempts from unknown
+a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; orders by the checkout, and the lists of 100,000 orders and payments; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports

@@ -138,6 +138,28 @@ const BUYERS: readonly Buyer[] = [
   },
 ];
 
+/** Readers who ordered what is not published yet. */
+const PREORDERERS: readonly Buyer[] = [
+  {
+    name: "Ganga Bista",
+    phone: "9800000212",
+    language: "en",
+    placeCode: "kaski/pokhara",
+    street: "Chipledhunga",
+    landmark: "Above the tea shop",
+    status: "preordered",
+  },
+  {
+    name: "पेमा लामा",
+    phone: "9800000213",
+    language: "np",
+    placeCode: "kathmandu/kathmandu",
+    street: "स्वयम्भू",
+    landmark: "घण्टाघर छेउ",
+    status: "preordered",
+  },
+];
+
 const DAY_MS = 86_400_000;
 const nobody = async () => {};
 
@@ -149,7 +171,25 @@ export async function addDemoOrders(db: Database, ids: DemoIds): Promise<void> {
       const offer = offers[at % Math.max(offers.length, 1)];
       if (offer) await addOrder(db, buyer, offer);
     }
+    const announced = await announcedOffers(db, entryOf(ids.bookstores, store));
+    for (const [at, buyer] of PREORDERERS.entries()) {
+      const offer = announced[at % Math.max(announced.length, 1)];
+      if (offer) await addOrder(db, buyer, offer);
+    }
   }
+}
+
+/** Printed editions that a bookstore has announced, at their prices. */
+async function announcedOffers(db: Database, bookstoreId: string): Promise<StockedOffer[]> {
+  return await queryRows(
+    db,
+    stockedRow,
+    sql`
+    select c.listing_id, c.rupee_minor::text as paisa from catalogue_entries c
+    join book_formats f on f.id = c.format_id and f.medium = 'print'
+    where c.bookstore_id = ${bookstoreId} and c.status = 'forthcoming' and c.rupee_minor is not null
+    order by c.listing_id limit 6`,
+  );
 }
 
 async function addOrder(
@@ -162,6 +202,7 @@ async function addOrder(
   if (!order) throw new Error(`No order of the demo was placed: ${placed.ok ? "no order" : placed.code}`);
   const opened = { id: order.id, openedVersion: null };
   const writer = { actor: SYSTEM };
+  if (buyer.status === "preordered") return;
   if (buyer.status === "lapsed") return await lapseOrders(nobody, new Date(Date.now() + DAY_MS), db);
   if (buyer.status === "cancelled") return void (await cancelOrder(order.id, null, db));
   const steps: readonly (readonly [OrderStatus, () => Promise<OrderResult>])[] = [

@@ -102,6 +102,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a reader orders", (
     await page.locator("section[aria-labelledby=others] a").click();
     await page.waitForURL((url) => !url.search);
     await page.getByText(cash).waitFor();
+    expect(await page.locator("section[aria-labelledby=others] a").count()).toBe(1);
   });
 
   journey("with script, every page accessible, and cancels", async () => {

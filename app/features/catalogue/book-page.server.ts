@@ -38,7 +38,7 @@ import { shownAvailability } from "./shown-availability.server.ts";
 import { shownListing } from "./shown-listing.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 import { structuredBook } from "./structured-book.server.ts";
-import { cheapestOffer, listingsByPrice, otherWays } from "./ways-to-get.server.ts";
+import { cheapestOffer, fileHelp, listingsByPrice, otherWays } from "./ways-to-get.server.ts";
 
 const RELATED_MAX = 5;
 
@@ -77,6 +77,7 @@ export async function bookPage(
     ...page,
     ...otherWays(page.listings, path, language),
     cart,
+    fileHelp: fileHelp(page, cart !== undefined, language),
     delivery: cart && !isFile(page.availability) ? await deliveryRange(row.weight_g, language) : undefined,
   };
 }

@@ -152,6 +152,8 @@ export type BookPage = {
   readonly details: readonly Detail[];
   readonly relatedProducts: readonly RelatedProduct[];
   readonly reviews: ReviewSummary;
+  /** How an edition that is a file is got. */
+  readonly fileHelp?: string | undefined;
   /** What it costs to be brought, where it can be bought; the page of a book before it is public has none. */
   readonly delivery?: string | undefined;
   readonly listings: readonly ShownListing[];

@@ -10,7 +10,6 @@ import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
 import { BookFacts } from "./book-facts.view.tsx";
 import type { BookPage, SiblingEdition } from "./book-page.ts";
-import { isFile } from "./card.ts";
 import { CoverViewer } from "./cover-viewer.view.tsx";
 import { useLateFonts } from "./late-fonts.ts";
 import { Listings } from "./listings.view.tsx";
@@ -126,9 +125,7 @@ function PriceAndAvailability({ page }: { page: BookPage }) {
       {page.availability === "unconfirmed" && page.publishedOn ? (
         <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
       ) : null}
-      {isFile(page.availability) ? (
-        <p className={styles.small}>{page.cart ? m.book_file_now() : m.book_file_help()}</p>
-      ) : null}
+      {page.fileHelp ? <p className={styles.small}>{page.fileHelp}</p> : null}
       {page.cart ? <AddToCart offer={page.cart} look="highlight" className={styles.hold} /> : null}
       {page.cart?.from ? <p className={styles.small}>{page.cart.from}</p> : null}
       {page.waitlist && !page.cart ? (

@@ -4,7 +4,7 @@ import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { BookPage, CartOffer, ShownListing } from "./book-page.ts";
 import type { BookRows, ListingRow } from "./book-rows.server.ts";
-import type { ShownAvailability } from "./card.ts";
+import { isFile, type ShownAvailability } from "./card.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 
@@ -71,6 +71,16 @@ export function cartOffer(listing: ListingRow, language: Language): CartOffer | 
     fullLabel: (isPreorder ? m.book_cart_preorder_from : m.book_cart_add_from)({ store }, locale),
   };
 }
+
+/** How an edition that is a file is got; undefined for any other. Its text comes with the data, as those below. */
+export const fileHelp = (
+  { availability }: Pick<ShownListing, "availability">,
+  hasOffer: boolean,
+  language: Language,
+): string | undefined => {
+  if (!isFile(availability)) return undefined;
+  return (hasOffer ? m.book_file_now : m.book_file_help)({}, { locale: language });
+};
 
 /** What a bookstore says of an edition of which it has copies. */
 const HAVING_COPIES: readonly ShownAvailability[] = ["inStock", "fewLeft"];

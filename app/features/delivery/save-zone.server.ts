@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { deliveryZones } from "#app/db/tables/delivery.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
@@ -21,10 +21,8 @@ export async function addZone(viewer: Viewer | null, { fees, ...values }: ZoneVa
   authorize(viewer, "deliveryZone.change");
   return await transact(db(), async (tx) => {
     await lockZones(tx);
-    const { rows } = await tx.execute<{ next: number }>(
-      sql`select coalesce(max(sort_order), 0)::int + 1 as next from delivery_zones`,
-    );
-    const sortOrder = rows[0]?.next ?? 1;
+    const [last] = await tx.select({ order: max(deliveryZones.sortOrder) }).from(deliveryZones);
+    const sortOrder = (last?.order ?? 0) + 1;
     return await addRow(tx, {
       ...ofZones,
       actor: viewer,

@@ -16,6 +16,9 @@ const LEAVE_WITHIN_MS = 10_000;
 /** The subscriber that the page of a visitor names when it requests its stream. */
 const VISITOR = "visitor";
 
+/** The pages that a visitor alone sees: those of orders. */
+const OF_ONE_READER = /^(?:\/np)?\/orders\//;
+
 /** The kinds of events after which the page of a signed-in person is reloaded. */
 const OF_PEOPLE: readonly LiveKind[] = ["profile", "roles", "end"];
 const NONE: readonly LiveKind[] = [];
@@ -57,7 +60,9 @@ export function LiveSession({
   readonly after: string | null;
 }): null {
   const isVisitor = personId === null;
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  // A visitor who has just ordered has the key of the purchase since, which the stream of the page before did not have.
+  const own = isVisitor && OF_ONE_READER.test(pathname) ? ` ${key}` : "";
   const schedule = useRef<RefreshSchedule>(undefined);
   const reload = useReload(() => schedule.current?.retry());
   useRedirectWhenSignedOut();
@@ -82,7 +87,7 @@ export function LiveSession({
     const close = openLiveChannel({
       url: `/live?for=${subscriber}`,
       // The number is the version of the messages between tabs: tabs with scripts of another version must not receive them.
-      name: `ekadeshma-live-2:${subscriber}`,
+      name: `ekadeshma-live-2:${subscriber}${own}`,
       // Only the initial position: the channel itself updates it later.
       after: latest.current.after ?? positionOfDocument() ?? "",
       onEvent: (event) => {
@@ -100,7 +105,7 @@ export function LiveSession({
       changeChannel({ state: undefined });
       close();
     };
-  }, [personId, isStopped, attempts]);
+  }, [personId, own, isStopped, attempts]);
 
   return null;
 }

@@ -27,8 +27,7 @@ export async function answerFiles(
   uploadDir: string,
 ): Promise<Done | { readonly answer: Awaited<ReturnType<typeof refused>> }> {
   const isUpload = /^multipart\//i.test(request.headers.get("content-type") ?? "");
-  if (isUpload && !isFile) return { answer: refused("file_printed") };
-  if (isUpload) return await receive(request, viewer, editionId, uploadDir);
+  if (isUpload) return await receive(request, viewer, { id: editionId, isFile }, uploadDir);
   const form = await readForm(request, FILE_FORMS);
   if (!form.ok) return { answer: form.answer };
   const removed = await removeEditionFile({ actor: viewer }, editionId, form.value.file, uploadDir);
@@ -37,7 +36,12 @@ export async function answerFiles(
     : { answer: form.refuse<FileRefusal>(removed, { status: 409 }) };
 }
 
-async function receive(request: Request, viewer: Viewer | null, editionId: string, uploadDir: string) {
+async function receive(
+  request: Request,
+  viewer: Viewer | null,
+  { id, isFile }: OfEdition,
+  uploadDir: string,
+) {
   const attempt = await takeAttempt(LIMIT, viewer?.id ?? "");
   if (!attempt.ok) return { answer: refused("form_too_often", { seconds: attempt.seconds }) };
   const maxBytes = EDITION_FILE_MAX_MB * 1_000_000;
@@ -49,7 +53,8 @@ async function receive(request: Request, viewer: Viewer | null, editionId: strin
     };
   }
   try {
-    const added = await addEditionFile({ actor: viewer }, editionId, received.value, uploadDir);
+    if (!isFile) return { answer: refused("file_printed") };
+    const added = await addEditionFile({ actor: viewer }, id, received.value, uploadDir);
     return added.ok ? { notice: "file_added" as const } : { answer: refused(added.code, added.values) };
   } finally {
     await discard(received.value.path);
