@@ -19,13 +19,15 @@ export type FileFormProps<Code extends string> = {
   accept: string;
   /** Why a file is refused that is too large, which is said before it is sent where there is script. */
   tooLarge: NoInfer<Code>;
+  /** The label of the button; by default that a file is checked first. */
+  submit?: string;
   /** The largest file, in megabytes. */
   maxMb?: number;
 };
 
 /** The form that sends one file, for an import or for what is sold. */
 export function FileForm<Code extends string>(props: FileFormProps<Code>) {
-  const { answer, messages, label, hint, accept, tooLarge, maxMb = IMPORT_FILE_MAX_MB } = props;
+  const { answer, messages, label, hint, accept, tooLarge, submit, maxMb = IMPORT_FILE_MAX_MB } = props;
   const id = useId();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const { isSending, guard } = useSendOnce((event) => {
@@ -58,7 +60,7 @@ export function FileForm<Code extends string>(props: FileFormProps<Code>) {
         </div>
       </div>
       <div className={styles.send}>
-        <Button aria-disabled={isSending}>{m.upload_send()}</Button>
+        <Button aria-disabled={isSending}>{submit ?? m.upload_send()}</Button>
         <p role="status" className={styles.hint}>
           {isSending ? m.upload_sending() : null}
         </p>

@@ -51,9 +51,15 @@ const PLANS: {
     reader: CartReader,
   ) => Plan | Promise<Plan>;
 } = {
-  add: ({ listing, seen = null }) => {
+  add: async ({ listing, seen = null }) => {
     const line = { listingId: listing, copies: 1, seenPaisa: seen };
-    return { change: (cart) => addToCart(cart, line), notice: "cart_added", more: { of: listing } };
+    const [offer] = await readOffers([listing]);
+    return {
+      // A file is bought once, however often the button is pressed.
+      change: (cart) => addToCart(offer?.isFile ? removeLine(cart, listing) : cart, line),
+      notice: "cart_added",
+      more: { of: listing },
+    };
   },
   change: async ({ listing, copies }, reader) =>
     copies === 0

@@ -25,7 +25,7 @@ export async function checkoutData(
   sum: CheckoutSum,
   { viewer, language, payments, cash }: Reader,
 ) {
-  const { stores, leftOut, total, totalPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
+  const { stores, leftOut, total, later, totalPaisa, isOutsideZones, hasParcel, hasFiles } = sum;
   const steps = checkoutSteps(hasParcel);
   const ways = waysOf(draft, sum);
   return {
@@ -34,7 +34,7 @@ export async function checkoutData(
     open: steps.filter((each) => isOpenStep(each, draft, steps)),
     draft,
     /** Without an address the total is that before delivery. */
-    sum: { stores, leftOut, total, isOutsideZones, hasFiles, isWhole: ways !== undefined },
+    sum: { stores, leftOut, total, later, isOutsideZones, hasFiles, isWhole: ways !== undefined },
     known: step === "contact" ? await knownContact(viewer) : undefined,
     ...(step === "address" ? await addresses(draft, viewer, language) : { groups: [], saved: [] }),
     choices: ways ? paymentChoices(ways, totalPaisa, offeredWays(payments, totalPaisa), cash) : [],

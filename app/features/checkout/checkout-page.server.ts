@@ -67,6 +67,8 @@ export type CheckoutSum = {
   readonly deliveryPaisa: bigint;
   readonly total: string;
   readonly totalPaisa: bigint;
+  /** What is paid when it is published, formatted; undefined where everything is there. */
+  readonly later: string | undefined;
   /** What is to be paid now where it is paid before it is sent: what is not published yet is paid later. */
   readonly nowPaisa: bigint;
   /** What is collected where it is paid in cash: each parcel by itself, in whole rupees. */
@@ -113,6 +115,9 @@ export async function checkoutSum(
   const details = await storeDetails(byStore.map(([id]) => id));
   const partsOf = byStore.map(([, ofStore]) => partsOfOrder(ofStore.map(lineOfPart), zone));
   const deliveries = partsOf.map((parts) => parts.map(({ deliveryPaisa }) => deliveryPaisa));
+  const laterPaisa = partsOf
+    .flat()
+    .reduce((sum, each) => (each.part === "preorder" ? sum + costOfPart(each) : sum), 0n);
   const goodsPaisa = goodsOf(bought);
   const deliveryPaisa = sumOf(deliveries.flat());
   return {
@@ -146,9 +151,8 @@ export async function checkoutSum(
     deliveryPaisa,
     total: formatRupees(goodsPaisa + deliveryPaisa, language),
     totalPaisa: goodsPaisa + deliveryPaisa,
-    nowPaisa: partsOf
-      .flat()
-      .reduce((sum, each) => (each.part === "preorder" ? sum : sum + costOfPart(each)), 0n),
+    later: laterPaisa > 0n ? formatRupees(laterPaisa, language) : undefined,
+    nowPaisa: goodsPaisa + deliveryPaisa - laterPaisa,
     cashPaisa: partsOf.flat().reduce((sum, each) => sum + cashToCollect(costOfPart(each)), 0n),
     hasParcel: bought.some(isPrinted),
     hasFiles: !bought.every(isPrinted),

@@ -30,6 +30,8 @@ type Sum = {
   readonly stores: readonly CheckoutStore[];
   readonly leftOut: readonly LeftOut[];
   readonly total: string;
+  /** What of it is paid later; undefined where everything is there. */
+  readonly later: string | undefined;
   readonly hasFiles: boolean;
   /** Whether delivery is in the total. */
   readonly isWhole: boolean;
@@ -106,6 +108,12 @@ function Summary({ sum }: { sum: Sum }) {
         <span>{sum.isWhole ? m.checkout_total() : m.checkout_total_before_delivery()}</span>
         <strong className={styles.money}>{sum.total}</strong>
       </p>
+      {sum.later ? (
+        <p className={styles.row}>
+          <span>{m.checkout_later()}</span>
+          <span className={styles.money}>{sum.later}</span>
+        </p>
+      ) : null}
       <p className={styles.muted}>{sum.hasFiles ? m.checkout_vat_files() : m.checkout_vat_exempt()}</p>
       <p>
         <Link to={to(href("/cart"))}>{m.checkout_change_cart()}</Link>

@@ -84,17 +84,20 @@ function Parcel({ review, stores }: Pick<ReviewProps, "review" | "stores">) {
       </Block>
       <Block step="delivery">
         {sending.map(({ bookstoreId, store, delivery }) =>
-          delivery ? (
+          delivery?.days ? (
             <p key={bookstoreId}>
               {sending.length > 1 ? (
                 <>
                   <Localized of={store} />:{" "}
                 </>
               ) : null}
-              {delivery.days ? m.checkout_arrives(delivery.days) : m.checkout_preorder()}
+              {m.checkout_arrives(delivery.days)}
             </p>
           ) : null,
         )}
+        {sending.some(({ hasPreorder }) => hasPreorder) ? (
+          <p className={styles.muted}>{m.checkout_preorder()}</p>
+        ) : null}
         {review.isFetched ? <p>{m.checkout_fetch_when()}</p> : null}
         {review.giftNote ? <p className={styles.note}>{review.giftNote}</p> : null}
       </Block>

@@ -14,7 +14,7 @@ import { ZONE_PARTS } from "./zone-parts.server.ts";
 /** The districts of a province as the form of a zone offers them, each with the zone in which it is. */
 export type DistrictGroup = {
   readonly province: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
 /**
@@ -39,11 +39,8 @@ export async function zoneChoices(
     options: districts.map(({ code, district }) => {
       const zone = zoneOf.get(code);
       const isElsewhere = zone !== undefined && zone.zoneId !== own;
-      return {
-        value: code,
-        label: district[language],
-        ...(isElsewhere ? { hint: localized(zone.name, language).text } : {}),
-      };
+      const name = district[language];
+      return { value: code, label: isElsewhere ? `${name} (${localized(zone.name, language).text})` : name };
     }),
   }));
 }

@@ -74,10 +74,11 @@ export function ZoneForm({ answer, groups, stored }: ZoneFormProps) {
         }}
       </ListField>
       <FieldGroup id="districts" legend={m.zone_districts()} hint={m.zone_districts_hint()}>
-        {groups.map(({ province, options }) => (
+        {groups.map(({ province, options }, at) => (
           <CheckboxesField
             key={province}
             name="districts"
+            groupId={`districts-${at}`}
             label={province}
             options={options}
             stored={stored?.districts ?? []}

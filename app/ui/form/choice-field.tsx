@@ -166,19 +166,30 @@ type CheckboxesFieldProps = {
   value: string;
   label?: string | undefined;
   hint?: string | undefined;
+  /** Which of several groups with one name it is. */
+  groupId?: string;
 };
 
 /** A check box for each of several values. Each posts a field of its own, `name.value`, as far as it is checked. */
-export function CheckboxesField({ name, options, stored, value, label, hint }: CheckboxesFieldProps) {
+export function CheckboxesField({
+  name,
+  options,
+  stored,
+  value,
+  label,
+  hint,
+  groupId,
+}: CheckboxesFieldProps) {
   const { control, ...field } = useField(name, { label, hint });
   const { id: _id, name: _name, ...state } = control;
+  const id = groupId ?? field.id;
   return (
-    <div id={field.id} className={styles.field} role="group" aria-labelledby={`${field.id}-label`}>
-      <span id={`${field.id}-label`} className={styles.label}>
+    <div id={id} className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={styles.label}>
         {field.label}
       </span>
       {hint ? (
-        <p id={`${field.id}-hint`} className={frame.hint}>
+        <p id={`${id}-hint`} className={frame.hint}>
           {hint}
         </p>
       ) : null}
@@ -190,11 +201,11 @@ export function CheckboxesField({ name, options, stored, value, label, hint }: C
             option={option}
             value={value}
             isStored={stored.includes(option.value)}
-            state={at === 0 ? state : {}}
+            state={at === 0 && groupId === undefined ? state : {}}
           />
         ))}
       </div>
-      <FieldError id={field.id} error={field.error} />
+      {groupId === undefined ? <FieldError id={id} error={field.error} /> : null}
     </div>
   );
 }

@@ -58,6 +58,7 @@ export function FilesDeskPage({ page, answer, notice }: FilesProps) {
           hint={m.edition_file_hint(page.limits)}
           accept=".epub,.pdf,.mp3"
           tooLarge="file_too_large"
+          submit={m.edition_file_send()}
           maxMb={page.maxMb}
         />
       ) : (

@@ -92,12 +92,12 @@ function ReaderSection({ page }: { page: OrderRecord }) {
       <p>{reader.name}</p>
       <Phone phone={reader.phone} />
       {reader.email ? <p className={styles.wrap}>{reader.email}</p> : null}
-      {recipient ? (
+      {recipient && way === "courier" ? (
         <p>
           {m.orderdesk_received_by({ name: recipient.name })} <Phone phone={recipient.phone} />
         </p>
       ) : null}
-      {address.map((line) => (
+      {(way === "courier" ? address : []).map((line) => (
         <p key={line} className={styles.wrap}>
           {line}
         </p>
@@ -159,7 +159,7 @@ function LinesSection({ page }: { page: OrderRecord }) {
               <Localized of={line.format} /> · {m.orderdesk_line_copies({ count: line.copies })}
               {line.isbn ? ` · ${line.isbn}` : ""}
               {line.cancelled ? ` · ${m.orderdesk_line_cancelled({ count: line.cancelled })}` : ""}
-              {line.isCounted ? "" : ` · ${m.orderdesk_line_uncounted()}`}
+              {line.isCounted || page.way === "download" ? "" : ` · ${m.orderdesk_line_uncounted()}`}
             </span>
           </li>
         ))}
