@@ -46,7 +46,7 @@ async function fill(): Promise<void> {
     join stock_places p on p.bookstore_id = c.bookstore_id order by c.listing_id limit 1`);
   const [offer] = rows;
   if (!offer) throw new Error("The demo has no listing.");
-  for (let from = 1; from <= ROWS; from += STEP)
+  for (let from = 0; from < ROWS; from += STEP)
     await db().execute(sql`
       with numbers as (
         select n, gen_random_uuid() as purchase, gen_random_uuid() as order_id, gen_random_uuid() as attempt,
