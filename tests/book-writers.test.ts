@@ -38,7 +38,7 @@ const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^app\/records\//, "the verbs themselves"],
   [/^app\/db\/search-keys\.server\.ts$/, "search keys are computed again after the migrations, too"],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
-  [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
+  [/^commands\/(?:bench|faults)\//, "measurements fill a database of their own with many rows at once"],
   [/^app\/platform\/person\/erase-person/, "what is held for a person who is erased is theirs alone"],
   [/^app\/demo\/demo-stock/, "copies of the demo moved on earlier days, which no verb records"],
   [/^app\/demo\/fixture-bookstores/, "the fixture's audit entries have texts that checks look for"],

@@ -31,6 +31,7 @@ export type Ended = { readonly statements: number; readonly result: string };
 let task: Task | undefined;
 let statements = 0;
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
 const query = pg.Client.prototype.query;
 pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
   statements += 1;
