@@ -29,6 +29,7 @@ useDatabase();
 
 /** `HISTORY_RUNS` takes more of them, as `npm run faults -- histories` does. */
 const RUNS = Number(process.env.HISTORY_RUNS ?? 12);
+const timeout = Math.max(120_000, RUNS * 10_000);
 const STEPS = 40;
 
 /** Two bookstores that list the same two editions; the second one counts no copies of the second edition. */
@@ -221,7 +222,7 @@ async function expectBalance(): Promise<void> {
 }
 
 test("after any history of orders their sums, what is kept, and where the copies are agree", {
-  timeout: 120_000,
+  timeout,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
@@ -233,7 +234,7 @@ test("after any history of orders their sums, what is kept, and where the copies
   );
 });
 
-test("steps that are taken at the same moment leave the same balance", { timeout: 120_000 }, async () => {
+test("steps that are taken at the same moment leave the same balance", { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const made: string[] = [];

@@ -31,6 +31,7 @@ useDatabase();
 
 /** `HISTORY_RUNS` takes more of them, as `npm run faults -- histories` does. */
 const RUNS = Number(process.env.HISTORY_RUNS ?? 12);
+const timeout = Math.max(120_000, RUNS * 10_000);
 const STEPS = 40;
 const DAY_MS = 86_400_000;
 const writer = { actor: SYSTEM };
@@ -195,7 +196,7 @@ async function expectBalance(): Promise<void> {
 }
 
 test("after any history of payments what was paid is what orders cost, or is owed back, to the paisa", {
-  timeout: 120_000,
+  timeout,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
@@ -206,7 +207,7 @@ test("after any history of payments what was paid is what orders cost, or is owe
   );
 });
 
-test("steps that are taken at the same moment leave the same balance", { timeout: 120_000 }, async () => {
+test("steps that are taken at the same moment leave the same balance", { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       for (let at = 0; at < steps.length; at += 4)

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { Finding } from "#commands/measuring/finding.ts";
+import type { FaultSite } from "./fault-site.ts";
+
+/** The tests of random histories, each of which takes so many of them as `HISTORY_RUNS` says. */
+const TESTS = ["app/records/orders/histories.test.ts", "app/records/payments/histories.test.ts"] as const;
+/** What the tests take together: each file has one of steps in turn, and one of steps at the same moment. */
+const TESTS_EACH = 2;
+const DEFAULT_RUNS = 100;
+/** How many characters of a failed run's output a line contains. */
+const OUTPUT_END = 600;
+
+/**
+ * Runs random histories of orders and payments, a hundred by each test or as many as `HISTORY_RUNS` says (2,500 are ten thousand in all),
+ * and compares what was paid, what is owed, and where the copies are, to the paisa.
+ */
+export async function histories(site: FaultSite): Promise<Finding> {
+  const runs = Number(process.env.HISTORY_RUNS ?? DEFAULT_RUNS);
+  const child = spawn(
+    process.execPath,
+    [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--project", "integration", ...TESTS],
+    { env: { ...process.env, HISTORY_RUNS: String(runs) }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  site.atEnd(async () => child.kill());
+  let output = "";
+  const note = (piece: Buffer) => {
+    output = (output + piece.toString()).slice(-OUTPUT_END);
+  };
+  child.stdout.on("data", note);
+  child.stderr.on("data", note);
+  const [code] = (await once(child, "close")) as [number | null];
+  const all = runs * TESTS.length * TESTS_EACH;
+  return {
+    measured: `${all} random histories of orders and payments: ${code === 0 ? "all balance" : output.trim()}`,
+    target: "sums of orders, payments, fees and stock balance to the paisa",
+    isMet: code === 0,
+  };
+}
