@@ -90,6 +90,12 @@ const VALUES: Readonly<Record<ReferenceKind, (at: number, own: Values) => Values
     publicLabel: { en: "From forests that are cared for." },
     sortOrder: 900,
   }),
+  courier: (at) => ({
+    name: name(at),
+    code: `courier-${at}`,
+    website: "https://courier.example/follow",
+    sortOrder: 900,
+  }),
   grainDirection: (at) => ({
     name: name(at),
     code: `direction-${at}`,

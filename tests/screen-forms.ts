@@ -129,6 +129,7 @@ export const referenceForms = {
   }),
   coating: paperReference({ process: "varnish", "appliesTo.cover": "yes", protectionRank: "2" }),
   grainDirection: paperReference({}),
+  courier: paperReference({ website: "courier.example" }),
   environmentalCertification: paperReference({
     scheme: "other",
     "appliesTo.paper": "yes",

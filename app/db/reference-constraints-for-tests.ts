@@ -7,11 +7,13 @@ import { coatingPrintingMethods } from "./tables/paper-reference.server.ts";
 
 const adding = (kind: ReferenceKind, own: Values) => () => addReferenceRow(kind, own);
 
-/** The kinds beside papers, whose tables have some columns in common. */
-const BESIDE_PAPERS = REFERENCE_KINDS.filter((kind) => REFERENCE_ROWS[kind].path.startsWith("books/papers/"));
+/** The kinds with a code whose tables have some columns in common: those beside papers, and couriers. */
+const CODED = REFERENCE_KINDS.filter(
+  (kind) => kind === "courier" || REFERENCE_ROWS[kind].path.startsWith("books/papers/"),
+);
 
-/** The rules that all tables about paper have. */
-const common = BESIDE_PAPERS.flatMap((kind): ConstraintCase[] => {
+/** The rules that all their tables have. */
+const common = CODED.flatMap((kind): ConstraintCase[] => {
   const { table } = REFERENCE_ROWS[kind];
   return [
     [`${table}_name_filled`, "an empty name", adding(kind, { name: EMPTY })],
@@ -107,6 +109,7 @@ export const referenceConstraints: ConstraintCase[] = [
     "an unknown edge",
     adding("grainDirection", { relativeTo: UNKNOWN }),
   ],
+  ["couriers_website_shape", "an address that is none", adding("courier", { website: "courier" })],
   ["grain_directions_guidance_filled", "an empty text", adding("grainDirection", { guidance: EMPTY })],
   [
     "environmental_certifications_scheme_known",

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { artists } from "#app/db/tables/artists.server.ts";
+import { couriers } from "#app/db/tables/couriers.server.ts";
 import { printingMethods } from "#app/db/tables/paper-reference.server.ts";
 import { presses, pressPrintingMethods } from "#app/db/tables/suppliers.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
@@ -58,13 +59,25 @@ const ARTISTS: readonly (typeof artists.$inferInsert)[] = [
   },
 ];
 
-/** Adds the presses and artists of the demo data; the first press prints by the methods of offset. */
+/** The couriers of the demo data. */
+const COURIERS: readonly (typeof couriers.$inferInsert)[] = [
+  {
+    code: "himchuli",
+    name: { en: "Himchuli Courier", np: "हिमचुली कुरियर" },
+    website: "https://courier.example/follow",
+    sortOrder: 1,
+  },
+  { code: "night_bus", name: { en: "Night bus", np: "रात्रि बस" }, sortOrder: 2 },
+];
+
+/** Adds the presses, artists and couriers of the demo data; the first press prints by the methods of offset. */
 export async function addDemoSuppliers(db: Database): Promise<void> {
   const [first] = await db
     .insert(presses)
     .values([...PRESSES])
     .returning({ id: presses.id });
   await db.insert(artists).values([...ARTISTS]);
+  await db.insert(couriers).values([...COURIERS]);
   const methods = await db
     .select({ id: printingMethods.id })
     .from(printingMethods)

@@ -52,6 +52,10 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
   },
   invoice_lines: { nothing: "invoice_id sequence title copies unit_paisa tax_class vat_paisa" },
   invoice_prints: { nothing: "invoice_id sequence printed_on side", audit: "printed_by" },
+  couriers: {
+    nothing: "id code name sort_order archived_on merged_into_id website version created_on updated_on",
+    audit: "created_by",
+  },
   parcels: { nothing: "order_id sequence courier tracking_number weight_g created_on" },
   edition_files: { nothing: "id edition_id sequence format file_name bytes created_on" },
   file_downloads: { nothing: "id order_line_id file_id sequence asked_on expires_on" },

@@ -6,6 +6,7 @@ export const REFERENCE_KINDS = [
   "artist",
   "coating",
   "contributorRole",
+  "courier",
   "environmentalCertification",
   "format",
   "grainDirection",
@@ -24,6 +25,7 @@ export const REFERENCE_ROWS = {
   artist: { table: "artists", path: "artists" },
   coating: { table: "coatings", path: "books/papers/coatings" },
   contributorRole: { table: "contributor_roles", path: "contributor_roles" },
+  courier: { table: "couriers", path: "delivery/couriers" },
   environmentalCertification: {
     table: "environmental_certifications",
     path: "books/papers/environmentalcertifications",

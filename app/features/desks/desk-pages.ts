@@ -39,6 +39,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
       pages: [
         { path: href("/admin/settings"), title: m.setting_title() },
         { path: href("/admin/delivery"), title: m.zone_title() },
+        { path: href("/admin/delivery/couriers"), title: m.courier_title() },
         { path: href("/admin/rates"), title: m.rate_title() },
         { path: href("/admin/imports"), title: m.documents_short() },
         { path: href("/admin/operations"), title: m.operation_title() },

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -26,6 +25,8 @@ import {
   PAYMENT_STATE_LABELS,
 } from "./order-messages.ts";
 import type { OrderPage } from "./order-page.server.ts";
+import { OrderParcels } from "./order-parcels.view.tsx";
+import { OrderPart } from "./order-part.view.tsx";
 
 type Answer = FormAnswer<OrderFormRefusal, OrderNotice> | undefined;
 
@@ -93,21 +94,15 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         <Lines page={page} />
         <div className={styles.pair}>
           {page.way === "courier" ? (
-            <Part id="where" heading={m.order_goes_to()}>
+            <OrderPart id="where" heading={m.order_goes_to()}>
               <Recipient page={page} />
-            </Part>
+            </OrderPart>
           ) : null}
-          <Part id="store" heading={page.way === "fetch" ? m.order_fetch_at() : m.order_sold_by()}>
+          <OrderPart id="store" heading={page.way === "fetch" ? m.order_fetch_at() : m.order_sold_by()}>
             <Store page={page} />
-          </Part>
+          </OrderPart>
         </div>
-        {page.parcels.length > 0 ? (
-          <Part id="parcels" heading={m.order_parcels()}>
-            {page.parcels.map(({ sequence, courier, number }) => (
-              <p key={sequence}>{m.order_parcel_of({ courier, number })}</p>
-            ))}
-          </Part>
-        ) : null}
+        <OrderParcels parcels={page.parcels} />
         {page.hasInvoice ? (
           <p>
             <Link to={to(href("/orders/:order/invoice", { order: page.number }))}>{m.order_invoice()}</Link>
@@ -115,7 +110,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
         ) : null}
         {page.refunds.length > 0 ? <Refunds page={page} /> : null}
         {page.others.length > 0 ? <Others page={page} /> : null}
-        <Part id="history" heading={m.order_history()}>
+        <OrderPart id="history" heading={m.order_history()}>
           <ol className={styles.history}>
             {page.events.map(({ id, status, side, when, reason }) => (
               <li key={id}>
@@ -127,7 +122,7 @@ export function OrderView({ page, answer, notice }: OrderProps) {
               </li>
             ))}
           </ol>
-        </Part>
+        </OrderPart>
         {page.canBuyAgain ? <ActionButton intent="again" label={m.order_again()} /> : null}
         {page.canCancel ? (
           <div className={styles.cancel}>
@@ -142,19 +137,10 @@ export function OrderView({ page, answer, notice }: OrderProps) {
   );
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Lines({ page }: { page: OrderPage }) {
   const { to } = useLanguage();
   return (
-    <Part id="lines" heading={m.order_lines()}>
+    <OrderPart id="lines" heading={m.order_lines()}>
       <ul className={styles.lines}>
         {page.lines.map(({ id, title, path, copies, cancelled, total }) => (
           <li key={id}>
@@ -192,7 +178,7 @@ function Lines({ page }: { page: OrderPage }) {
         {page.collected ? `, ${page.collected}` : ""}
         {page.paymentNumber ? `, ${m.order_paid_number({ number: page.paymentNumber })}` : ""}
       </p>
-    </Part>
+    </OrderPart>
   );
 }
 
@@ -235,18 +221,18 @@ function Store({ page: { store, storePlace, storeOpening, storePhone } }: { page
 
 /** What is owed back to the reader, and what was paid back. */
 const Refunds = ({ page }: { page: OrderPage }) => (
-  <Part id="refunds" heading={m.order_refunds()}>
+  <OrderPart id="refunds" heading={m.order_refunds()}>
     {page.refunds.map(({ id, sum, done }) => (
       <p key={id}>{done ? m.order_refund_done({ sum, ...done }) : m.order_refund_due({ sum })}</p>
     ))}
-  </Part>
+  </OrderPart>
 );
 
 /** The orders of the same purchase at other bookstores. */
 function Others({ page }: { page: OrderPage }) {
   const { to } = useLanguage();
   return (
-    <Part id="others" heading={m.order_others()}>
+    <OrderPart id="others" heading={m.order_others()}>
       <ul className={styles.lines}>
         {page.others.map(({ number, store, status, way }) => (
           <li key={number} className={styles.row}>
@@ -257,6 +243,6 @@ function Others({ page }: { page: OrderPage }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </OrderPart>
   );
 }

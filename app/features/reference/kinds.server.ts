@@ -3,6 +3,7 @@ import type { Kind } from "./engine/kind.server.ts";
 import { artistKind } from "./kinds/artists.server.ts";
 import { coatingKind } from "./kinds/coatings.server.ts";
 import { roles } from "./kinds/contributor-roles.server.ts";
+import { courierKind } from "./kinds/couriers.server.ts";
 import { certifications } from "./kinds/environmental-certifications.server.ts";
 import { formats } from "./kinds/formats.server.ts";
 import { directions } from "./kinds/grain-directions.server.ts";
@@ -23,6 +24,7 @@ export const KINDS: readonly Kind[] = [
   certifications,
   pressKind,
   artistKind,
+  courierKind,
 ];
 
 /** The kind with a word. */

@@ -18,6 +18,7 @@ import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import { orderMoves, shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { allCouriers } from "#app/records/orders/couriers.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
 
 /**
@@ -36,10 +37,11 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
   if (!found) throw new AppError("notFound", { hidden: "order" });
   const { order, purchase, store } = found;
   authorize(viewer, "order.change", { bookstoreId: order.bookstoreId });
-  const [lines, events, sent] = await Promise.all([
+  const [lines, events, sent, couriers] = await Promise.all([
     linesOf(id, language),
     eventsOf(id, language),
     parcelsOf(db(), id),
+    allCouriers(),
   ]);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = order.goodsPaisa + order.deliveryPaisa;
@@ -83,6 +85,9 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     })),
     /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
     isToCall: isCashDue && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
+    couriers: couriers
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ name }) => localized(name, language).text),
     canChangeParcels: hasOpenParcels(order),
   };
 }

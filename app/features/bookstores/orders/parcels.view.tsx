@@ -11,11 +11,14 @@ import styles from "./order.module.css";
 import { ORDER_DESK_REFUSALS, type OrderDeskAnswer } from "./order-labels.ts";
 import type { OrderRecord } from "./order-record.server.ts";
 
+/** The couriers that are offered while one is written; another can be written too. */
+const COURIERS_ID = "couriers";
+
 type ParcelsProps = { page: OrderRecord; answer: OrderDeskAnswer };
 
 /** The parcels of an order: who brings each, and their labels. */
 export function ParcelsSection({ page, answer }: ParcelsProps) {
-  const { id, parcels, canChangeParcels, version } = page;
+  const { id, parcels, couriers, canChangeParcels, version } = page;
   return (
     <DeskSection id="parcels" heading={m.orderdesk_parcels()}>
       <p>
@@ -37,6 +40,11 @@ export function ParcelsSection({ page, answer }: ParcelsProps) {
       </ul>
       {canChangeParcels ? (
         <div className={common.stack}>
+          <datalist id={COURIERS_ID}>
+            {couriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
           <ActionButton
             intent="addParcel"
             target={["version", String(version)]}
@@ -78,7 +86,13 @@ function ParcelForm({ parcel, version, answer }: ParcelFormProps) {
     >
       <HiddenField name="version" value={version} />
       <HiddenField name="sequence" value={parcel.sequence} />
-      <TextField name="courier" stored={parcel.courier} maxLength={COURIER_MAX} autoComplete="off" />
+      <TextField
+        name="courier"
+        stored={parcel.courier}
+        list={COURIERS_ID}
+        maxLength={COURIER_MAX}
+        autoComplete="off"
+      />
       <TextField
         name="trackingNumber"
         stored={parcel.trackingNumber}

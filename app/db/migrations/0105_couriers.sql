@@ -1,0 +1,24 @@
+-- Who brings parcels. The name of one is written on a parcel as it was then; the page of the order finds it again by that name.
+create table couriers (
+  id uuid primary key default gen_random_uuid() not null,
+  code text not null,
+  name jsonb not null,
+  sort_order integer not null,
+  archived_on date,
+  merged_into_id uuid,
+  website text,
+  version integer not null default 1,
+  created_on timestamptz not null default now(),
+  created_by uuid,
+  updated_on timestamptz not null default now(),
+  constraint couriers_code_unique unique (code),
+  constraint couriers_merged_into foreign key (merged_into_id) references couriers (id),
+  constraint couriers_created_by_app_users_id_fk foreign key (created_by) references app_users (id),
+  constraint couriers_name_filled check (is_l10n(name)),
+  constraint couriers_code_shape check (code ~ '^[a-z][a-z0-9_-]*$'),
+  constraint couriers_merged_are_archived check (merged_into_id is null or (archived_on is not null and merged_into_id <> id)),
+  constraint couriers_website_shape check (website ~ '^https?://')
+);
+create trigger touch_row before update on couriers for each row
+  when (old.* is distinct from new.*) execute function touch_row();
+select announce_table('couriers', 'courier', 'array[]::text[]', 'false');
