@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paisaOfRupees, rupeesOfPaisa } from "./rupees-text.ts";
 
-describe("an amount in rupees", () => {
+describe("an amount in rupees (B20)", () => {
   test.each([
     ["1,000.0", 100_000n],
     ["1000.0", 100_000n],

@@ -21,6 +21,7 @@ import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/rol
 import { waitingLines } from "#app/fields/waiting-lines.ts";
 import { phoneText } from "#app/platform/person/phone-text.server.ts";
 import { whoWaits } from "#app/records/who-waits.server.ts";
+import { buyingOf } from "./buying-of.server.ts";
 
 /** A role as the page of its person shows it. */
 export type ShownRole = {
@@ -51,11 +52,12 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
   authorize(viewer, "person.see", { userId: id });
   const [person] = isUuid(id) ? await db().select().from(appUsers).where(eq(appUsers.id, id)) : [];
   if (!person) throw new AppError("notFound", { hidden: "person" });
-  const [roles, open, ways, waiting] = await Promise.all([
+  const [roles, open, ways, waiting, buying] = await Promise.all([
     rolesOf(id),
     sessionsOf(id, now),
     waysToSignIn(id),
     whoWaits({ personId: id }),
+    buyingOf(id),
   ]);
   const name = {
     first: person.firstName,
@@ -82,6 +84,7 @@ export async function personPage(viewer: Viewer | null, id: string, language: La
     hasIdentity: Boolean(person.identitySealed ?? person.birthDate ?? person.birthCountry),
     ...ways,
     waiting: waitingLines(waiting, language),
+    buying,
     roles: roles.map((role) => shownRole(role, language, instant)),
     sessions: open.map(
       ({ userAgent, ipAddress, startedOn, usedOn, ...session }): ShownSession => ({

@@ -17,6 +17,7 @@ import { messageOf } from "#app/ui/form/answer.ts";
 import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Access } from "./access.view.tsx";
+import { BuyingSection } from "./buying.view.tsx";
 import { IdentitySection, type IdentityTexts } from "./identity.view.tsx";
 import type { PersonPage } from "./person-page.server.ts";
 import { Profile } from "./profile.view.tsx";
@@ -51,6 +52,7 @@ export function PersonView({ person, choices, answer, identity, done }: PersonVi
     >
       <Outcome answer={answer} done={done} />
       <Profile person={person} />
+      <BuyingSection buying={person.buying} />
       <Roles person={person} choices={choices} answer={answer} />
       <Sessions person={person} />
       <IdentitySection person={person} answer={answer} identity={identity} />
