@@ -124,7 +124,7 @@ describe("sound", () => {
   });
 });
 
-describe("a file that is not what it seems is refused, and no copy is left:", () => {
+describe("instead of a file that can be marked", () => {
   test.each<[string, FileFormat, () => Promise<unknown>]>([
     ["an archive of another kind", "epub", () => writeZip("x", { "a.txt": "a" })],
     [
@@ -157,7 +157,7 @@ describe("a file that is not what it seems is refused, and no copy is left:", ()
         ),
     ],
     ["nothing", "pdf", () => writeFile(at("x"), "")],
-  ])("%s", async (_name, format, write) => {
+  ])("%s is refused, and no copy is left", async (_name, format, write) => {
     await write();
     expect(await mark(format, "x")).toBe(false);
     await expect(stat(at("marked-x"))).rejects.toMatchObject({ code: "ENOENT" });
