@@ -19,6 +19,7 @@ import {
 } from "#app/records/orders/move-order.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
+import { sendByCourier } from "./demo-parcels.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
 
 type Buyer = {
@@ -208,7 +209,13 @@ async function addOrder(
   const steps: readonly (readonly [OrderStatus, () => Promise<OrderResult>])[] = [
     ["accepted", async () => await acceptOrder(db, writer, opened)],
     ["packed", async () => await packOrder(db, writer, opened)],
-    ["handedOver", async () => await handOrderOver(db, writer, opened)],
+    [
+      "handedOver",
+      async () => {
+        await sendByCourier(db, order.id);
+        return await handOrderOver(db, writer, opened);
+      },
+    ],
     buyer.status === "refused" || buyer.status === "cameBack"
       ? [
           "refused",

@@ -127,10 +127,10 @@ async function addDemoData(
   await addDemoEditorLists(db, bookIds);
   await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);
+  await addDemoSuppliers(db);
   await addDemoOrders(db, ids);
   await addDemoPayments(db, ids, secret);
   await addDemoRequests(db, ids);
-  await addDemoSuppliers(db);
   await addDemoPapers(db, DEMO_WRITER);
   await db.insert(promos).values([...demoPromos]);
   await db.insert(contactMessages).values(demoMessages(createdBy));

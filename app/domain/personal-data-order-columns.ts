@@ -56,7 +56,7 @@ export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colu
     nothing: "id code name sort_order archived_on merged_into_id website version created_on updated_on",
     audit: "created_by",
   },
-  parcels: { nothing: "order_id sequence courier tracking_number weight_g created_on" },
+  parcels: { nothing: "order_id sequence courier courier_id tracking_number weight_g created_on" },
   edition_files: { nothing: "id edition_id sequence format file_name bytes created_on" },
   file_downloads: { nothing: "id order_line_id file_id sequence asked_on expires_on" },
   refunds: {

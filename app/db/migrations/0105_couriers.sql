@@ -1,4 +1,4 @@
--- Who brings parcels. The name of one is written on a parcel as it was then; the page of the order finds it again by that name.
+-- Who brings parcels. A parcel keeps the name that was written on it, and refers to the courier of that name where there is one.
 create table couriers (
   id uuid primary key default gen_random_uuid() not null,
   code text not null,
@@ -22,3 +22,6 @@ create table couriers (
 create trigger touch_row before update on couriers for each row
   when (old.* is distinct from new.*) execute function touch_row();
 select announce_table('couriers', 'courier', 'array[]::text[]', 'false');
+alter table parcels add column courier_id uuid;
+alter table parcels add constraint parcels_courier_id_couriers_id_fk foreign key (courier_id) references couriers (id);
+create index parcels_courier on parcels (courier_id) where courier_id is not null;

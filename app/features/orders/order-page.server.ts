@@ -13,7 +13,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
-import { allCouriers, courierNamed } from "#app/records/orders/couriers.server.ts";
+import { allCouriers } from "#app/records/orders/couriers.server.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
 import { parcelsOf } from "#app/records/orders/parcels.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
@@ -115,14 +115,14 @@ export async function orderPage(
     paymentNumber,
     hasInvoice: hasInvoice > 0,
     /** The parcels of which it is known who brings them. */
-    parcels: sent.flatMap(({ sequence, courier, trackingNumber }) =>
+    parcels: sent.flatMap(({ sequence, courier, courierId, trackingNumber }) =>
       courier
         ? [
             {
               sequence,
               courier,
               number: trackingNumber ?? "–",
-              website: courierNamed(courier, couriers)?.website ?? undefined,
+              website: couriers.find(({ id }) => id === courierId)?.website ?? undefined,
             },
           ]
         : [],

@@ -1,27 +1,30 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { couriers } from "#app/db/tables/couriers.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
+import { parcels } from "#app/db/tables/parcels.server.ts";
+import type { Database, Transaction } from "#app/db/transact.server.ts";
 
-export type Courier = {
-  readonly name: L10n;
-  readonly website: string | null;
-  readonly isArchived: boolean;
-};
+export type Courier = typeof couriers.$inferSelect;
 
-/** All couriers, in the order of their list. */
-export const allCouriers = async (): Promise<Courier[]> =>
-  (await db().select().from(couriers).orderBy(asc(couriers.sortOrder), asc(couriers.code))).map(
-    ({ name, website, archivedOn }) => ({ name, website, isArchived: archivedOn !== null }),
-  );
+/** All couriers, those in use first, in the order of their list. */
+export const allCouriers = async (on: Database = db()): Promise<Courier[]> =>
+  await on
+    .select()
+    .from(couriers)
+    .orderBy(sql`${couriers.archivedOn} is not null`, asc(couriers.sortOrder), asc(couriers.code));
 
 /**
- * The courier of a parcel, by the name that was written on it in either language, archived or not; undefined for one
- * that is not known.
+ * The id of the courier with a name that was written on a parcel, in either language; of one that was merged into another, the other's.
+ * Null for one that is not known.
  */
-export function courierNamed(written: string, known: readonly Courier[]): Courier | undefined {
-  const wanted = folded(written);
-  return known.find(({ name }) => [name.en, name.np].some((each) => each && folded(each) === wanted));
+export function courierIdOf(written: string | null, known: readonly Courier[]): string | null {
+  const wanted = folded(written ?? "");
+  const found = known.find(({ name }) => [name.en, name.np].some((each) => each && folded(each) === wanted));
+  return found ? (found.mergedIntoId ?? found.id) : null;
 }
 
 const folded = (name: string): string => name.trim().toLowerCase();
+
+/** Lets all parcels of a courier refer to another one; the names that were written on them stay. */
+export const moveParcels = async (tx: Transaction, from: string, into: string): Promise<void> =>
+  void (await tx.update(parcels).set({ courierId: into }).where(eq(parcels.courierId, from)));

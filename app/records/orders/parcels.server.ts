@@ -8,6 +8,7 @@ import { PARCEL_WEIGHT_MAX, PARCELS_MAX } from "#app/domain/parcel.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/records/writer.ts";
+import { allCouriers, courierIdOf } from "./couriers.server.ts";
 import { type LockedOrder, lockOrder, type Order } from "./order-rows.server.ts";
 
 export type Parcel = typeof parcels.$inferSelect;
@@ -38,7 +39,7 @@ export async function makeParcel(tx: Transaction, { order }: Pick<LockedOrder, "
 export const parcelsOf = async (on: Database, orderId: string): Promise<Parcel[]> =>
   await on.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.sequence));
 
-/** Says who brings a parcel, and by which number they know it. @throws AppError notFound as `packOrder` */
+/** Says who brings a parcel, who may be a courier of the site or another, and by which number they know it. @throws AppError notFound as `packOrder` */
 export const changeParcel = async (
   on: Database,
   writer: Writer,
@@ -46,7 +47,12 @@ export const changeParcel = async (
   { sequence, ...values }: Pick<Parcel, "sequence" | "courier" | "trackingNumber" | "weightG">,
 ): Promise<Result<Order, ParcelRefusal>> =>
   await change(on, writer, opened, async (tx) => {
-    const changed = await tx.update(parcels).set(values).where(isParcel(opened.id, sequence)).returning();
+    const courierId = courierIdOf(values.courier, await allCouriers(tx));
+    const changed = await tx
+      .update(parcels)
+      .set({ ...values, courierId })
+      .where(isParcel(opened.id, sequence))
+      .returning();
     return changed.length > 0 ? done(undefined) : refuse("order_changed");
   });
 

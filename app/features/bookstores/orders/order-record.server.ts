@@ -86,7 +86,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     /** Whether nobody has received an order under this telephone number yet: who pays in cash is called first. */
     isToCall: isCashDue && order.status === "placed" && !(await hasReceivedBefore(purchase.phoneDigits)),
     couriers: couriers
-      .filter(({ isArchived }) => !isArchived)
+      .filter(({ archivedOn }) => archivedOn === null)
       .map(({ name }) => localized(name, language).text),
     canChangeParcels: hasOpenParcels(order),
   };

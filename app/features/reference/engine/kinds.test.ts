@@ -2,6 +2,7 @@ import { desc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { parcels } from "#app/db/tables/parcels.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { REFERENCE_ROWS, type ReferenceKind } from "#app/domain/reference-kinds.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -33,6 +34,12 @@ const USES: Readonly<Partial<Record<ReferenceKind, (id: string) => Promise<unkno
   contributorRole: (roleId) => build.contribution({ roleId }),
   format: (formatId) => build.edition({ formatId }),
   paper: (paperId) => build.paper({ paperId, kind: null, grammageGsm: null }),
+  courier: async (courierId) => {
+    const { id: orderId } = await build.order();
+    await db()
+      .insert(parcels)
+      .values({ orderId, sequence: 1, courier: "As written", courierId, weightG: 500 });
+  },
   coating: (coatingId) => build.paper({ coatingId }),
   printingMethod: (printingMethodId) => build.paper({ printingMethodId }),
 };

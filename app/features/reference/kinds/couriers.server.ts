@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { href } from "react-router";
 import { couriers } from "#app/db/tables/couriers.server.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { fixedCode, texts } from "#app/features/reference/engine/fields.server.ts";
@@ -5,6 +7,7 @@ import { defineKind } from "#app/features/reference/engine/kind.server.ts";
 import { sortOrder } from "#app/features/reference/engine/number-fields.server.ts";
 import { optionalWebsite } from "#app/features/reference/engine/party-fields.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { moveParcels } from "#app/records/orders/couriers.server.ts";
 
 /** Who brings parcels, at `/admin/delivery/couriers`. */
 export const courierKind = defineKind({
@@ -19,5 +22,15 @@ export const courierKind = defineKind({
     sortOrder: sortOrder(),
   },
   unique: ["code"],
+  uses: [
+    {
+      label: m.orderdesk_title,
+      rows: (id) => sql`
+        select o.id, jsonb_build_object('en', left(o.number, 5) || '-' || substr(o.number, 6)) as name
+        from orders o where o.id in (select order_id from parcels where courier_id = ${id})`,
+      pathOf: ({ id: orderId }) => href("/bookstore/manage/orders/:orderId", { orderId }),
+      move: async (tx, _actor, from, into) => await moveParcels(tx, from, into),
+    },
+  ],
   list: { columns: ["website"], optional: ["code"] },
 });
