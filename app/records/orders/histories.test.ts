@@ -13,6 +13,7 @@ import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import { completeOrders, lapseOrders } from "./end-orders.server.ts";
+import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "./histories-for-tests.ts";
 import {
   acceptOrder,
   cancelOrder,
@@ -26,11 +27,6 @@ import {
 import { buy, PRICE } from "./orders-for-tests.ts";
 
 useDatabase();
-
-/** `HISTORY_RUNS` takes more of them, as `npm run faults -- histories` does. */
-const RUNS = Number(process.env.HISTORY_RUNS ?? 12);
-const timeout = Math.max(120_000, RUNS * 10_000);
-const STEPS = 40;
 
 /** Two bookstores that list the same two editions; the second one counts no copies of the second edition. */
 let listings: string[] = [];
@@ -222,26 +218,34 @@ async function expectBalance(): Promise<void> {
 }
 
 test("after any history of orders their sums, what is kept, and where the copies are agree", {
-  timeout,
+  timeout: HISTORIES_MS,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const made: string[] = [];
-      for (const step of steps) await take(step, made);
-      await expectBalance();
-    }),
-    { numRuns: RUNS },
+    fc.asyncProperty(
+      fc.array(aStep, { minLength: HISTORY_STEPS, maxLength: HISTORY_STEPS }),
+      async (steps) => {
+        const made: string[] = [];
+        for (const step of steps) await take(step, made);
+        await expectBalance();
+      },
+    ),
+    { numRuns: HISTORIES },
   );
 });
 
-test("steps that are taken at the same moment leave the same balance", { timeout }, async () => {
+test("steps that are taken at the same moment leave the same balance", {
+  timeout: HISTORIES_MS,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const made: string[] = [];
-      for (let at = 0; at < steps.length; at += 4)
-        await Promise.all(steps.slice(at, at + 4).map(async (step) => await take(step, made)));
-      await expectBalance();
-    }),
-    { numRuns: RUNS },
+    fc.asyncProperty(
+      fc.array(aStep, { minLength: HISTORY_STEPS, maxLength: HISTORY_STEPS }),
+      async (steps) => {
+        const made: string[] = [];
+        for (let at = 0; at < steps.length; at += 4)
+          await Promise.all(steps.slice(at, at + 4).map(async (step) => await take(step, made)));
+        await expectBalance();
+      },
+    ),
+    { numRuns: HISTORIES },
   );
 });

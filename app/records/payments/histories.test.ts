@@ -9,6 +9,7 @@ import { PREPAID_WAYS } from "#app/domain/payment-attempt.ts";
 import { CASH_LIMITS } from "#app/domain/payment-way.ts";
 import { cancelCopies } from "#app/records/orders/cancel-copies.server.ts";
 import { lapseOrders } from "#app/records/orders/end-orders.server.ts";
+import { HISTORIES, HISTORIES_MS, HISTORY_STEPS } from "#app/records/orders/histories-for-tests.ts";
 import {
   acceptOrder,
   cancelOrder,
@@ -29,10 +30,6 @@ import { paid, settle } from "./payments-for-tests.ts";
 
 useDatabase();
 
-/** `HISTORY_RUNS` takes more of them, as `npm run faults -- histories` does. */
-const RUNS = Number(process.env.HISTORY_RUNS ?? 12);
-const timeout = Math.max(120_000, RUNS * 10_000);
-const STEPS = 40;
 const DAY_MS = 86_400_000;
 const writer = { actor: SYSTEM };
 
@@ -196,24 +193,32 @@ async function expectBalance(): Promise<void> {
 }
 
 test("after any history of payments what was paid is what orders cost, or is owed back, to the paisa", {
-  timeout,
+  timeout: HISTORIES_MS,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      for (const step of steps) await take(step);
-      await expectBalance();
-    }),
-    { numRuns: RUNS },
+    fc.asyncProperty(
+      fc.array(aStep, { minLength: HISTORY_STEPS, maxLength: HISTORY_STEPS }),
+      async (steps) => {
+        for (const step of steps) await take(step);
+        await expectBalance();
+      },
+    ),
+    { numRuns: HISTORIES },
   );
 });
 
-test("steps that are taken at the same moment leave the same balance", { timeout }, async () => {
+test("steps that are taken at the same moment leave the same balance", {
+  timeout: HISTORIES_MS,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      for (let at = 0; at < steps.length; at += 4)
-        await Promise.all(steps.slice(at, at + 4).map(async (step) => await take(step)));
-      await expectBalance();
-    }),
-    { numRuns: RUNS },
+    fc.asyncProperty(
+      fc.array(aStep, { minLength: HISTORY_STEPS, maxLength: HISTORY_STEPS }),
+      async (steps) => {
+        for (let at = 0; at < steps.length; at += 4)
+          await Promise.all(steps.slice(at, at + 4).map(async (step) => await take(step)));
+        await expectBalance();
+      },
+    ),
+    { numRuns: HISTORIES },
   );
 });
