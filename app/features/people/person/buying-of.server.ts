@@ -13,7 +13,7 @@ const buyingRow = z.object({
   preordered: z.number(),
   /** Copies that were received. */
   bought: z.number(),
-  /** Copies that were refused at the door. */
+  /** Copies that the reader refused when they were brought. */
   cameBack: z.number(),
   /** Listings about whose copies the reader wants to be told. */
   waitingFor: z.number(),
