@@ -13,9 +13,8 @@ import { formatRupees } from "#app/domain/money.ts";
 import { formatDateInBoth, formatInstantInBoth, todayInNepal } from "#app/domain/nepal-date.ts";
 import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
-import { allCouriers } from "#app/records/orders/couriers.server.ts";
+import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
-import { parcelsOf } from "#app/records/orders/parcels.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
@@ -67,36 +66,34 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice, sent, couriers] =
-    await Promise.all([
-      db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
-      db()
-        .select({
-          line: orderLines,
-          code: bookEditions.code,
-          isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
-        })
-        .from(orderLines)
-        .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
-        .where(eq(orderLines.orderId, order.id))
-        .orderBy(asc(orderLines.sequence)),
-      db()
-        .select()
-        .from(orderEvents)
-        .where(eq(orderEvents.orderId, order.id))
-        .orderBy(asc(orderEvents.happenedOn)),
-      db()
-        .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
-        .from(orders)
-        .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
-        .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
-        .orderBy(asc(orders.number)),
-      refundsOfOrder(order.id),
-      paymentNumberOf(order.id),
-      db().$count(invoices, eq(invoices.orderId, order.id)),
-      parcelsOf(db(), order.id),
-      allCouriers(),
-    ]);
+  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice, sent] = await Promise.all([
+    db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
+    db()
+      .select({
+        line: orderLines,
+        code: bookEditions.code,
+        isPublic: sql<boolean>`exists (select from catalogue_entries c where c.edition_id = ${orderLines.editionId})`,
+      })
+      .from(orderLines)
+      .innerJoin(bookEditions, eq(bookEditions.id, orderLines.editionId))
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.sequence)),
+    db()
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.happenedOn)),
+    db()
+      .select({ number: orders.number, store: bookstores.name, status: orders.status, way: orders.way })
+      .from(orders)
+      .innerJoin(bookstores, eq(bookstores.id, orders.bookstoreId))
+      .where(sql`${eq(orders.purchaseId, purchase.id)} and ${ne(orders.id, order.id)}`)
+      .orderBy(asc(orders.number)),
+    refundsOfOrder(order.id),
+    paymentNumberOf(order.id),
+    db().$count(invoices, eq(invoices.orderId, order.id)),
+    sentParcels(order.id),
+  ]);
   const [of] = store;
   if (!of) throw new Error("The bookstore of an order is missing.");
   const total = order.goodsPaisa + order.deliveryPaisa;
@@ -115,17 +112,8 @@ export async function orderPage(
     paymentNumber,
     hasInvoice: hasInvoice > 0,
     /** The parcels of which it is known who brings them. */
-    parcels: sent.flatMap(({ sequence, courier, courierId, trackingNumber }) =>
-      courier
-        ? [
-            {
-              sequence,
-              courier,
-              number: trackingNumber ?? "–",
-              website: couriers.find(({ id }) => id === courierId)?.website ?? undefined,
-            },
-          ]
-        : [],
+    parcels: sent.flatMap(({ sequence, courier, trackingNumber, website }) =>
+      courier ? [{ sequence, courier, number: trackingNumber ?? "–", website: website ?? undefined }] : [],
     ),
     isToPay: order.status === "awaitingPayment",
     refunds: owedBack.map(({ id, paisa, doneOn, reference }) => ({

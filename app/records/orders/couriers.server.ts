@@ -13,6 +13,20 @@ export const allCouriers = async (on: Database = db()): Promise<Courier[]> =>
     .from(couriers)
     .orderBy(sql`${couriers.archivedOn} is not null`, asc(couriers.sortOrder), asc(couriers.code));
 
+/** The parcels of an order, the first one first, with the website of the courier of each. */
+export const sentParcels = async (orderId: string) =>
+  await db()
+    .select({
+      sequence: parcels.sequence,
+      courier: parcels.courier,
+      trackingNumber: parcels.trackingNumber,
+      website: couriers.website,
+    })
+    .from(parcels)
+    .leftJoin(couriers, eq(couriers.id, parcels.courierId))
+    .where(eq(parcels.orderId, orderId))
+    .orderBy(asc(parcels.sequence));
+
 /**
  * The id of the courier with a name that was written on a parcel, in either language; of one that was merged into another, the other's.
  * Null for one that is not known.

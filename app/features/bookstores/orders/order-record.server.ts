@@ -41,7 +41,7 @@ export async function orderRecord(viewer: Viewer | null, id: string, language: L
     linesOf(id, language),
     eventsOf(id, language),
     parcelsOf(db(), id),
-    allCouriers(),
+    hasOpenParcels(order) ? allCouriers() : [],
   ]);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
   const total = order.goodsPaisa + order.deliveryPaisa;
