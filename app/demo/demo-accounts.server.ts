@@ -54,6 +54,13 @@ export async function addDemoAdmin(db: Pick<Database, "insert">): Promise<string
   return await addPerson(db, { email, ...NAMES.admin, roles: [{ type: "siteAdmin" }] });
 }
 
+/** Adds the reader of the demo, who has ordered something. Otherwise as `addDemoAdmin`. */
+export async function addDemoReader(db: Pick<Database, "insert">): Promise<string> {
+  const { email } = DEMO_PEOPLE.find(({ key }) => key === "reader") ?? {};
+  if (email === undefined) throw new Error("The demo has no reader.");
+  return await addPerson(db, { email, ...NAMES.reader, roles: [] });
+}
+
 /** Adds the admin of the demo's bookstore, who records its sales. Otherwise as `addDemoAdmin`. */
 export async function addDemoSeller(db: Pick<Database, "insert">, bookstoreId: string): Promise<string> {
   const { email } = DEMO_PEOPLE.find(({ key }) => key === "bookstore") ?? {};

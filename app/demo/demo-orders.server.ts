@@ -4,7 +4,6 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
-import type { Language } from "#app/domain/language.ts";
 import type { OrderStatus } from "#app/domain/order.ts";
 import { completeOrders, lapseOrders } from "#app/records/orders/end-orders.server.ts";
 import {
@@ -19,156 +18,22 @@ import {
 } from "#app/records/orders/move-order.server.ts";
 import type { NewPurchase } from "#app/records/orders/new-purchase.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
+import { BUYERS, type Buyer, OF_READER, PREORDERERS } from "./demo-buyers.ts";
 import { sendByCourier } from "./demo-parcels.server.ts";
 import { type DemoIds, entryOf } from "./demo-rows.ts";
-
-type Buyer = {
-  readonly name: string;
-  readonly phone: string;
-  readonly language: Language;
-  readonly placeCode: string;
-  readonly street: string;
-  readonly landmark: string;
-  /** What became of the order. */
-  readonly status: OrderStatus;
-  /** Whether it is fetched at the bookstore. */
-  readonly isFetched?: true;
-};
-
-/** Readers of the demo who bought something, with an order in each state. Their numbers belong to nobody. */
-const BUYERS: readonly Buyer[] = [
-  {
-    name: "Nima Sherpa",
-    phone: "9800000201",
-    language: "en",
-    placeCode: "kathmandu/kathmandu",
-    street: "Boudha",
-    landmark: "Behind the school",
-    status: "completed",
-  },
-  {
-    name: "कमला अधिकारी",
-    phone: "9800000202",
-    language: "np",
-    placeCode: "kaski/pokhara",
-    street: "लेकसाइड, सडक १३",
-    landmark: "पानी ट्याङ्कीको अगाडि",
-    status: "lapsed",
-  },
-  {
-    name: "Bikash Tamang",
-    phone: "9800000203",
-    language: "en",
-    placeCode: "lalitpur/lalitpur",
-    street: "Jawalakhel",
-    landmark: "Opposite the football ground",
-    status: "placed",
-  },
-  {
-    name: "सीता यादव",
-    phone: "9800000204",
-    language: "np",
-    placeCode: "dhanusha/janakpurdham",
-    street: "स्टेशन रोड",
-    landmark: "सरकारी विद्यालयको छेउ",
-    status: "accepted",
-  },
-  {
-    name: "Dorje Gurung",
-    phone: "9800000205",
-    language: "en",
-    placeCode: "kaski/pokhara",
-    street: "Mahendrapul",
-    landmark: "Above the pharmacy",
-    status: "packed",
-    isFetched: true,
-  },
-  {
-    name: "हरि बोहरा",
-    phone: "9800000206",
-    language: "np",
-    placeCode: "doti/dipayal-silgadhi",
-    street: "बजार लाइन",
-    landmark: "हुलाक अगाडि",
-    status: "handedOver",
-  },
-  {
-    name: "Laxmi Karki",
-    phone: "9800000207",
-    language: "en",
-    placeCode: "bhaktapur/bhaktapur",
-    street: "Suryabinayak",
-    landmark: "Near the bus stop",
-    status: "delivered",
-  },
-  {
-    name: "राजेश मण्डल",
-    phone: "9800000208",
-    language: "np",
-    placeCode: "morang/biratnagar",
-    street: "मेन रोड",
-    landmark: "बैङ्क भएको घर",
-    status: "refused",
-  },
-  {
-    name: "Sangita Magar",
-    phone: "9800000209",
-    language: "en",
-    placeCode: "palpa/tansen",
-    street: "Bishal Bazar",
-    landmark: "Below the temple",
-    status: "cameBack",
-  },
-  {
-    name: "मनोज खड्का",
-    phone: "9800000210",
-    language: "np",
-    placeCode: "kathmandu/kathmandu",
-    street: "कालीमाटी",
-    landmark: "तरकारी बजारको ढोका",
-    status: "cancelled",
-  },
-  {
-    name: "Rita Joshi",
-    phone: "9800000211",
-    language: "en",
-    placeCode: "kathmandu/kathmandu",
-    street: "Lazimpat",
-    landmark: "Next to the bakery",
-    status: "awaitingPayment",
-  },
-];
-
-/** Readers who ordered what is not published yet. */
-const PREORDERERS: readonly Buyer[] = [
-  {
-    name: "Ganga Bista",
-    phone: "9800000212",
-    language: "en",
-    placeCode: "kaski/pokhara",
-    street: "Chipledhunga",
-    landmark: "Above the tea shop",
-    status: "preordered",
-  },
-  {
-    name: "पेमा लामा",
-    phone: "9800000213",
-    language: "np",
-    placeCode: "kathmandu/kathmandu",
-    street: "स्वयम्भू",
-    landmark: "घण्टाघर छेउ",
-    status: "preordered",
-  },
-];
 
 const DAY_MS = 86_400_000;
 const nobody = async () => {};
 
-/** Adds orders of the company's bookstore and of another one, of editions of which they have most. */
-export async function addDemoOrders(db: Database, ids: DemoIds): Promise<void> {
+/**
+ * Adds orders of the company's bookstore and of another one, of editions of which they have most.
+ * @param readerId who has ordered at the company's bookstore while signed in
+ */
+export async function addDemoOrders(db: Database, ids: DemoIds, readerId: string): Promise<void> {
   for (const store of ["chautari", "ekadeshma"] as const) {
     const offers = await stockedOffers(db, entryOf(ids.bookstores, store));
-    for (const [at, buyer] of BUYERS.entries()) {
+    const ofReader = store === "ekadeshma" ? OF_READER.map((each) => ({ ...each, personId: readerId })) : [];
+    for (const [at, buyer] of [...BUYERS, ...ofReader].entries()) {
       const offer = offers[at % Math.max(offers.length, 1)];
       if (offer) await addOrder(db, buyer, offer);
     }
@@ -238,14 +103,14 @@ async function addOrder(
 }
 
 const purchaseOf = (
-  { name, phone, language, placeCode, street, landmark, status, isFetched }: Buyer,
+  { name, phone, language, placeCode, street, landmark, status, isFetched, personId }: Buyer,
   listingId: string,
   seenPaisa: bigint,
 ): NewPurchase => {
   const isAtGateway = status === "awaitingPayment" || status === "lapsed";
   return {
     submission: randomUUID(),
-    personId: null,
+    personId: personId ?? null,
     clerkId: null,
     name,
     phone,

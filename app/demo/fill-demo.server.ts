@@ -21,7 +21,7 @@ import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
-import { addDemoAdmin, addDemoSeller } from "./demo-accounts.server.ts";
+import { addDemoAdmin, addDemoReader, addDemoSeller } from "./demo-accounts.server.ts";
 import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditionFiles } from "./demo-edition-files.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
@@ -128,7 +128,7 @@ async function addDemoData(
   await addDemoStock(db, ids, await addDemoSeller(db, entryOf(ids.bookstores, "chautari")));
   await addDemoHolds(db, ids);
   await addDemoSuppliers(db);
-  await addDemoOrders(db, ids);
+  await addDemoOrders(db, ids, await addDemoReader(db));
   await addDemoPayments(db, ids, secret);
   await addDemoRequests(db, ids);
   await addDemoPapers(db, DEMO_WRITER);

@@ -11,7 +11,10 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { ORDER_STATUSES, shownOrderNumber } from "#app/domain/order.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";
+
+const coverValue = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string() });
 
 const orderRow = z.object({
   number: z.string(),
@@ -19,6 +22,7 @@ const orderRow = z.object({
   way: z.enum(DELIVERY_WAYS),
   store: l10nValue,
   title: l10nValue,
+  cover: coverValue.nullable(),
   copies: z.int(),
   total: z.string(),
   placed_on: momentValue,
@@ -33,6 +37,9 @@ export async function myOrders(personId: string, asked: string | null, language:
     orderRow,
     sql`
     select o.number, o.status, o.way, s.name as store, first.title, p.placed_on, (o.goods_paisa + o.delivery_paisa)::text as total,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour)
+        from edition_images x join images i on i.hash = x.image_hash
+        where x.edition_id = first.edition_id and x.part = 'front') as cover,
       (select coalesce(sum(l.copies - l.cancelled_copies), 0)::int from order_lines l where l.order_id = o.id) as copies,
       (select count(*)::int from purchases own join orders each on each.purchase_id = own.id where own.person_id = ${personId}) as count
     from purchases p
@@ -49,6 +56,15 @@ export async function myOrders(personId: string, asked: string | null, language:
       way: row.way,
       store: localized(row.store, language),
       title: localized(row.title, language),
+      /** Of the first book of the order. */
+      cover: row.cover
+        ? {
+            sources: pictureSources(row.cover.hash, row.cover.width),
+            width: row.cover.width,
+            height: row.cover.height,
+            colour: row.cover.colour,
+          }
+        : undefined,
       /** Copies of the order, where it has more than one. */
       copies: row.copies > 1 ? formatNumber(row.copies, language) : undefined,
       total: formatRupees(BigInt(row.total), language),

@@ -26,6 +26,22 @@ export const ORDER_STATES: Readonly<
   lapsed: { title: m.order_lapsed, text: m.order_lapsed_text },
 };
 
+/** How much the state of an order asks for its reader's attention. */
+export const ORDER_TONES = {
+  preordered: "plain",
+  awaitingPayment: "warning",
+  placed: "plain",
+  accepted: "plain",
+  packed: "good",
+  handedOver: "good",
+  delivered: "good",
+  completed: "plain",
+  refused: "warning",
+  cameBack: "plain",
+  cancelled: "plain",
+  lapsed: "plain",
+} as const satisfies Record<OrderStatus, string>;
+
 /** The states of an order of files, where they are called otherwise: nobody packs or brings it. */
 const FILE_STATES: Readonly<Partial<typeof ORDER_STATES>> = {
   awaitingPayment: { title: m.order_awaiting_payment, text: m.order_file_awaiting_text },
