@@ -10,6 +10,7 @@ import { acceptOrder, packOrder } from "#app/records/orders/move-order.server.ts
 import { wordsOf } from "#tests/pdf-words.ts";
 import { useSite } from "#tests/site.ts";
 import { aBuyer, anOffer, newPhone } from "./checkout-device.ts";
+import { readPage, textOf } from "./page.ts";
 import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -57,6 +58,10 @@ describe("the invoice of an order", () => {
     expect(await buyer.text(`${path}/invoice`)).toContain(m.invoice_none({}, EN));
     await pack();
     expect(await buyer.text(path)).toContain(m.order_invoice({}, EN));
+    // The line of the history on which it was packed leads to the paper.
+    expect(await buyer.page(path)).toMatch(
+      new RegExp(`<li[^>]*>(?:(?!</li>).)*${m.order_packed({}, EN)}(?:(?!</li>).)*/invoice#paper-`, "s"),
+    );
     const text = await buyer.text(`${path}/invoice`);
     expect(text).toContain(m.invoice_tax_invoice({}, EN));
     expect(text).toContain(m.invoice_exempt({}, EN));
@@ -84,6 +89,10 @@ describe("the invoice of an order", () => {
       "reader",
       "reader",
     ]);
+    const desks = textOf(readPage(await (await admin.get(desk)).text()));
+    expect(desks).toMatch(/Copy of original 2 · [^·]+, the bookstore/);
+    expect(desks).toContain("Copy of original 1 · the reader");
+    expect(await buyer.text(`${path}/invoice`)).not.toContain(m.invoice_prints({}, EN));
   });
 
   test("is shown to nobody else, and no other is printed by its address", async () => {

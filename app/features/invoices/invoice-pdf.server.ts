@@ -1,8 +1,8 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
+import { INVOICE_KIND_NAMES } from "#app/fields/invoice-kind-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openPaper, type Paper } from "#app/platform/documents/paper.server.ts";
-import { INVOICE_KIND_NAMES } from "./invoice-labels.ts";
 import type { ShownInvoice } from "./invoice-page.server.ts";
 
 const MARGIN = 48;

@@ -1,19 +1,22 @@
+import { INVOICE_KIND_NAMES } from "#app/fields/invoice-kind-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import styles from "./invoice.module.css";
-import { INVOICE_KIND_NAMES } from "./invoice-labels.ts";
 import type { ShownInvoice } from "./invoice-page.server.ts";
+import type { ShownPrint } from "./shown-prints.server.ts";
 
 type PapersProps = {
   papers: readonly ShownInvoice[];
   /** The path to which the form posts that prints. */
   printPath: string;
+  /** Every print so far, for staff. */
+  prints?: readonly ShownPrint[];
 };
 
 /** The papers of an order, each with a button that prints it. */
-export function Papers({ papers, printPath }: PapersProps) {
+export function Papers({ papers, printPath, prints }: PapersProps) {
   if (papers.length === 0) return <p>{m.invoice_none()}</p>;
   return papers.map((paper) => (
     <article key={paper.id} className={styles.paper} aria-labelledby={`paper-${paper.id}`}>
@@ -27,8 +30,35 @@ export function Papers({ papers, printPath }: PapersProps) {
         <HiddenField name="invoice" value={paper.id} />
         <p className={styles.muted}>{m.invoice_print_hint()}</p>
       </Form>
+      {prints ? <Prints prints={prints.filter((print) => print.paper === paper.id)} /> : null}
     </article>
   ));
+}
+
+const SIDES = {
+  bookstore: m.invoice_print_by_bookstore,
+  reader: m.invoice_print_by_reader,
+} as const satisfies Record<ShownPrint["side"], () => string>;
+
+function Prints({ prints }: { prints: readonly ShownPrint[] }) {
+  return (
+    <>
+      <h3>{m.invoice_prints()}</h3>
+      {prints.length === 0 ? <p className={styles.muted}>{m.invoice_prints_none()}</p> : null}
+      <ul className={styles.prints}>
+        {prints.map(({ sequence, copy, when, side, person }) => (
+          <li key={sequence}>
+            {copy ? m.invoice_copy({ number: copy }) : m.invoice_original()}
+            <span className={styles.muted}>
+              {" "}
+              · {person ? `${person}, ` : ""}
+              {SIDES[side]()} · {when}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function Parties({ paper }: { paper: ShownInvoice }) {

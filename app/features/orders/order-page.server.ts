@@ -2,7 +2,6 @@ import { asc, eq, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { invoices } from "#app/db/tables/invoices.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import { addressLine, formatAddress } from "#app/domain/address.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -15,6 +14,7 @@ import { isEndedOrder, orderMoves, shownOrderNumber, typedOrderNumber } from "#a
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import { sentParcels } from "#app/records/orders/couriers.server.ts";
 import type { Order, Purchase } from "#app/records/orders/order-rows.server.ts";
+import { eventPapers, papersOfEvents, papersOfOrder } from "#app/records/orders/papers-of-events.server.ts";
 import { shownFiles } from "./files/order-files.server.ts";
 import { paymentNumberOf, refundsOfOrder } from "./order-payments.server.ts";
 
@@ -66,7 +66,7 @@ export async function orderPage(
   { order, purchase }: { order: Order; purchase: Purchase },
   language: Language,
 ) {
-  const [store, lines, events, others, owedBack, paymentNumber, hasInvoice, sent] = await Promise.all([
+  const [store, lines, events, others, owedBack, paymentNumber, papers, sent] = await Promise.all([
     db().select().from(bookstores).where(eq(bookstores.id, order.bookstoreId)),
     db()
       .select({
@@ -91,7 +91,7 @@ export async function orderPage(
       .orderBy(asc(orders.number)),
     refundsOfOrder(order.id),
     paymentNumberOf(order.id),
-    db().$count(invoices, eq(invoices.orderId, order.id)),
+    papersOfOrder(order.id),
     sentParcels(order.id),
   ]);
   const [of] = store;
@@ -99,6 +99,7 @@ export async function orderPage(
   const total = order.goodsPaisa + order.deliveryPaisa;
   const isCash = isPaidInCash(purchase.paymentWay);
   const rupees = (paisa: bigint) => formatRupees(paisa, language);
+  const papersOf = papersOfEvents(events, papers);
   return {
     id: order.id,
     number: shownOrderNumber(order.number),
@@ -110,7 +111,7 @@ export async function orderPage(
     paymentWay: purchase.paymentWay,
     paymentState: order.paymentState,
     paymentNumber,
-    hasInvoice: hasInvoice > 0,
+    hasInvoice: papers.length > 0,
     /** The parcels of which it is known who brings them. */
     parcels: sent.flatMap(({ sequence, courier, trackingNumber, website }) =>
       courier ? [{ sequence, courier, number: trackingNumber ?? "–", website: website ?? undefined }] : [],
@@ -152,6 +153,7 @@ export async function orderPage(
       side,
       reason: reason ?? undefined,
       when: formatInstantInBoth(happenedOn, language),
+      papers: eventPapers(papersOf.get(id)),
     })),
     files: await shownFiles(
       order.id,

@@ -3,6 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { orderRecord } from "#app/features/bookstores/orders/order-record.server.ts";
 import { Papers } from "#app/features/invoices/invoice.view.tsx";
 import { invoicesOfOrder } from "#app/features/invoices/invoice-page.server.ts";
+import { printsOfOrder } from "#app/features/invoices/shown-prints.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -19,10 +20,17 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { number } = await orderRecord(viewerOf(context), params.orderId, language);
-  return { number, papers: await invoicesOfOrder(params.orderId, language) };
+  const [papers, prints] = await Promise.all([
+    invoicesOfOrder(params.orderId, language),
+    printsOfOrder(params.orderId, language),
+  ]);
+  return { number, papers, prints };
 }
 
-export default function StoreInvoice({ loaderData: { number, papers }, params }: Route.ComponentProps) {
+export default function StoreInvoice({
+  loaderData: { number, papers, prints },
+  params,
+}: Route.ComponentProps) {
   useRefreshOn(["order"]);
   const { to } = useLanguage();
   return (
@@ -33,7 +41,11 @@ export default function StoreInvoice({ loaderData: { number, papers }, params }:
         label: m.orderdesk_order({ number }),
       }}
     >
-      <Papers papers={papers} printPath={to(href("/bookstore/manage/orders/:orderId/invoice/pdf", params))} />
+      <Papers
+        papers={papers}
+        prints={prints}
+        printPath={to(href("/bookstore/manage/orders/:orderId/invoice/pdf", params))}
+      />
     </DeskPage>
   );
 }

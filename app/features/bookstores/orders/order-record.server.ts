@@ -19,6 +19,7 @@ import { orderMoves, shownOrderNumber } from "#app/domain/order.ts";
 import { cashToCollect, isPaidInCash } from "#app/domain/payment-way.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { allCouriers } from "#app/records/orders/couriers.server.ts";
+import { eventPapers, papersOfEvents, papersOfOrder } from "#app/records/orders/papers-of-events.server.ts";
 import { hasOpenParcels, parcelsOf } from "#app/records/orders/parcels.server.ts";
 
 /**
@@ -136,12 +137,19 @@ async function linesOf(orderId: string, language: Language) {
 }
 
 async function eventsOf(orderId: string, language: Language) {
-  const rows = await db()
-    .select({ event: orderEvents, person: appUsers.name })
-    .from(orderEvents)
-    .leftJoin(appUsers, eq(appUsers.id, orderEvents.actorId))
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.happenedOn));
+  const [rows, papers] = await Promise.all([
+    db()
+      .select({ event: orderEvents, person: appUsers.name })
+      .from(orderEvents)
+      .leftJoin(appUsers, eq(appUsers.id, orderEvents.actorId))
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.happenedOn)),
+    papersOfOrder(orderId),
+  ]);
+  const papersOf = papersOfEvents(
+    rows.map(({ event }) => event),
+    papers,
+  );
   return rows.map(({ event, person }) => ({
     id: event.id,
     status: event.status,
@@ -149,5 +157,6 @@ async function eventsOf(orderId: string, language: Language) {
     person: person ?? undefined,
     reason: event.reason ?? undefined,
     when: formatInstantInBoth(event.happenedOn, language),
+    papers: eventPapers(papersOf.get(event.id)),
   }));
 }
