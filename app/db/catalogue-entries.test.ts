@@ -210,32 +210,6 @@ describe("catalogue entries", () => {
   });
 });
 
-describe("the search texts of a book", () => {
-  const textsOf = async (id: string): Promise<string> =>
-    (await pool().query("select texts from book_search where book_id = $1", [id])).rows[0]?.texts ?? "";
-
-  test("are its texts, the names of its contributors and its series", async () => {
-    const author = await build.contributor({ name: { en: "Old Name" } });
-    const publisher = await build.publisher();
-    const series = await build.series({ publisherId: publisher.id });
-    const book = await build.book({
-      title: { en: "Volume 12", np: "खण्ड १२" },
-      authors: [author],
-      publisherId: publisher.id,
-      seriesId: series.id,
-    });
-    expect(await textsOf(book.id)).toMatch(/^volume 12 खण्ड 12 .*old name/);
-    await pool().query(`update contributors set name = '{"en":"New Name"}' where id = $1`, [author.id]);
-    await pool().query(`update series set title = '{"en":"River Books"}' where id = $1`, [series.id]);
-    await pool().query("update books set aliases = '{Tome}' where id = $1", [book.id]);
-    const texts = await textsOf(book.id);
-    for (const word of ["new name", "river books", "tome"]) expect(texts).toContain(word);
-    expect(texts).not.toContain("old name");
-    await pool().query("delete from contributions where book_id = $1", [book.id]);
-    expect(await textsOf(book.id)).not.toContain("new name");
-  });
-});
-
 test.each(AVAILABILITIES)("of a listing that says %s follow the stock as the desk says", async (listed) => {
   for (const copies of [undefined, 0, 1, 2, 3, 40]) {
     const { rows } = await db().execute<{ shown: string }>(

@@ -6,8 +6,16 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-// The list of applied migrations, and tables that a library requires: both are defined in SQL only.
-const WITHOUT_DEFINITION = ["derived_data", "rate_limits", "schema_migrations"];
+// The list of applied migrations, tables that a library requires, and the index of the search, which only functions of the database read.
+const WITHOUT_DEFINITION = [
+  "derived_data",
+  "rate_limits",
+  "schema_migrations",
+  "search_entries",
+  "search_postings",
+  "search_terms",
+  "search_texts",
+];
 
 const modules = import.meta.glob<Record<string, unknown>>("./tables/*.server.ts", { eager: true });
 const tables = Object.values(modules)

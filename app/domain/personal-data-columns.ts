@@ -45,7 +45,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     catalogue: "description search_keys",
     audit: "created_by",
   },
-  book_search: { nothing: "book_id", catalogue: "texts keys" },
   bookstores: {
     nothing:
       "id slug is_active country place_code state district city ward zipcode opening_hours pan_number is_vat_registered outlet_code created_on updated_on version",
@@ -194,6 +193,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
     audit: "created_by",
   },
   schema_migrations: { nothing: "name checksum applied_on" },
+  search_entries: { nothing: "id kind object length" },
+  search_postings: { nothing: "word entry field kind" },
+  search_terms: { nothing: "id", catalogue: "word sound key stem slips" },
+  search_texts: { nothing: "entry terms fields", catalogue: "names" },
   series: {
     nothing: "id publisher_id title title_key issn created_on version updated_on",
     audit: "created_by",

@@ -21,11 +21,8 @@ export function textContains(texts: readonly SQL[], searched: string): SQL {
 }
 
 /**
- * Whether what was searched for is in the texts a book is found by: titles, series, people. The texts have an index of their
- * trigrams, which a comparison of each book of a list would not use.
+ * Whether a book is found by what was searched for.
  * @param bookId an expression with the id of a book
  */
-export const bookTextsContain = (bookId: SQL, searched: string): SQL => {
-  const pattern = searched.replace(/[\\%_]/g, "\\$&");
-  return sql`${bookId} in (select book_id from book_search where texts like '%' || normalised_text(${pattern}) || '%')`;
-};
+export const bookTextsContain = (bookId: SQL, searched: string): SQL =>
+  sql`${bookId} in (select object from search_matches('book', ${searched}))`;

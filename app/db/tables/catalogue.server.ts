@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { books } from "./books.server.ts";
 import { listings } from "./bookstores.server.ts";
 
 /**
@@ -43,24 +42,5 @@ export const catalogueEntries = pgTable(
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
     index("catalogue_entries_due").on(table.pricedUntil).where(sql`${table.pricedUntil} is not null`),
-  ],
-);
-
-/**
- * What a search reads, written by triggers: the texts of a book and the names of its contributors, normalised by
- * `normalised_text()`, and the search keys of the book.
- */
-export const bookSearch = pgTable(
-  "book_search",
-  {
-    bookId: uuid("book_id")
-      .primaryKey()
-      .references(() => books.id, { onDelete: "cascade" }),
-    texts: text().notNull(),
-    keys: text().notNull(),
-  },
-  (table) => [
-    index("book_search_texts").using("gin", sql`${table.texts} gin_trgm_ops`),
-    index("book_search_keys").using("gin", sql`${table.keys} gin_trgm_ops`),
   ],
 );

@@ -4,7 +4,7 @@ import { l10nValue } from "#app/db/row-values.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { searchKey } from "#app/domain/search-key.ts";
-import { type Condition, conditionsOf, DISCOUNTED, escaped } from "./conditions.server.ts";
+import { type Condition, conditionsOf, DISCOUNTED, escaped, foundWords } from "./conditions.server.ts";
 import {
   bandBounds,
   FACET_VALUES_MAX,
@@ -41,12 +41,12 @@ export async function countFacets(
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters);
   const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
-  const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
+  const words = foundWords(filters.q, parameters);
   const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
-  const text = `with base as materialized (
+  const text = `${words === "" ? "with" : `${words},`} base as materialized (
       select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
-      from catalogue_entries ce ${words} where ce.bookstore_id = ${bookstore}
+      from catalogue_entries ce where ce.bookstore_id = ${bookstore}
     )
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     union all

@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
-import { conditionsOf, relevanceOf } from "./conditions.server.ts";
+import { conditionsOf, foundWords, relevanceOf } from "./conditions.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 
 /** One page of a bookstore's catalogue, in the requested order. A page past the end is empty. */
@@ -17,14 +17,14 @@ export async function listingPage(
   const parameters = new Parameters();
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
-  const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
+  const words = foundWords(filters.q, parameters);
   const order = orderOf(filters, language, parameters);
   const offset = parameters.add((filters.page - 1) * PAGE_SIZE, "int");
   const rows = await readPrepared(
     cardRow,
-    `select ${CARD_COLUMNS} from (
+    `${words} select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
-      from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""} ${words}
+      from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}
       where ce.bookstore_id = ${bookstore}${conditions.join("")}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
     ) ce ${CARD_JOINS} order by ce.position`,
@@ -49,7 +49,7 @@ function orderOf({ sort, q }: Filters, language: Language, parameters: Parameter
 }
 
 /** Whether an order needs texts of the book, which a catalogue entry does not contain. */
-const needsBook = (sort: Sort) => sort === "relevance" || sort === "title";
+const needsBook = (sort: Sort) => sort === "title";
 
 /** Number of the newest listings that are read first to find different books; ten times as many if they are too few. */
 const NEWEST_READ = 200;

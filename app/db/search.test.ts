@@ -1,0 +1,231 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { db, pool } from "./client.server.ts";
+
+useDatabase();
+
+async function valueOf(query: ReturnType<typeof sql>): Promise<unknown> {
+  const { rows } = await db().execute<{ value: unknown }>(query);
+  return rows[0]?.value;
+}
+
+/** The ids of the books that a query finds, the best first. */
+async function found(query: string): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select object as id from search_matches('book', ${query}) order by score desc, object`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe("one word in several spellings", () => {
+  test.each([
+    ["हिन्दी", "हिंदी"],
+    ["काठमाडौँ", "काठमाडौं"],
+    ["ढुङ्गो", "ढुंगो"],
+    ["सङ्ग्रह", "संग्रह"],
+    ["क\u093c", "\u0958"],
+    ["क्\u200dष", "क्ष"],
+    ["Kṛṣṇa", "krishna"],
+    ["CAFÉ", "cafe"],
+    ["don’t", "dont"],
+    ["children's", "childrens"],
+    ["oﬃce", "office"],
+    ["CO₂", "co2"],
+    ["Ⅳ", "iv"],
+    ["Ｆｕｌｌ", "full"],
+    ["१९८४", "1984"],
+    ["salt & butter", "salt and butter"],
+    ["Straße", "strasse"],
+    ["a\u202eb", "ab"],
+  ])("%s is folded as %s is", async (one, other) => {
+    expect(await valueOf(sql`select search_folded(${one}) as value`)).toBe(
+      await valueOf(sql`select search_folded(${other}) as value`),
+    );
+  });
+
+  test.each([
+    ["सेतो", "seto"],
+    ["धर्ती", "dharti"],
+    ["धरती", "dharati"],
+    ["लक्ष्मी", "laxmi"],
+    ["लक्ष्मी", "lakshmee"],
+    ["कृष्ण", "krishna"],
+    ["प्रजातन्त्र", "prajatantra"],
+    ["जनता", "janata"],
+    ["सिंह", "singh"],
+    ["ज्ञान", "gyan"],
+    ["छोरी", "chori"],
+    ["फूल", "phool"],
+    ["वन", "ban"],
+  ])("%s has the key of %s", async (one, other) => {
+    const keyOf = (word: string) => valueOf(sql`select search_key(search_folded(${word})) as value`);
+    expect(await keyOf(one)).toBe(await keyOf(other));
+  });
+
+  test.each([
+    ["मुगुको", "मुगु"],
+    ["पुस्तकहरू", "पुस्तक"],
+    ["छोरीहरूको", "छोरी"],
+    ["घरबाट", "घर"],
+    ["परराष्ट्रका", "परराष्ट्र"],
+    ["himalko", "himal"],
+    ["kitabharu", "kitab"],
+    ["hills", "hill"],
+    ["मा", "मा"],
+    ["ko", "ko"],
+  ])("%s without its ending is %s", async (word, stem) => {
+    expect(await valueOf(sql`select search_stem(search_folded(${word})) as value`)).toBe(
+      await valueOf(sql`select search_folded(${stem}) as value`),
+    );
+  });
+});
+
+describe("a book is found", () => {
+  let id: string;
+
+  beforeAll(async () => {
+    const author = await build.contributor({
+      name: { en: "Bishweshwar Prasad Koirala", np: "विश्वेश्वरप्रसाद कोइराला" },
+    });
+    ({ id } = await build.book({
+      title: { en: "The Stone of the Hills", np: "हिमालको ढुङ्गो" },
+      authors: [author],
+    }));
+    await build.book({ title: { en: "Another Thing", np: "अर्कै कुरा" } });
+  });
+
+  test.each([
+    "हिमालको ढुङ्गो",
+    "himalko dhungo",
+    "himalko",
+    "himal",
+    "ढुंगो",
+    "dhunga hima",
+    "dhungo himalko",
+    "हिमालको dhungo",
+    "hmialko dhungo",
+    "stone hills",
+    "stones",
+    "bp koirala",
+    "B. P. Koirala",
+    "बी.पी. कोइराला",
+    "koirala bishweshwar",
+    "कोइरालाको ढुङ्गो",
+    "himalko dhungo pdf",
+    "himalko dhungo zanzibar",
+  ])("by %s", async (query) => {
+    expect((await found(query))[0]).toBe(id);
+  });
+
+  test.each(["zanzibar", "the alchemist", "उपन्यास", "xqzw", "mountain goat"])("not by %s", async (query) => {
+    expect(await found(query)).toEqual([]);
+  });
+});
+
+describe("any query is answered", () => {
+  test.each([
+    "",
+    " ",
+    "%",
+    "_",
+    "'",
+    "''; drop table books; --",
+    "\\",
+    "(.*)+$",
+    "😀😀",
+    "\u202e\u202d\u200f",
+    "a",
+    "क",
+    "्",
+    "a".repeat(10_000),
+    "क ".repeat(5000),
+    "र्‍य".repeat(3000),
+    `${"x".repeat(70)} ${"y".repeat(70)}`,
+  ])("%#", async (query) => {
+    expect(Array.isArray(await found(query))).toBe(true);
+  });
+});
+
+describe("how something is found", () => {
+  const isFoundBy = async (query: string, id: string) => (await found(query)).includes(id);
+
+  test("changes in the transaction that changes it, with everything it is found by", async () => {
+    const author = await build.contributor({ name: { en: "Old Quillon" } });
+    const publisher = await build.publisher();
+    const series = await build.series({ publisherId: publisher.id });
+    const book = await build.book({
+      title: { en: "Volume Twelve" },
+      authors: [author],
+      publisherId: publisher.id,
+      seriesId: series.id,
+    });
+    expect(await isFoundBy("quillon", book.id)).toBe(true);
+    const client = await pool().connect();
+    try {
+      await client.query("begin");
+      await client.query(`update contributors set name = '{"en":"New Brambly"}' where id = $1`, [author.id]);
+      await client.query(`update series set title = '{"en":"Riverine"}' where id = $1`, [series.id]);
+      await client.query("update books set aliases = '{Tomelet}' where id = $1", [book.id]);
+      for (const query of ["brambly", "riverine", "tomelet"]) {
+        const { rows } = await client.query("select object from search_matches('book', $1)", [query]);
+        expect(rows, query).toEqual([{ object: book.id }]);
+      }
+      await client.query("rollback");
+    } finally {
+      client.release();
+    }
+    expect(await isFoundBy("brambly", book.id)).toBe(false);
+    await pool().query(`update contributors set name = '{"en":"New Brambly"}' where id = $1`, [author.id]);
+    expect(await isFoundBy("brambly", book.id)).toBe(true);
+    expect(await isFoundBy("quillon", book.id)).toBe(false);
+    await pool().query("delete from contributions where book_id = $1", [book.id]);
+    expect(await isFoundBy("brambly", book.id)).toBe(false);
+  });
+
+  test("is what would be written from nothing, and is not written again", async () => {
+    const stored = async () => {
+      const { rows } = await db().execute(sql`
+        select e.kind, e.object, e.length, t.names, t.terms, t.fields,
+          (select array_agg(p.word || ':' || p.field order by p.word) from search_postings p where p.entry = e.id) as postings
+        from search_entries e join search_texts t on t.entry = e.id order by e.kind, e.object`);
+      return rows;
+    };
+    const before = await stored();
+    expect(before.length).toBeGreaterThan(5);
+    await pool().query(`select refresh_search('book', array(select id from books)), refresh_search('contributor', array(select id from contributors)),
+      refresh_search('publisher', array(select id from publishers)), refresh_search('series', array(select id from series)),
+      refresh_search('genre', array(select id from genres))`);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("goes with it", async () => {
+    const { id } = await build.book({ title: { en: "Gone Tomorrowish" } });
+    await pool().query("delete from books where id = $1", [id]);
+    const { rows } = await db().execute(
+      sql`select count(*)::int as postings from search_postings p where not exists (select from search_entries e where e.id = p.entry)`,
+    );
+    expect(rows).toEqual([{ postings: 0 }]);
+  });
+
+  test("is the same for those who write the same new word at the same moment, and none waits for the other", async () => {
+    const publisher = await build.publisher();
+    const [one, other] = [await pool().connect(), await pool().connect()];
+    const insert = `update publishers set name = '{"en":"Simultaneous Zyxwv"}' where id = $1`;
+    const second = await build.publisher();
+    try {
+      await one.query("begin");
+      await other.query("begin");
+      await one.query(insert, [publisher.id]);
+      await other.query(insert, [second.id]);
+      await one.query("commit");
+      await other.query("commit");
+    } finally {
+      one.release();
+      other.release();
+    }
+    const { rows } = await db().execute(sql`select object from search_matches('publisher', 'zyxwv')`);
+    expect(rows).toHaveLength(2);
+  });
+});
