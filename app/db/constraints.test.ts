@@ -20,6 +20,7 @@ import { proposalConstraints } from "./proposal-constraints-for-tests.ts";
 import { publicAddressConstraints, publisherConstraints } from "./public-address-constraints-for-tests.ts";
 import { publicPageConstraints } from "./public-page-constraints-for-tests.ts";
 import { referenceConstraints } from "./reference-constraints-for-tests.ts";
+import { searchConstraints } from "./search-constraints-for-tests.ts";
 import { copyConstraints } from "./stock-constraints-for-tests.ts";
 import { supplierConstraints } from "./supplier-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
@@ -267,6 +268,7 @@ const GROUPS: readonly (readonly [name: string, cases: readonly ConstraintCase[]
   ["the site", [...siteConstraints, ...publicPageConstraints]],
   ["operations", operationConstraints],
   ["copies and requests for them", copyConstraints],
+  ["the index of the search", searchConstraints],
   ["purchases, orders and delivery", orderConstraints],
   ["payments", paymentConstraints],
   ["invoices", invoiceConstraints],
