@@ -17,7 +17,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "invoice listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
-      "setting waitlist zone",
+      "search setting waitlist zone",
   ],
 ];
 
@@ -43,6 +43,8 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   platform: "shared",
   i18n: "shared",
   "features/catalogue": "shared",
+  // What is suggested while somebody types, loaded when they first go to the field.
+  "features/catalogue/suggestions/suggesting.view.tsx": null,
   // The page of a book, which the desk shows as a preview too.
   "features/catalogue/book.view.tsx": "book",
   "features/catalogue/add-to-cart.view.tsx": "book",
@@ -62,6 +64,8 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "platform/live": "forms",
   // Signing in and the account.
   fields: "account",
+  "fields/event-papers.tsx": null,
+  "fields/invoice-kind-names.ts": null,
   "domain/bikram-sambat.ts": "account",
   "domain/bikram-sambat-years.ts": "account",
   "domain/calendar.ts": "account",

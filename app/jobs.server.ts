@@ -1,3 +1,4 @@
+import { tidySearch } from "./db/rebuild-search.server.ts";
 import { deleteDueAccounts } from "./features/account/deletion/delete-due-accounts.server.ts";
 import { flushPageViews } from "./features/analytics/record-page-view.server.ts";
 import { removeOldPageViews } from "./features/analytics/remove-page-views.server.ts";
@@ -59,6 +60,7 @@ export const schedule = (config: Config): Schedule => ({
   completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
   eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
   tidyBookFiles: { cron: "17 * * * *", work: () => tidyBookFiles(config.uploadDir) },
+  tidySearch: { cron: "35 20 * * *", work: () => tidySearch() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },

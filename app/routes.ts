@@ -25,6 +25,7 @@ export default [
   ...prefix("np?", [
     route("auth/logout", "routes/auth/logout.ts"),
     route("auth/google", "routes/auth/google.ts"),
+    route("bookstore/suggestions", "routes/public/suggestions.ts"),
     route("checkout/payments/:reference/return", "routes/public/payment-return.ts"),
     route("checkout/payments/:reference/failed", "routes/public/payment-failed.ts"),
     layout("routes/public/shell.tsx", [

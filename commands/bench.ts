@@ -17,6 +17,7 @@ import { pageRates } from "./bench/page-rates.ts";
 import { racingHolds } from "./bench/racing-holds.ts";
 import { racingSales } from "./bench/racing-sales.ts";
 import { roleChanges } from "./bench/role-changes.ts";
+import { goldenSearch } from "./bench/search.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
 import { spreadsheetImportOfManyRows } from "./bench/spreadsheet-import.ts";
 import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
@@ -29,6 +30,7 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
   pageRates,
   keptPagesCurrent,
   cartPage,
+  goldenSearch,
   catalogueWhileSigningIn,
   unknownDeviceChecks,
   roleChanges,
@@ -54,7 +56,7 @@ readArguments(
   {
     line: "npm run bench",
     text: `Measures the performance targets and prints one line for each: responses a second of each kind of page, kept and not, compared with
-a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; orders by the checkout, and the lists of 100,000 orders and payments; the catalogue while many sign in, password attempts from unknown
+a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; how well invented Nepali books are found; orders by the checkout, and the lists of 100,000 orders and payments; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
 the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./client.server.ts";
+import { rebuildSearch, tidySearch } from "./rebuild-search.server.ts";
 
 useDatabase();
 
@@ -14,7 +15,7 @@ async function valueOf(query: ReturnType<typeof sql>): Promise<unknown> {
 /** The ids of the books that a query finds, the best first. */
 async function found(query: string): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(
-    sql`select object as id from search_matches('book', ${query}) order by score desc, object`,
+    sql`select object as id from search_matches('books', ${query}) order by score desc, object`,
   );
   return rows.map(({ id }) => id);
 }
@@ -169,7 +170,7 @@ describe("how something is found", () => {
       await client.query(`update series set title = '{"en":"Riverine"}' where id = $1`, [series.id]);
       await client.query("update books set aliases = '{Tomelet}' where id = $1", [book.id]);
       for (const query of ["brambly", "riverine", "tomelet"]) {
-        const { rows } = await client.query("select object from search_matches('book', $1)", [query]);
+        const { rows } = await client.query("select object from search_matches('books', $1)", [query]);
         expect(rows, query).toEqual([{ object: book.id }]);
       }
       await client.query("rollback");
@@ -194,10 +195,22 @@ describe("how something is found", () => {
     };
     const before = await stored();
     expect(before.length).toBeGreaterThan(5);
-    await pool().query(`select refresh_search('book', array(select id from books)), refresh_search('contributor', array(select id from contributors)),
-      refresh_search('publisher', array(select id from publishers)), refresh_search('series', array(select id from series)),
-      refresh_search('genre', array(select id from genres))`);
+    await pool().query(`select refresh_search('books', array(select id from books)), refresh_search('contributors', array(select id from contributors)),
+      refresh_search('publishers', array(select id from publishers)), refresh_search('series', array(select id from series)),
+      refresh_search('genres', array(select id from genres))`);
     expect(await stored()).toEqual(before);
+  });
+
+  test("can be written again as a whole, and words that nothing has are removed", async () => {
+    const { id } = await build.book({ title: { en: "Ephemeral Wumplestone" } });
+    await pool().query(`update books set title = '{"en":"Lasting"}' where id = $1`, [id]);
+    const isStored = () =>
+      valueOf(sql`select exists (select from search_terms where word = 'wumplestone') as value`);
+    expect(await isStored()).toBe(true);
+    expect(await rebuildSearch()).toBeGreaterThan(10);
+    await tidySearch();
+    expect(await isStored()).toBe(false);
+    expect(await isFoundBy("lasting", id)).toBe(true);
   });
 
   test("goes with it", async () => {
@@ -225,7 +238,7 @@ describe("how something is found", () => {
       one.release();
       other.release();
     }
-    const { rows } = await db().execute(sql`select object from search_matches('publisher', 'zyxwv')`);
+    const { rows } = await db().execute(sql`select object from search_matches('publishers', 'zyxwv')`);
     expect(rows).toHaveLength(2);
   });
 });

@@ -116,8 +116,9 @@ describe("fiction", () => {
     const titles = async (query: string) => (await list(query)).cards.map(({ title }) => title);
     for (const q of ["meditations", "art of war", "swasthani", "gitanjali"]) {
       const query = `&q=${encodeURIComponent(q)}`;
-      expect(await titles(`?genre=fiction${query}`), q).toEqual([]);
-      expect(await titles(`?genre=classics${query}`), q).not.toEqual([]);
+      const [meant] = await titles(`?genre=classics${query}`);
+      expect(meant, q).toBeDefined();
+      expect(await titles(`?genre=fiction${query}`), q).not.toContain(meant);
     }
   });
 });

@@ -136,11 +136,21 @@ create index search_terms_key on search_terms (key text_pattern_ops);
 create index search_terms_stem on search_terms (stem);
 create index search_terms_slips on search_terms using gin (slips);
 
--- The sign of a kind in the index. An error for a kind that is not searched.
-create function search_kind(kind text) returns "char" language plpgsql immutable strict parallel safe as $$
+-- The kinds of what is searched, by the names of their tables, each with its sign in the index.
+create table search_kinds (
+  kind text primary key,
+  sign "char" not null,
+  constraint search_kinds_sign_unique unique (sign)
+);
+revoke insert, update, delete on search_kinds from ekadeshma_app;
+
+-- The sign of a kind. An error for a kind that is not searched.
+create function search_kind(of_kind text) returns "char" language plpgsql stable strict parallel safe set search_path = public, pg_temp as $$
+declare
+  found_sign "char";
 begin
-  case kind when 'book' then return 'b'; when 'contributor' then return 'c'; when 'publisher' then return 'p'; when 'series' then return 's';
-    when 'genre' then return 'g'; end case;
+  select sign into strict found_sign from search_kinds where kind = of_kind;
+  return found_sign;
 end $$;
 
 -- What can be found, one row each.
@@ -203,7 +213,7 @@ create function search_terms_of(given text) returns table (at bigint, word text)
 $$;
 
 -- What books are found by.
-create function searched_book(books_changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
+create function searched_books(books_changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
   select b.id, t.field, t.text from books b left join series s on s.id = b.series_id cross join lateral (
     values (1, b.title ->> 'en'), (1, b.title ->> 'np'), (2, b.subtitle ->> 'en'), (2, b.subtitle ->> 'np'), (2, b.abbreviation ->> 'en'),
       (2, b.abbreviation ->> 'np'), (4, s.title ->> 'en'), (4, s.title ->> 'np'), (5, left(b.description ->> 'en', 300)),
@@ -213,26 +223,6 @@ create function searched_book(books_changed uuid[]) returns table (object uuid, 
   union all select c.book_id, 3, t.name from contributions c join contributors person on person.id = c.contributor_id cross join lateral (
     values (person.name ->> 'en'), (person.name ->> 'np'), (c.credited_as ->> 'en'), (c.credited_as ->> 'np')) as t (name)
     where c.book_id = any(books_changed) and t.name is not null
-$$;
-
-create function searched_contributor(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
-  select id, 1, t.name from contributors cross join lateral (values (name ->> 'en'), (name ->> 'np')) as t (name)
-    where id = any(changed) and t.name is not null
-$$;
-
-create function searched_publisher(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
-  select id, 1, t.name from publishers cross join lateral (values (name ->> 'en'), (name ->> 'np')) as t (name)
-    where id = any(changed) and t.name is not null
-$$;
-
-create function searched_series(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
-  select id, 1, t.name from series cross join lateral (values (title ->> 'en'), (title ->> 'np')) as t (name)
-    where id = any(changed) and t.name is not null
-$$;
-
-create function searched_genre(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
-  select id, 1, t.name from genres cross join lateral (values (name ->> 'en'), (name ->> 'np')) as t (name)
-    where id = any(changed) and t.name is not null
 $$;
 
 -- The first letters of the words of a name, one by one and together: b, p, k, bp and bpk of Bishweshwar Prasad Koirala.
@@ -251,6 +241,8 @@ declare
   found_in record;
 begin
   if coalesce(cardinality(objects), 0) = 0 then return; end if;
+  -- A word that is found to be stored must stay until its postings are committed.
+  perform pg_advisory_xact_lock_shared(hashtextextended('search terms', 0));
   execute format('select array_agg(object) as objects, array_agg(field) as fields, array_agg(text) as texts from searched_%s($1)', of_kind)
     into texts using objects;
   select array_agg(object) as objects, array_agg(word) as terms, array_agg(field) as fields into found_in from (
@@ -293,6 +285,14 @@ begin
   insert into search_postings (word, kind, entry, field)
     select word, search_kind(of_kind), entry, field from written, unnest(terms, fields) as each (word, field)
     on conflict (word, kind, entry) do update set field = excluded.field where search_postings.field <> excluded.field;
+end $$;
+
+-- Removes the words that nothing has any more, and the second of those that were stored twice; only where nobody writes any.
+create function tidy_search_terms() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('search terms', 0)) then return; end if;
+  delete from search_terms t where not exists (select from search_postings p where p.word = t.id)
+    or exists (select from search_terms first where first.id = t.id and first.ctid < t.ctid);
 end $$;
 
 -- How many letters two sounds differ by, up to two and 3 for more, where two letters in the other's order count as one.
@@ -484,30 +484,45 @@ end $$;
 
 -- Every change of what is searched, by whichever way, writes how it is found. The triggers that wrote the texts of books call this now.
 create or replace function refresh_book_search(books_changed uuid[]) returns void language sql security definer set search_path = public, pg_temp as $$
-  select refresh_search('book', books_changed)
+  select refresh_search('books', books_changed)
 $$;
 create function search_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_search(tg_argv[0], array(select id from changed));
   return null;
 end $$;
-create trigger search_delete after delete on books referencing old table as changed for each statement execute function search_changed('book');
+create trigger search_delete after delete on books referencing old table as changed for each statement execute function search_changed('books');
 
-do $$
-declare
-  searched record;
+
+-- Makes the rows of a table searched: by texts in both languages that are their names, and by other texts, such as a number that somebody
+-- writes down. To be called in the migration that creates a table with a list or a choice of its rows.
+create function make_searched(of_table text, of_sign "char", names text[], others text[] default '{}') returns void
+language plpgsql as $make$
 begin
-  for searched in select * from (values ('contributors', 'contributor'), ('publishers', 'publisher'), ('series', 'series'), ('genres', 'genre')) as each (name, kind)
-  loop
-    execute format('create trigger search_insert after insert on %I referencing new table as changed for each statement
-      execute function search_changed(%L)', searched.name, searched.kind);
-    execute format('create trigger search_update after update on %I referencing new table as changed for each statement
-      execute function search_changed(%L)', searched.name, searched.kind);
-    execute format('create trigger search_delete after delete on %I referencing old table as changed for each statement
-      execute function search_changed(%L)', searched.name, searched.kind);
-    execute format('select refresh_search(%L, array(select id from %I))', searched.kind, searched.name);
-  end loop;
-end $$;
+  insert into search_kinds (kind, sign) values (of_table, of_sign);
+  execute format(
+    'create function searched_%s(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
+      select r.id, t.field, t.text from %I r cross join lateral (values %s) as t (field, text) where r.id = any(changed) and t.text is not null $$',
+    of_table, of_table, concat_ws(', ',
+      (select string_agg(format('(1, r.%1$I ->> ''en''), (1, r.%1$I ->> ''np'')', name), ', ') from unnest(names) name),
+      (select string_agg(format('(2, r.%I)', other), ', ') from unnest(others) other)));
+  execute format('create trigger search_insert after insert on %I referencing new table as changed for each statement
+    execute function search_changed(%L)', of_table, of_table);
+  execute format('create trigger search_update after update on %I referencing new table as changed for each statement
+    execute function search_changed(%L)', of_table, of_table);
+  execute format('create trigger search_delete after delete on %I referencing old table as changed for each statement
+    execute function search_changed(%L)', of_table, of_table);
+  execute format('select refresh_search(%L, array(select id from %I))', of_table, of_table);
+end $make$;
+
+insert into search_kinds (kind, sign) values ('books', 'b');
+select make_searched('contributors', 'c', '{name}'), make_searched('publishers', 'p', '{name}', '{legal_name}'), make_searched('series', 's', '{title}'),
+  make_searched('genres', 'g', '{name}'), make_searched('bookstores', 't', '{name}', '{phone}'), make_searched('delivery_zones', 'z', '{name}'),
+  make_searched('promos', 'o', '{title}', '{token}'), make_searched('editor_lists', 'l', '{title,signed_by}', '{slug}'),
+  make_searched('artists', 'A', '{name}'), make_searched('coatings', 'C', '{name}'), make_searched('contributor_roles', 'R', '{name}'),
+  make_searched('couriers', 'K', '{name}'), make_searched('environmental_certifications', 'E', '{name}'), make_searched('book_formats', 'F', '{title}'),
+  make_searched('grain_directions', 'G', '{name}'), make_searched('paper_types', 'P', '{name}'), make_searched('presses', 'X', '{name}'),
+  make_searched('printing_methods', 'M', '{name}');
 
 -- In portions, for a catalogue of any size.
 do $$
@@ -518,8 +533,11 @@ begin
   loop
     portion := array(select id from books where id > after order by id limit 1000);
     exit when cardinality(portion) = 0;
-    perform refresh_search('book', portion);
+    perform refresh_search('books', portion);
     after := portion[cardinality(portion)];
   end loop;
 end $$;
 drop table book_search;
+drop index publishers_searched_texts;
+drop index bookstores_searched_texts;
+drop function searched_texts(jsonb, text);

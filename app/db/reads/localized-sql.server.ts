@@ -14,15 +14,13 @@ export const inReadersLanguage = (text: SQL, language: Language): SQL => {
 export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
   sql`${inReadersLanguage(text, language)} collate by_name`;
 
-/** Whether any of some texts contains what was searched for, in either language and with Latin or Devanagari digits. */
-export function textContains(texts: readonly SQL[], searched: string): SQL {
-  const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
-  return sql`position(normalised_text(${searched}) in normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))) > 0`;
-}
-
 /**
- * Whether a book is found by what was searched for.
- * @param bookId an expression with the id of a book
+ * Whether a row of a table is found by what was searched for, as everything is found (decision 055).
+ * @param table one that the database makes searched: `search_kinds` has them
+ * @param id an expression with the id of a row
  */
-export const bookTextsContain = (bookId: SQL, searched: string): SQL =>
-  sql`${bookId} in (select object from search_matches('book', ${searched}))`;
+export const isFound = (table: string, id: SQL, searched: string): SQL =>
+  sql`${id} in (select object from search_matches(${table}, ${searched}))`;
+
+/** Whether a book is found by what was searched for. @param bookId an expression with the id of a book */
+export const bookTextsContain = (bookId: SQL, searched: string): SQL => isFound("books", bookId, searched);

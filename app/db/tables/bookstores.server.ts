@@ -51,7 +51,7 @@ export const bookstores = pgTable(
     check("bookstores_pan_number_shape", sql`${table.panNumber} ~ '^[0-9]{9}$'`),
     check("bookstores_vat_has_pan", sql`not ${table.isVatRegistered} or ${table.panNumber} is not null`),
     check("bookstores_outlet_code_shape", sql`${table.outletCode} ~ '^[A-Z0-9]{1,6}$'`),
-    ...namedListIndexes("bookstores", { ...table, other: table.phone }),
+    ...namedListIndexes("bookstores", table),
   ],
 );
 

@@ -70,7 +70,7 @@ export const publishers = pgTable(
     ),
     ...publicAddressRules("publishers", table),
     index("publishers_isbn_prefixes").using("gin", table.isbnPrefixes),
-    ...namedListIndexes("publishers", { ...table, other: table.legalName }),
+    ...namedListIndexes("publishers", table),
     check("publishers_gln_shape", sql`${table.gln} ~ '^[0-9]{13}$'`),
     check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),
   ],

@@ -1,6 +1,5 @@
 import { Form, href, useNavigate, useNavigation } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -18,6 +17,7 @@ import { Facets } from "./facets.view.tsx";
 import { defaultSort, type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled } from "./filters.ts";
 import { sortLabel } from "./list-labels.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
+import { SuggestedInput } from "./suggestions/suggested-input.view.tsx";
 
 const FORM = "filters";
 
@@ -55,15 +55,11 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
             <label htmlFor="q">{m.catalogue_bookstore_search_label()}</label>
             <div className={styles.row}>
               {/* With this key the field shows a query that was changed by a link or the back button. */}
-              <input
+              <SuggestedInput
                 key={filters.q}
                 id="q"
-                type="search"
-                className={controlClass}
-                name="q"
+                className={controlClass ?? ""}
                 defaultValue={filters.q}
-                maxLength={QUERY_MAX}
-                autoComplete="off"
               />
               <Button>{m.catalogue_bookstore_search()}</Button>
             </div>

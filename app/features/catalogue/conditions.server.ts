@@ -58,7 +58,7 @@ const FOUND = "found_words";
 /** SQL, for the beginning of a query, of the books that the words of a search find, each with its score; empty without a search. */
 export function foundWords(q: string, parameters: Parameters): string {
   if (q === "") return "";
-  return `with ${FOUND} as materialized (select object, score from search_matches('book', ${parameters.add(q, "text")}))`;
+  return `with ${FOUND} as materialized (select object, score from search_matches('books', ${parameters.add(q, "text")}))`;
 }
 
 /** Whether an entry's book is found by its words, or its edition by a code. The query begins with `foundWords`. */

@@ -19,7 +19,7 @@ test.each([
 ])("on %s the current main link is %s", (path, current) => {
   const page = (
     <MemoryRouter initialEntries={[path]}>
-      <Header path={path} viewer={null} cart={null} />
+      <Header path={path} viewer={null} cart={null} search={null} />
     </MemoryRouter>
   );
   const html = renderToString(page);

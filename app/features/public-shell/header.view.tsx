@@ -17,10 +17,12 @@ type HeaderProps = {
   viewer: { readonly name: string } | null;
   /** The link to the cart. */
   cart: ReactNode;
+  /** The search; null on a page that has its own. */
+  search: ReactNode;
 };
 
-/** The header of every public page: wordmark, main links, the person or the sign-in link, the cart, and the other language. */
-export function Header({ path, viewer, cart }: HeaderProps) {
+/** The header of every public page: wordmark, main links, the person or the sign-in link, the cart, the other language, and the search. */
+export function Header({ path, viewer, cart, search }: HeaderProps) {
   const { language } = useLanguage();
   const other = otherLanguage(language);
   return (
@@ -38,6 +40,7 @@ export function Header({ path, viewer, cart }: HeaderProps) {
         >
           {m.shell_other_language()}
         </a>
+        {search}
       </Container>
     </header>
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { href, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import { CartLink } from "#app/features/cart/cart-link.view.tsx";
+import { HeaderSearch } from "#app/features/catalogue/suggestions/header-search.view.tsx";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Footer } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { fromJson } from "#app/platform/request/as-json.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
@@ -33,6 +35,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const { to } = useLanguage();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   // Links and forms of the frame return to this path, without a return path in its query that leads to another site.
   const path = withoutForeignReturnPath(pathname + search);
@@ -43,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
         path={path}
         viewer={root?.viewer ?? null}
         cart={<CartLink owner={root?.viewer ? "member" : "visitor"} />}
+        search={pathname === to(href("/bookstore")) ? null : <HeaderSearch />}
       />
       {children}
       {root ? (

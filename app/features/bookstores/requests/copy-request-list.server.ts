@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
-import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
@@ -164,7 +164,7 @@ const common = {
     movedOn: new Date(String(row.moved_on)),
     cover: row.cover as CopyRequestRow["cover"],
   }),
-  search: (text: string) => sql`(${editionContains(text)} or ${textContains([sql`rows.partner`], text)})`,
+  search: (text: string) => sql`(${editionContains(text)} or ${isPartner(text)})`,
   sorts: {
     newest: { label: m.copyrequest_sort_newest, orderBy: () => sql`rows.created_on desc` },
     moved: { label: m.copyrequest_sort_moved, orderBy: () => sql`rows.moved_on desc` },
@@ -191,9 +191,13 @@ const statusFilter = {
       : sql`rows.status = ${value}`,
 };
 
+/** Whether the other side of a request has a name that is searched for: a publisher, or a bookstore. */
+const isPartner = (text: string) =>
+  sql`(${isFound("publishers", sql`rows.partner_id`, text)} or ${isFound("bookstores", sql`rows.partner_id`, text)})`;
+
 const rowsOf = (partner: SQL, where: SQL) => sql`
   select q.id, e.book_id, books.title, books.sort_title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.bookstore_id,
-    ${partner} as partner, q.status, q.needed_by, q.created_on, q.moved_on
+    ${partner} as partner_id, q.status, q.needed_by, q.created_on, q.moved_on
   from copy_requests q
   join listings l on l.id = q.listing_id
   join bookstores on bookstores.id = l.bookstore_id
@@ -207,7 +211,7 @@ export const storeRequestList = defineList<CopyRequestRow>()({
   ...common,
   name: "storeRequests",
   ability: "bookstore.enter",
-  rows: ({ viewer }) => rowsOf(sql`publishers.name`, visibleTo(viewer).bookstores),
+  rows: ({ viewer }) => rowsOf(sql`publishers.id`, visibleTo(viewer).bookstores),
   columns: {
     title: BOOK,
     format: FORMAT,
@@ -226,7 +230,7 @@ export const publisherRequestList = defineList<CopyRequestRow>()({
   ...common,
   name: "publisherRequests",
   ability: "publisher.enter",
-  rows: ({ viewer }) => rowsOf(sql`bookstores.name`, visibleTo(viewer).books),
+  rows: ({ viewer }) => rowsOf(sql`bookstores.id`, visibleTo(viewer).books),
   columns: {
     title: BOOK,
     format: FORMAT,

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
@@ -55,7 +55,7 @@ export function listOfKind(kind: Kind) {
         shown.map((field) => [field, row[fields[field]?.refersTo ? nameColumn(field) : columnOf(field)]]),
       ),
     }),
-    search: (text) => searchOf(kind, name, column, text),
+    search: (text) => searchOf(kind, column, text),
     columns: {
       ...Object.fromEntries([nameField, ...list.columns].map((field) => [field, listColumn(kind, field)])),
       uses: {
@@ -129,10 +129,10 @@ function filterBy(kind: Kind, name: string, column: SQL): ListFilter {
 }
 
 /** Searches the name and the fields of which each value exists once. */
-const searchOf = (kind: Kind, name: SQL, column: (field: string) => SQL, text: string): SQL =>
+const searchOf = (kind: Kind, column: (field: string) => SQL, text: string): SQL =>
   sql.join(
     [
-      textContains([name], text),
+      isFound(getTableName(kind.table), sql`rows.id`, text),
       ...(kind.unique ?? []).map((field) => sql`position(lower(${text}) in lower(${column(field)})) > 0`),
     ],
     sql` or `,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
@@ -12,7 +13,6 @@ import {
   placeColumn,
   readNamed,
   SORTS,
-  searchedTexts,
 } from "./organisation-list-parts.server.ts";
 
 type BookstoreRow = NamedRow & {
@@ -39,7 +39,7 @@ export const bookstoreList = defineList<BookstoreRow>()({
     listings: Number(row.listings),
     members: Number(row.members),
   }),
-  search: (text) => searchedTexts(sql`bookstores`, sql`phone`, text),
+  search: (text) => isFound("bookstores", sql`rows.id`, text),
   columns: {
     name: nameColumn,
     state: {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -79,14 +79,3 @@ export const SORTS = {
   },
   changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
 } as const satisfies Record<string, ListSort>;
-
-/**
- * Searches the texts of `searched_texts`. The rows are found first, by the index: in the order of the list, by another index, each
- * row would be compared.
- * @param column that is searched beside the name
- */
-export const searchedTexts = (table: SQL, column: SQL, text: string): SQL => {
-  const pattern = text.replaceAll(/[\\%_]/g, "\\$&");
-  return sql`rows.id = any(array(
-    select id from ${table} where searched_texts(name, ${column}) like '%' || normalised_text(${pattern}) || '%'))`;
-};

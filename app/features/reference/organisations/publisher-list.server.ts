@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -14,7 +15,6 @@ import {
   placeColumn,
   readNamed,
   SORTS,
-  searchedTexts,
 } from "./organisation-list-parts.server.ts";
 import { PUBLISHER_STATUS_LABELS, PUBLISHER_STATUS_TONES } from "./publisher-status.ts";
 
@@ -48,7 +48,7 @@ export const publisherList = defineList<PublisherRow>()({
   // An ISBN finds the publisher to which its first digits were allotted.
   search: (text) => {
     const digits = typedDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
-    if (!/^97[89]\d{2,10}$/.test(digits)) return searchedTexts(sql`publishers`, sql`legal_name`, text);
+    if (!/^97[89]\d{2,10}$/.test(digits)) return isFound("publishers", sql`rows.id`, text);
     const beginnings = Array.from({ length: digits.length - 4 }, (_each, at) => digits.slice(0, at + 5));
     return sql`rows.id = any(array(select id from publishers where isbn_prefixes && ${sql.param(beginnings)}::text[]))`;
   },

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
+import { l10nValue } from "#app/db/row-values.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
+import { conditionsOf, foundWords, relevanceOf } from "#app/features/catalogue/conditions.server.ts";
+import { readFilters } from "#app/features/catalogue/filters.ts";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { limitInMemory } from "#app/platform/limits/limits.server.ts";
+import { networkOf } from "#app/platform/network/network.ts";
+import { SUGGESTED_KINDS, type Suggestion, type Suggestions } from "./suggestions.ts";
+
+/** Far more than a reader types, and many readers of one network share it. */
+const OF_NETWORK = limitInMemory({ name: "suggestions", points: 600, seconds: 60 });
+
+const BOOKS_MAX = 4;
+const OTHERS_MAX = { contributor: 2, publisher: 1, genre: 1 } as const;
+
+const bookRow = z.object({
+  code: z.string(),
+  title: l10nValue,
+  by: l10nValue.nullable(),
+  cover: z.object({ hash: z.string(), width: z.int(), colour: z.string() }).nullable(),
+});
+const otherRow = z.object({
+  kind: z.enum(["contributor", "publisher", "genre"]),
+  slug: z.string(),
+  name: l10nValue,
+});
+
+/**
+ * What a visitor may mean by what they have typed so far: books of a bookstore, and people, publishers and genres of its books; at most eight.
+ * @param source IP address of the client
+ * @throws AppError tooMany for a network that asks too often
+ */
+export async function suggestionsOf(
+  given: string,
+  bookstoreId: string,
+  language: Language,
+  source: string,
+): Promise<Suggestions> {
+  const key = networkOf(source);
+  const seconds = await OF_NETWORK.waitOf(key);
+  if (seconds !== undefined) throw new AppError("tooMany", { seconds });
+  await OF_NETWORK.take(key);
+  const typed = given.trim().slice(0, QUERY_MAX);
+  if (typed === "") return { typed, groups: [] };
+  const [books, others] = await Promise.all([booksOf(typed, bookstoreId), othersOf(typed, bookstoreId)]);
+  const rows = (kind: (typeof SUGGESTED_KINDS)[number]): Suggestion[] =>
+    kind === "book"
+      ? books.map((row) => shownBook(row, language))
+      : others
+          .filter((row) => row.kind === kind)
+          .map(({ slug, name }) => ({ path: listPath(kind, slug), name: localized(name, language) }));
+  return {
+    typed,
+    groups: SUGGESTED_KINDS.map((kind) => ({ kind, rows: rows(kind) })).filter(
+      (group) => group.rows.length > 0,
+    ),
+  };
+}
+
+const listPath = (facet: string, slug: string) => `/bookstore?${new URLSearchParams({ [facet]: slug })}`;
+
+function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language: Language): Suggestion {
+  return {
+    path: `/bookstore/${editionSlug(title, code)}`,
+    name: localized(title, language),
+    by: by ? localized(by, language) : undefined,
+    cover: cover
+      ? { src: pictureSources(cover.hash, cover.width).jpeg.src, colour: cover.colour }
+      : undefined,
+  };
+}
+
+/** The best books, each by its best listing: an edition that was asked for by its number, else the newest. */
+async function booksOf(typed: string, bookstoreId: string): Promise<z.infer<typeof bookRow>[]> {
+  const parameters = new Parameters();
+  const words = foundWords(typed, parameters);
+  const bookstore = parameters.add(bookstoreId, "uuid");
+  const { filters } = readFilters(new URLSearchParams({ q: typed }));
+  const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
+  return await readPrepared(
+    bookRow,
+    `${words}, best as (
+      select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${relevanceOf(typed, parameters)} as score
+      from catalogue_entries ce where ce.bookstore_id = ${bookstore}${conditions.join("")}
+      order by ce.book_id, score desc, ce.status = 'active' desc, ce.listed_on desc)
+    select e.code, b.title,
+      (select coalesce(c.credited_as, person.name) from contributions c join contributors person on person.id = c.contributor_id
+        join contributor_roles role on role.id = c.role_id
+        where c.book_id = b.id and c.edition_id is null and role.is_primary_creator order by c.sequence limit 1) as by,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'colour', i.dominant_colour)
+        from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
+    from (select * from best order by score desc, listed_on desc limit ${BOOKS_MAX}) best
+    join book_editions e on e.id = best.edition_id join books b on b.id = best.book_id
+    order by best.score desc, best.listed_on desc`,
+    parameters.values,
+  );
+}
+
+/** People, publishers and genres by their names, of which the bookstore has a book. */
+async function othersOf(typed: string, bookstoreId: string): Promise<z.infer<typeof otherRow>[]> {
+  return await readPrepared(
+    otherRow,
+    `select * from (
+      select 'contributor' as kind, x.slug, x.name, m.score from search_matches('contributors', $1::text) m
+      join contributors x on x.id = m.object
+      where exists (select from contributions c join catalogue_entries ce on ce.book_id = c.book_id
+        where c.contributor_id = x.id and ce.bookstore_id = $2::uuid)
+      order by m.score desc, x.slug limit ${OTHERS_MAX.contributor}) people
+    union all select * from (
+      select 'publisher', x.slug, x.name, m.score from search_matches('publishers', $1::text) m join publishers x on x.id = m.object
+      where exists (select from books b join catalogue_entries ce on ce.book_id = b.id
+        where b.publisher_id = x.id and ce.bookstore_id = $2::uuid)
+      order by m.score desc, x.slug limit ${OTHERS_MAX.publisher}) publishers
+    union all select * from (
+      select 'genre', x.slug, x.name, m.score from search_matches('genres', $1::text) m join genres x on x.id = m.object
+      where exists (select from book_genres bg join catalogue_entries ce on ce.book_id = bg.book_id
+        where bg.genre_id = x.id and ce.bookstore_id = $2::uuid)
+      order by m.score desc, x.slug limit ${OTHERS_MAX.genre}) genres`,
+    [typed, bookstoreId],
+  );
+}
