@@ -4,17 +4,7 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import type * as SuggestingModule from "./suggesting.view.tsx";
 import styles from "./suggestions.module.css";
-import type { Suggestions } from "./suggestions.ts";
-
-/** What was typed, what was answered to it, and which suggestion is chosen by the keys. */
-export type SuggestingState = {
-  readonly typed: string;
-  readonly answer: Suggestions | undefined;
-  /** Position among all rows; −1 while none is active. */
-  readonly active: number;
-};
-
-export const NOTHING_TYPED: SuggestingState = { typed: "", answer: undefined, active: -1 };
+import { NOTHING_TYPED } from "./suggestions.ts";
 
 type SuggestedInputProps = {
   id: string;

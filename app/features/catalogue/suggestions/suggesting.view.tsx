@@ -5,9 +5,14 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { belongsToInputMethod } from "#app/ui/input-method.ts";
-import { NOTHING_TYPED, type SuggestingState } from "./suggested-input.view.tsx";
 import styles from "./suggestions.module.css";
-import type { SuggestedKind, Suggestion, Suggestions } from "./suggestions.ts";
+import {
+  NOTHING_TYPED,
+  type SuggestedKind,
+  type SuggestingState,
+  type Suggestion,
+  type Suggestions,
+} from "./suggestions.ts";
 
 /** The time without typing after which suggestions are asked for. */
 const WAIT_MS = 150;

@@ -19,3 +19,13 @@ export type Suggestions = {
   readonly typed: string;
   readonly groups: readonly { readonly kind: SuggestedKind; readonly rows: readonly Suggestion[] }[];
 };
+
+/** What was typed, what was answered to it, and which suggestion is chosen by the keys. */
+export type SuggestingState = {
+  readonly typed: string;
+  readonly answer: Suggestions | undefined;
+  /** Position among all rows; −1 while none is active. */
+  readonly active: number;
+};
+
+export const NOTHING_TYPED: SuggestingState = { typed: "", answer: undefined, active: -1 };
