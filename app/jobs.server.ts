@@ -60,7 +60,7 @@ export const schedule = (config: Config): Schedule => ({
   completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
   eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
   tidyBookFiles: { cron: "17 * * * *", work: () => tidyBookFiles(config.uploadDir) },
-  tidySearch: { cron: "35 20 * * *", work: () => tidySearch() },
+  tidySearch: { cron: "37 * * * *", work: () => tidySearch() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
   sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },

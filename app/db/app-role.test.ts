@@ -99,6 +99,7 @@ describe("the app's role", () => {
       // Written by triggers alone.
       catalogue_entries: "select",
       search_entries: "select",
+      search_kinds: "select",
       search_postings: "select",
       search_terms: "select",
       search_texts: "select",

@@ -11,6 +11,11 @@ export const searchConstraints: readonly ConstraintCase[] = [
     write("insert into search_terms (word) values ('')"),
   ],
   [
+    "search_kinds_sign_unique",
+    "two kinds with one sign",
+    write("insert into search_kinds (kind, sign) values ('others', 'b')"),
+  ],
+  [
     "search_entries_object",
     "one thing twice",
     write(`with one as (select gen_random_uuid() as id)

@@ -12,6 +12,7 @@ const WITHOUT_DEFINITION = [
   "rate_limits",
   "schema_migrations",
   "search_entries",
+  "search_kinds",
   "search_postings",
   "search_terms",
   "search_texts",

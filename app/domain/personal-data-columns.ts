@@ -194,6 +194,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   schema_migrations: { nothing: "name checksum applied_on" },
   search_entries: { nothing: "id kind object length" },
+  search_kinds: { nothing: "kind sign" },
   search_postings: { nothing: "word entry field kind" },
   search_terms: { nothing: "id", catalogue: "word sound key stem slips" },
   search_texts: { nothing: "entry terms fields", catalogue: "names" },

@@ -134,7 +134,8 @@ create index search_terms_term on search_terms (word text_pattern_ops);
 create index search_terms_sound on search_terms (sound text_pattern_ops);
 create index search_terms_key on search_terms (key text_pattern_ops);
 create index search_terms_stem on search_terms (stem);
-create index search_terms_slips on search_terms using gin (slips);
+-- Not collected in a list first: each search would read the list.
+create index search_terms_slips on search_terms using gin (slips) with (fastupdate = off);
 
 -- The kinds of what is searched, by the names of their tables, each with its sign in the index.
 create table search_kinds (
@@ -172,7 +173,7 @@ create table search_texts (
   fields smallint[] not null,
   constraint search_texts_fields_fit check (cardinality(terms) = cardinality(fields))
 );
-create index search_texts_names on search_texts using gin (names);
+create index search_texts_names on search_texts using gin (names) with (fastupdate = off);
 
 -- In which entries a word is, and in the weightiest of which of their texts: 1 name, 2 other name, 3 people, 4 series, 5 description.
 -- Entries that end take their postings along in the same statement: a foreign key would have to read all of them.
@@ -347,7 +348,9 @@ begin
 end $$;
 
 -- The stored words that a word of a query may be, with how much they are alike.
-create function search_reach(asked text) returns table (word bigint, likeness real) language sql stable parallel safe as $$
+create function search_reach(asked text) returns table (word bigint, likeness real) language sql stable parallel safe
+-- By the indexes, also while the tables are small or were never analysed.
+set enable_seqscan = off as $$
   with a as materialized (
     select row(hashtextextended(asked, 0), asked, search_sound(asked), search_key(asked), search_root(asked),
       search_slips(search_sound(asked), search_key(asked)))::search_terms as it),
@@ -373,18 +376,34 @@ create function search_reach(asked text) returns table (word bigint, likeness re
   where likeness >= 0.55 group by id order by 2 desc limit 120
 $$;
 
--- Where one word of a query is two words of something that is stored, written together: the two. Null where it is not.
-create function search_parts(of_kind "char", asked text) returns text[] language sql stable parallel safe as $$
-  select array[part.one, part.other] from (
-    select left(asked, n) as one, substr(asked, n + 1) as other from generate_series(2, length(asked) - 2) n) part
-  cross join lateral (select search_sound(part.one) as one, search_sound(part.other) as other) sound
-  where substr(part.other, 1, 1) !~ '[\u0901-\u0903\u093a-\u094f]' and length(sound.one) > 1 and length(sound.other) > 1 and exists (
-    select from search_terms one join search_postings with_one on with_one.word = one.id and with_one.kind = of_kind
-      join search_postings with_other on with_other.entry = with_one.entry and with_other.kind = of_kind
-    where (one.sound = sound.one or one.key = search_key(part.one) and length(one.key) > 2) and with_other.word in (
-      select other.id from search_terms other where other.sound = sound.other or other.key = search_key(part.other) and length(other.key) > 2))
-  order by least(length(part.one), length(part.other)) desc limit 1
+-- The stored words that sound like a word, or have its key where that is not short.
+create function search_same_sound(asked text) returns bigint[] language sql stable parallel safe set enable_seqscan = off as $$
+  select array(
+    select id from search_terms where sound = search_sound(asked)
+    union select id from search_terms where length(search_key(asked)) > 2 and key = search_key(asked))
 $$;
+
+-- Where one word of a query is two words of something that is stored, written together: the two, as equal in length as can be. Null where it
+-- is not.
+create function search_parts(of_kind "char", asked text) returns text[] language plpgsql stable parallel safe set enable_seqscan = off as $$
+declare
+  middle integer := length(asked) / 2;
+  split integer;
+  ones bigint[];
+  others bigint[];
+begin
+  for split in select n from generate_series(2, length(asked) - 2) n order by abs(n - middle) loop
+    continue when substr(asked, split + 1, 1) ~ '[\u0901-\u0903\u093a-\u094f]';
+    ones := search_same_sound(left(asked, split));
+    continue when cardinality(ones) = 0;
+    others := search_same_sound(substr(asked, split + 1));
+    continue when cardinality(others) = 0;
+    if exists (
+      select from search_postings one join search_postings other on other.entry = one.entry and other.kind = of_kind and other.word = any(others)
+      where one.word = any(ones) and one.kind = of_kind) then return array[left(asked, split), substr(asked, split + 1)]; end if;
+  end loop;
+  return null;
+end $$;
 
 -- Words that are in so many titles, or added to so many queries, that they say little.
 create function search_is_common(word text) returns boolean language sql immutable strict parallel safe as $$
@@ -397,7 +416,7 @@ $$;
 -- What of a kind a query finds, with a score of up to 1, or 2 for what has exactly this name. Each word of the query counts by how seldom it
 -- is; what has only words that are in everything, or a small part of what is asked for, is not found.
 create function search_matches(of_kind text, query text) returns table (object uuid, score real)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   kind_of constant "char" := search_kind(of_kind);
   asked text[] := array(select left(word, 40) from string_to_table(btrim(search_folded(left(query, 300))), ' ') word where word <> '' limit 8);
@@ -450,7 +469,7 @@ begin
       select from unnest(tokens, terms, likes) as c (token, word, likeness) join search_postings p on p.word = c.word and p.kind = kind_of
       where c.token = at limit 20000) each;
     weights := weights || (case when holders = 0 then 0.9 * ln(1 + entries_in_all) else ln(1 + entries_in_all / holders) end
-      * case when search_is_common(asked[at]) then 0.1 when length(search_initials(asked[at])) = 1 then 0.3 else 1 end)::real;
+      * case when search_is_common(asked[at]) then 0.25 when length(search_initials(asked[at])) = 1 then 0.3 else 1 end)::real;
   end loop;
   total := (select sum(w) from unnest(weights) w);
   share_least := case when cardinality(asked) = 1 then 0.58 else 0.5 end;
@@ -481,6 +500,12 @@ begin
     from found_in f join search_entries e on e.id = f.entry and e.kind = kind_of
     where f.score is not null or f.share >= share_least or f.share >= 0.3 and f.exactly_named >= e.length;
 end $$;
+
+-- What of a kind a list shows that is in another order than by how well it is found: nothing that is found much worse than the best.
+create function search_best(of_kind text, query text) returns table (object uuid) language sql stable as $$
+  select object from (select m.object, least(m.score, 1) as score, max(least(m.score, 1)) over () as best from search_matches(of_kind, query) m) each
+  where score >= 0.75 * best
+$$;
 
 -- Every change of what is searched, by whichever way, writes how it is found. The triggers that wrote the texts of books call this now.
 create or replace function refresh_book_search(books_changed uuid[]) returns void language sql security definer set search_path = public, pg_temp as $$
@@ -522,7 +547,7 @@ select make_searched('contributors', 'c', '{name}'), make_searched('publishers',
   make_searched('artists', 'A', '{name}'), make_searched('coatings', 'C', '{name}'), make_searched('contributor_roles', 'R', '{name}'),
   make_searched('couriers', 'K', '{name}'), make_searched('environmental_certifications', 'E', '{name}'), make_searched('book_formats', 'F', '{title}'),
   make_searched('grain_directions', 'G', '{name}'), make_searched('paper_types', 'P', '{name}'), make_searched('presses', 'X', '{name}'),
-  make_searched('printing_methods', 'M', '{name}');
+  make_searched('printing_methods', 'M', '{name}'), make_searched('papers', 'Q', '{name}');
 
 -- In portions, for a catalogue of any size.
 do $$

@@ -15,12 +15,12 @@ export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
   sql`${inReadersLanguage(text, language)} collate by_name`;
 
 /**
- * Whether a row of a table is found by what was searched for, as everything is found (decision 055).
+ * Whether a row of a table is found by what was searched for, as everything is found (decision 055), about as well as the best row is.
  * @param table one that the database makes searched: `search_kinds` has them
  * @param id an expression with the id of a row
  */
 export const isFound = (table: string, id: SQL, searched: string): SQL =>
-  sql`${id} in (select object from search_matches(${table}, ${searched}))`;
+  sql`${id} in (select object from search_best(${table}, ${searched}))`;
 
 /** Whether a book is found by what was searched for. @param bookId an expression with the id of a book */
 export const bookTextsContain = (bookId: SQL, searched: string): SQL => isFound("books", bookId, searched);

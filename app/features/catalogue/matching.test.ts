@@ -98,7 +98,7 @@ describe("a search by words", () => {
     ["cafe", ["Café Chiya"]],
     ["CAFÉ", ["Café Chiya"]],
     ["Cafe\u0301", ["Café Chiya"]],
-    ["ghar ko khana", ["100% Nepali"]],
+    ["ghar ko khana", ["100% Nepali", "घरको बाटो"]],
     ["cook_book", ["100% Nepali"]],
     ["muna sumnima", ["Sumnima", "Muna Madan"]],
     ["muna madan zanzibar", ["Muna Madan"]],

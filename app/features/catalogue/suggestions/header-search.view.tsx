@@ -14,11 +14,7 @@ export function HeaderSearch() {
       <label htmlFor={ID} className={styles.label}>
         {m.catalogue_bookstore_search_label()}
       </label>
-      <SuggestedInput
-        id={ID}
-        className={styles.input ?? ""}
-        placeholder={m.catalogue_bookstore_search_label()}
-      />
+      <SuggestedInput id={ID} className={styles.input ?? ""} placeholder={m.catalogue_search_placeholder()} />
       <button type="submit" className={styles.submit} aria-label={m.catalogue_bookstore_search()}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
           <path d="M11 5a6 6 0 1 0 0 12a6 6 0 1 0 0-12 M15.5 15.5L20 20" />

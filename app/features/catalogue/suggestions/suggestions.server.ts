@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
@@ -17,6 +18,8 @@ import { SUGGESTED_KINDS, type Suggestion, type Suggestions } from "./suggestion
 const OF_NETWORK = limitInMemory({ name: "suggestions", points: 600, seconds: 60 });
 
 const BOOKS_MAX = 4;
+/** What is found much worse than the best is left to the list of what was found. */
+const LEAST_OF_BEST = 0.75;
 const OTHERS_MAX = { contributor: 2, publisher: 1, genre: 1 } as const;
 
 const bookRow = z.object({
@@ -63,7 +66,8 @@ export async function suggestionsOf(
   };
 }
 
-const listPath = (facet: string, slug: string) => `/bookstore?${new URLSearchParams({ [facet]: slug })}`;
+const listPath = (facet: string, slug: string) =>
+  `${href("/bookstore")}?${new URLSearchParams({ [facet]: slug })}`;
 
 function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language: Language): Suggestion {
   return {
@@ -95,7 +99,9 @@ async function booksOf(typed: string, bookstoreId: string): Promise<z.infer<type
         where c.book_id = b.id and c.edition_id is null and role.is_primary_creator order by c.sequence limit 1) as by,
       (select jsonb_build_object('hash', i.hash, 'width', i.width, 'colour', i.dominant_colour)
         from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
-    from (select * from best order by score desc, listed_on desc limit ${BOOKS_MAX}) best
+    from (
+      select * from (select *, max(least(score, 1)) over () as top from best) best where least(score, 1) >= ${LEAST_OF_BEST} * top
+      order by score desc, listed_on desc limit ${BOOKS_MAX}) best
     join book_editions e on e.id = best.edition_id join books b on b.id = best.book_id
     order by best.score desc, best.listed_on desc`,
     parameters.values,

@@ -202,7 +202,7 @@ describe.each(KINDS)("%s", (name, kind) => {
       expect([rows.map(({ url }) => url), hasIgnoredParameters]).toEqual([[`${kind.path}/${id}`], false]);
     }
     expect((await read("?q=found&district=jhapa")).rows).toEqual([]);
-    expect((await read("?q=found_100")).rows).toEqual([]);
+    expect((await read("?q=lost")).rows).toEqual([]);
     for (const [parameter, filter] of Object.entries(kind.list.filters))
       for (const { value } of "options" in filter ? await filter.options("en", viewer) : [])
         expect((await read(`?${parameter}=${value}`)).hasIgnoredParameters).toBe(false);
