@@ -43,6 +43,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   platform: "shared",
   i18n: "shared",
   "features/catalogue": "shared",
+  "features/desks/keys-dialog.view.tsx": null,
   // What is suggested while somebody types, loaded when they first go to the field.
   "features/catalogue/suggestions/suggesting.view.tsx": null,
   // The page of a book, which the desk shows as a preview too.

@@ -70,7 +70,7 @@ journey("seven tabs share one stream, and each shows a change", async () => {
 journey("signing out in one tab signs out the others", async () => {
   const { tabs } = await tabsOf(3);
   const [one, ...others] = tabs;
-  await one?.locator("header form button").click();
+  await one?.locator("header form[method=post] button").click();
   await Promise.all(others.map((tab) => tab.waitForURL(/\/auth\?/)));
   // The tab that signed out is redirected to the home page.
   await one?.waitForURL(`${site.url}/`);
@@ -100,7 +100,7 @@ journey(
         });
       },
     });
-    await page.locator("header form button").click();
+    await page.locator("header form[method=post] button").click();
     await page.waitForURL(`${site.url}/`);
   },
 );

@@ -32,7 +32,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
   }
 
   async function signOut(page: Page) {
-    await page.getByRole("banner").getByRole("button").click();
+    await page.locator("header form[method=post] button").click();
     await page.waitForURL(site.url + at("/"));
     await ready(page);
   }

@@ -385,7 +385,7 @@ $$;
 
 -- Where one word of a query is two words of something that is stored, written together: the two, as equal in length as can be. Null where it
 -- is not.
-create function search_parts(of_kind "char", asked text) returns text[] language plpgsql stable parallel safe set enable_seqscan = off as $$
+create function search_parts(kinds "char"[], asked text) returns text[] language plpgsql stable parallel safe set enable_seqscan = off as $$
 declare
   middle integer := length(asked) / 2;
   split integer;
@@ -399,8 +399,8 @@ begin
     others := search_same_sound(substr(asked, split + 1));
     continue when cardinality(others) = 0;
     if exists (
-      select from search_postings one join search_postings other on other.entry = one.entry and other.kind = of_kind and other.word = any(others)
-      where one.word = any(ones) and one.kind = of_kind) then return array[left(asked, split), substr(asked, split + 1)]; end if;
+      select from search_postings one join search_postings other on other.entry = one.entry and other.kind = one.kind and other.word = any(others)
+      where one.word = any(ones) and one.kind = any(kinds)) then return array[left(asked, split), substr(asked, split + 1)]; end if;
   end loop;
   return null;
 end $$;
@@ -413,72 +413,80 @@ create function search_is_common(word text) returns boolean language sql immutab
     'र', 'को', 'का', 'की', 'मा', 'ले', 'लाई', 'एक', 'किताब', 'पुस्तक', 'पुस्तकहरू', 'उपन्यास', 'कथा', 'कविता', 'लेखक', 'नेपाली', 'मूल्य')
 $$;
 
--- What of a kind a query finds, with a score of up to 1, or 2 for what has exactly this name. Each word of the query counts by how seldom it
--- is; what has only words that are in everything, or a small part of what is asked for, is not found.
-create function search_matches(of_kind text, query text) returns table (object uuid, score real)
+-- A query: its words, and the stored words that each of them may be.
+create type search_query as (asked text[], tokens integer[], terms bigint[], likes real[]);
+
+-- Reads a query, once for all kinds that are searched. A word that is two words of one of these kinds counts as both.
+create function search_asked(kinds "char"[], query text) returns search_query
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  kind_of constant "char" := search_kind(of_kind);
-  asked text[] := array(select left(word, 40) from string_to_table(btrim(search_folded(left(query, 300))), ' ') word where word <> '' limit 8);
-  whole text := array_to_string(asked, '');
-  entries_in_all real := (select case when reltuples > 20000 then reltuples end from pg_class where oid = 'search_entries'::regclass);
-  tokens integer[] := '{}';
-  terms bigint[] := '{}';
-  likes real[] := '{}';
-  weights real[] := '{}';
+  q search_query := row(
+    array(select left(word, 40) from string_to_table(btrim(search_folded(left(query, 300))), ' ') word where word <> '' limit 8), '{}', '{}', '{}');
   reached record;
   parts text[];
   token integer := 1;
+begin
+  while token <= cardinality(q.asked) loop
+    select array_agg(r.word) as terms, array_agg(r.likeness) as likes, max(r.likeness) as best into reached from (
+      select each.word, max(each.likeness) as likeness from (
+        select * from search_reach(q.asked[token])
+        union all select * from search_reach(search_initials(q.asked[token])) where search_initials(q.asked[token]) <> q.asked[token]) each
+      group by each.word) r;
+    if coalesce(reached.best, 0) < 0.7 and length(q.asked[token]) between 6 and 30 and cardinality(q.asked) < 8 then
+      parts := search_parts(kinds, q.asked[token]);
+      if parts is not null then
+        q.asked := q.asked[:token - 1] || parts || q.asked[token + 1:];
+        continue;
+      end if;
+    end if;
+    q.tokens := q.tokens || array_fill(token, array[coalesce(cardinality(reached.terms), 0)]);
+    q.terms := q.terms || coalesce(reached.terms, '{}');
+    q.likes := q.likes || coalesce(reached.likes, '{}');
+    token := token + 1;
+  end loop;
+  -- Two words of the query that are one stored one.
+  for at in 1 .. cardinality(q.asked) - 1 loop
+    select array_agg(r.word) as terms, array_agg(r.likeness) as likes into reached from search_reach(q.asked[at] || q.asked[at + 1]) r
+      where r.likeness >= 0.8 and length(q.asked[at] || q.asked[at + 1]) > 3;
+    if reached.terms is not null then
+      q.tokens := q.tokens || array_fill(at, array[cardinality(reached.terms)]) || array_fill(at + 1, array[cardinality(reached.terms)]);
+      q.terms := q.terms || reached.terms || reached.terms;
+      q.likes := q.likes || reached.likes || reached.likes;
+    end if;
+  end loop;
+  return q;
+end $$;
+
+-- What of a kind has the words of a query, with a score of up to 1, or 2 for what has exactly this name. Each word counts by how seldom it is;
+-- what has only words that are in everything, or a small part of what is asked for, is not found.
+create function search_scored(kind_of "char", q search_query) returns table (object uuid, score real)
+language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  whole text := array_to_string(q.asked, '');
+  entries_in_all real := (select case when reltuples > 20000 then reltuples end from pg_class where oid = 'search_entries'::regclass);
+  weights real[] := '{}';
   holders integer;
   total real;
-  share_least real;
+  share_least real := case when cardinality(q.asked) = 1 then 0.58 else 0.5 end;
   driving integer[];
 begin
   if whole = '' then return; end if;
   entries_in_all := coalesce(entries_in_all, (select count(*) from search_entries where kind = kind_of));
-  while token <= cardinality(asked) loop
-    select array_agg(r.word) as terms, array_agg(r.likeness) as likes, max(r.likeness) as best into reached from (
-      select each.word, max(each.likeness) as likeness from (
-        select * from search_reach(asked[token])
-        union all select * from search_reach(search_initials(asked[token])) where search_initials(asked[token]) <> asked[token]) each
-      group by each.word) r;
-    if coalesce(reached.best, 0) < 0.7 and length(asked[token]) between 6 and 30 and cardinality(asked) < 8 then
-      parts := search_parts(kind_of, asked[token]);
-      if parts is not null then
-        asked := asked[:token - 1] || parts || asked[token + 1:];
-        continue;
-      end if;
-    end if;
-    tokens := tokens || array_fill(token, array[coalesce(cardinality(reached.terms), 0)]);
-    terms := terms || coalesce(reached.terms, '{}');
-    likes := likes || coalesce(reached.likes, '{}');
-    token := token + 1;
-  end loop;
-  -- Two words of the query that are one stored one.
-  for at in 1 .. cardinality(asked) - 1 loop
-    select array_agg(r.word) as terms, array_agg(r.likeness) as likes into reached from search_reach(asked[at] || asked[at + 1]) r
-      where r.likeness >= 0.8 and length(asked[at] || asked[at + 1]) > 3;
-    if reached.terms is not null then
-      tokens := tokens || array_fill(at, array[cardinality(reached.terms)]) || array_fill(at + 1, array[cardinality(reached.terms)]);
-      terms := terms || reached.terms || reached.terms;
-      likes := likes || reached.likes || reached.likes;
-    end if;
-  end loop;
-  for at in 1 .. cardinality(asked) loop
+  for at in 1 .. cardinality(q.asked) loop
     select count(*) into holders from (
-      select from unnest(tokens, terms, likes) as c (token, word, likeness) join search_postings p on p.word = c.word and p.kind = kind_of
+      select from unnest(q.tokens, q.terms, q.likes) as c (token, word, likeness) join search_postings p on p.word = c.word and p.kind = kind_of
       where c.token = at limit 20000) each;
     weights := weights || (case when holders = 0 then 0.9 * ln(1 + entries_in_all) else ln(1 + entries_in_all / holders) end
-      * case when search_is_common(asked[at]) then 0.25 when length(search_initials(asked[at])) = 1 then 0.3 else 1 end)::real;
+      * case when search_is_common(q.asked[at]) then 0.25 when length(search_initials(q.asked[at])) = 1 then 0.3 else 1 end)::real;
   end loop;
   total := (select sum(w) from unnest(weights) w);
-  share_least := case when cardinality(asked) = 1 then 0.58 else 0.5 end;
   -- What has none of these words cannot have enough of the weight.
   driving := array(select n from (
     select n, sum(w) over (order by w desc, n) - w as before from unnest(weights) with ordinality as each (w, n)) each
     where before <= 0.6 * total);
   return query
-    with c as (select each.token, each.word, max(each.likeness) as likeness from unnest(tokens, terms, likes) as each (token, word, likeness) group by 1, 2),
+    with c as (
+      select each.token, each.word, max(each.likeness) as likeness from unnest(q.tokens, q.terms, q.likes) as each (token, word, likeness) group by 1, 2),
     drive as materialized (
       select distinct p.entry from c join search_postings p on p.word = c.word and p.kind = kind_of where c.token = any(driving)),
     hits as (
@@ -499,6 +507,21 @@ begin
     select e.object, coalesce(f.score, f.share * (0.85 + 0.15 * least(1, f.named::real / e.length)))::real
     from found_in f join search_entries e on e.id = f.entry and e.kind = kind_of
     where f.score is not null or f.share >= share_least or f.share >= 0.3 and f.exactly_named >= e.length;
+end $$;
+
+-- What of a kind a query finds, with its score.
+create function search_matches(of_kind text, query text) returns table (object uuid, score real) language sql stable as $$
+  select s.object, s.score from search_scored(search_kind(of_kind), search_asked(array[search_kind(of_kind)], query)) s
+$$;
+
+-- What of several kinds a query finds: the query is read once.
+create function search_matches_of(kinds text[], query text) returns table (kind text, object uuid, score real) language plpgsql stable as $$
+declare
+  q search_query := search_asked(array(select search_kind(each) from unnest(kinds) each), query);
+begin
+  foreach kind in array kinds loop
+    return query select search_matches_of.kind, s.object, s.score from search_scored(search_kind(search_matches_of.kind), q) s;
+  end loop;
 end $$;
 
 -- What of a kind a list shows that is in another order than by how well it is found: nothing that is found much worse than the best.

@@ -52,8 +52,8 @@ function inBand(band: string, parameters: Parameters): string {
   return to === undefined ? lower : `(${lower} and ce.rupee_minor < ${parameters.add(to * 100, "bigint")})`;
 }
 
-/** The name of the common table expression of `foundWords` in a query. */
-const FOUND = "found_words";
+/** The name of the common table expression of `foundWords` in a query: the books that its words find, with their scores. */
+export const FOUND = "found_words";
 
 /** SQL, for the beginning of a query, of the books that the words of a search find, each with its score; empty without a search. */
 export function foundWords(q: string, parameters: Parameters): string {

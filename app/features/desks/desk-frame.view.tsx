@@ -8,6 +8,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
 import { DESK_ENTRIES, type DeskPerson } from "./desk.ts";
+import { DeskKeys } from "./desk-keys.view.tsx";
 import { deskLabels } from "./desk-labels.ts";
 import { DeskPages } from "./desk-pages.view.tsx";
 import styles from "./desks.module.css";
@@ -56,6 +57,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
               ) : null}
             </ul>
           </nav>
+          {person ? <DeskKeys /> : null}
           {person ? <SignOut /> : null}
           {/* Loads a new document: fonts, digits and dates all change with the language. */}
           <a

@@ -5,6 +5,7 @@ import type { ListView, ViewOption } from "#app/platform/lists/list-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import common from "#app/ui/common.module.css";
 import styles from "./list.module.css";
+import { useSearchAsTyped } from "./use-search-as-typed.ts";
 
 type ListControlsProps = Pick<ListView, "search" | "filters" | "sorts"> & {
   /** The saved view that is open: what is chosen then is a change of it. */
@@ -16,6 +17,7 @@ type ListControlsProps = Pick<ListView, "search" | "filters" | "sorts"> & {
 /** Search, filters and order of a list: one form that changes the URL, with or without script. */
 export function ListControls({ search, filters, sorts, view, url }: ListControlsProps) {
   const id = useId();
+  const asTyped = useSearchAsTyped(search);
   const [action, query = ""] = url.split("?");
   // A new element for each URL, so that every field has its current choice when only another is changed.
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
@@ -33,10 +35,11 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   );
   return (
     <Form
-      key={[search, ...chosen, ...typed].join(" ")}
+      key={[asTyped.key, ...chosen, ...typed].join(" ")}
       action={action ?? url}
       className={styles.controls}
       role="search"
+      onSubmit={asTyped.stop}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -45,7 +48,16 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
       {search === null ? null : (
         <div className={styles.search}>
           <label htmlFor={`${id}-q`}>{m.list_search()}</label>
-          <input id={`${id}-q`} type="search" name="q" defaultValue={search} className={styles.control} />
+          <input
+            id={`${id}-q`}
+            type="search"
+            name="q"
+            defaultValue={search}
+            autoComplete="off"
+            className={styles.control}
+            data-list-search
+            onInput={asTyped.onInput}
+          />
         </div>
       )}
       {/* On a wide screen its content is always shown. */}

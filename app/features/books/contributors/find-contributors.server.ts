@@ -8,14 +8,10 @@ import { CONTRIBUTOR_KINDS, type ContributorKind } from "#app/domain/catalogue-v
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
-import { searchKey } from "#app/domain/search-key.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
 /** How many contributors a search shows. */
 const FOUND_MAX = 12;
-/** A shorter key is part of too many names: it is compared with the texts alone. */
-const KEY_MIN = 2;
-
 /** A contributor to choose: the names in both languages, and what tells it from one of the same name. */
 export type FoundContributor = {
   readonly id: string;
@@ -43,30 +39,23 @@ const contributorRow = z.object({
 
 type ContributorRow = z.infer<typeof contributorRow>;
 
-const texts = sql`normalised_text(concat_ws(' ', c.name ->> 'en', c.name ->> 'np'))`;
-
 /**
- * The contributors whose names contain every word of a search, in either script: as it is written, or by its romanised key as in
- * the catalogue.
+ * The contributors that a search finds by their names, in either script, as everything is found (decision 055).
  * @param of the viewer, and the publisher whose books are named first: of those that the viewer may see, or that are public
- * @returns some of them, those with exactly this name first; and whether there are more
+ * @returns some of them, those that are found best first; and whether there are more
  */
 export async function findContributors(
   searched: string,
   of: Searching,
   language: Language,
 ): Promise<{ readonly found: readonly FoundContributor[]; readonly hasMore: boolean }> {
-  const words = searched.split(/\s+/u).filter((word) => word !== "");
-  if (words.length === 0) return { found: [], hasMore: false };
-  const conditions = words.map((word) => {
-    const key = searchKey(word);
-    const isInText = sql`position(normalised_text(${word}) in ${texts}) > 0`;
-    return key.length < KEY_MIN ? isInText : sql`(${isInText} or position(${key} in c.name_key) > 0)`;
-  });
   const rows = await contributorsWhere(
-    sql`c.archived_on is null and ${sql.join(conditions, sql` and `)}`,
+    sql`c.archived_on is null`,
     of,
-    sql`c.name_key = ${searchKey(searched)} desc,`,
+    {
+      join: sql`join search_matches('contributors', ${searched}) found on found.object = c.id`,
+      first: sql`found.score desc,`,
+    },
     FOUND_MAX + 1,
   );
   return {
@@ -93,7 +82,7 @@ export async function contributorsAlike(
   const rows = await contributorsWhere(
     sql`c.archived_on is null and (${sql.join([...isWritten, ...hasKey], sql` or `)})`,
     of,
-    sql``,
+    { join: sql``, first: sql`` },
     FOUND_MAX,
   );
   return rows.map((row) => shown(row, language));
@@ -102,7 +91,7 @@ export async function contributorsAlike(
 async function contributorsWhere(
   where: SQL,
   { viewer, publisherId }: Searching,
-  first: SQL,
+  { join, first }: { readonly join: SQL; readonly first: SQL },
   count: number,
 ): Promise<readonly ContributorRow[]> {
   // Books that are not public must not be revealed by whom they credit: neither those of other publishers, nor, to an admin of
@@ -116,7 +105,7 @@ async function contributorsWhere(
         where credit.contributor_id = c.id and (${visibleTo(viewer).books}
           or exists (select from catalogue_entries entry where entry.book_id = books.id))
         order by books.publisher_id = ${publisherId} desc, books.created_on, books.id limit 1) as book
-    from contributors c where ${where}
+    from contributors c ${join} where ${where}
     order by ${first} coalesce(c.sort_name ->> 'np', c.sort_name ->> 'en') collate by_name, c.id
     limit ${count}`,
   );

@@ -7,12 +7,12 @@ import { AppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { conditionsOf, foundWords, relevanceOf } from "#app/features/catalogue/conditions.server.ts";
+import { conditionsOf, FOUND, relevanceOf } from "#app/features/catalogue/conditions.server.ts";
 import { readFilters } from "#app/features/catalogue/filters.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { limitInMemory } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
-import { SUGGESTED_KINDS, type Suggestion, type Suggestions } from "./suggestions.ts";
+import { SUGGESTED_KINDS, type SuggestedKind, type Suggestion, type Suggestions } from "./suggestions.ts";
 
 /** Far more than a reader types, and many readers of one network share it. */
 const OF_NETWORK = limitInMemory({ name: "suggestions", points: 600, seconds: 60 });
@@ -28,11 +28,8 @@ const bookRow = z.object({
   by: l10nValue.nullable(),
   cover: z.object({ hash: z.string(), width: z.int(), colour: z.string() }).nullable(),
 });
-const otherRow = z.object({
-  kind: z.enum(["contributor", "publisher", "genre"]),
-  slug: z.string(),
-  name: l10nValue,
-});
+const namedRow = z.object({ slug: z.string(), name: l10nValue });
+const suggestedRow = z.object({ kind: z.enum(SUGGESTED_KINDS), row: z.union([bookRow, namedRow]) });
 
 /**
  * What a visitor may mean by what they have typed so far: books of a bookstore, and people, publishers and genres of its books; at most eight.
@@ -51,20 +48,24 @@ export async function suggestionsOf(
   await OF_NETWORK.take(key);
   const typed = given.trim().slice(0, QUERY_MAX);
   if (typed === "") return { typed, groups: [] };
-  const [books, others] = await Promise.all([booksOf(typed, bookstoreId), othersOf(typed, bookstoreId)]);
-  const rows = (kind: (typeof SUGGESTED_KINDS)[number]): Suggestion[] =>
-    kind === "book"
-      ? books.map((row) => shownBook(row, language))
-      : others
-          .filter((row) => row.kind === kind)
-          .map(({ slug, name }) => ({ path: listPath(kind, slug), name: localized(name, language) }));
+  const rows = Map.groupBy(await rowsFor(typed, bookstoreId), ({ kind }) => kind);
   return {
     typed,
-    groups: SUGGESTED_KINDS.map((kind) => ({ kind, rows: rows(kind) })).filter(
-      (group) => group.rows.length > 0,
-    ),
+    groups: SUGGESTED_KINDS.flatMap((kind) => {
+      const found = rows.get(kind) ?? [];
+      return found.length > 0 ? [{ kind, rows: found.map(({ row }) => shownRow(kind, row, language)) }] : [];
+    }),
   };
 }
+
+const shownRow = (
+  kind: SuggestedKind,
+  row: z.infer<typeof suggestedRow>["row"],
+  language: Language,
+): Suggestion =>
+  "slug" in row
+    ? { path: listPath(kind, row.slug), name: localized(row.name, language) }
+    : shownBook(row, language);
 
 const listPath = (facet: string, slug: string) =>
   `${href("/bookstore")}?${new URLSearchParams({ [facet]: slug })}`;
@@ -80,54 +81,49 @@ function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language
   };
 }
 
-/** The best books, each by its best listing: an edition that was asked for by its number, else the newest. */
-async function booksOf(typed: string, bookstoreId: string): Promise<z.infer<typeof bookRow>[]> {
+/** The best books, each by its best listing: an edition that was asked for by its number, else the newest. And names of which it has a book. */
+async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<typeof suggestedRow>[]> {
   const parameters = new Parameters();
-  const words = foundWords(typed, parameters);
+  const text = parameters.add(typed, "text");
   const bookstore = parameters.add(bookstoreId, "uuid");
   const { filters } = readFilters(new URLSearchParams({ q: typed }));
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
+  const named = (kind: keyof typeof OTHERS_MAX, hasBook: string) => `select '${kind}', to_jsonb(best) from (
+      select x.slug, x.name from found join ${kind}s x on x.id = found.object where found.kind = '${kind}s' and exists (${hasBook})
+      order by found.score desc, x.slug limit ${OTHERS_MAX[kind]}) best`;
   return await readPrepared(
-    bookRow,
-    `${words}, best as (
+    suggestedRow,
+    `with found as materialized (
+      select kind, object, score from search_matches_of('{books,contributors,publishers,genres}', ${text})),
+    ${FOUND} as materialized (select object, score from found where kind = 'books'),
+    entries as (
       select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${relevanceOf(typed, parameters)} as score
       from catalogue_entries ce where ce.bookstore_id = ${bookstore}${conditions.join("")}
-      order by ce.book_id, score desc, ce.status = 'active' desc, ce.listed_on desc)
-    select e.code, b.title,
-      (select coalesce(c.credited_as, person.name) from contributions c join contributors person on person.id = c.contributor_id
+      order by ce.book_id, score desc, ce.status = 'active' desc, ce.listed_on desc),
+    best as (
+      select * from (select *, max(least(score, 1)) over () as top from entries) scored where least(score, 1) >= ${LEAST_OF_BEST} * top
+      order by score desc, listed_on desc limit ${BOOKS_MAX})
+    (select 'book' as kind, jsonb_build_object('code', e.code, 'title', b.title,
+      'by', (select coalesce(c.credited_as, person.name) from contributions c join contributors person on person.id = c.contributor_id
         join contributor_roles role on role.id = c.role_id
-        where c.book_id = b.id and c.edition_id is null and role.is_primary_creator order by c.sequence limit 1) as by,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'colour', i.dominant_colour)
-        from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front') as cover
-    from (
-      select * from (select *, max(least(score, 1)) over () as top from best) best where least(score, 1) >= ${LEAST_OF_BEST} * top
-      order by score desc, listed_on desc limit ${BOOKS_MAX}) best
-    join book_editions e on e.id = best.edition_id join books b on b.id = best.book_id
-    order by best.score desc, best.listed_on desc`,
+        where c.book_id = b.id and c.edition_id is null and role.is_primary_creator order by c.sequence limit 1),
+      'cover', (select jsonb_build_object('hash', i.hash, 'width', i.width, 'colour', i.dominant_colour)
+        from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id and x.part = 'front')) as row
+    from best join book_editions e on e.id = best.edition_id join books b on b.id = best.book_id
+    order by best.score desc, best.listed_on desc)
+    union all ${named(
+      "contributor",
+      `select from contributions c join catalogue_entries ce on ce.book_id = c.book_id
+        where c.contributor_id = x.id and ce.bookstore_id = ${bookstore}`,
+    )}
+    union all ${named(
+      "publisher",
+      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.publisher_id = x.id and ce.bookstore_id = ${bookstore}`,
+    )}
+    union all ${named(
+      "genre",
+      `select from book_genres bg join catalogue_entries ce on ce.book_id = bg.book_id where bg.genre_id = x.id and ce.bookstore_id = ${bookstore}`,
+    )}`,
     parameters.values,
-  );
-}
-
-/** People, publishers and genres by their names, of which the bookstore has a book. */
-async function othersOf(typed: string, bookstoreId: string): Promise<z.infer<typeof otherRow>[]> {
-  return await readPrepared(
-    otherRow,
-    `select * from (
-      select 'contributor' as kind, x.slug, x.name, m.score from search_matches('contributors', $1::text) m
-      join contributors x on x.id = m.object
-      where exists (select from contributions c join catalogue_entries ce on ce.book_id = c.book_id
-        where c.contributor_id = x.id and ce.bookstore_id = $2::uuid)
-      order by m.score desc, x.slug limit ${OTHERS_MAX.contributor}) people
-    union all select * from (
-      select 'publisher', x.slug, x.name, m.score from search_matches('publishers', $1::text) m join publishers x on x.id = m.object
-      where exists (select from books b join catalogue_entries ce on ce.book_id = b.id
-        where b.publisher_id = x.id and ce.bookstore_id = $2::uuid)
-      order by m.score desc, x.slug limit ${OTHERS_MAX.publisher}) publishers
-    union all select * from (
-      select 'genre', x.slug, x.name, m.score from search_matches('genres', $1::text) m join genres x on x.id = m.object
-      where exists (select from book_genres bg join catalogue_entries ce on ce.book_id = bg.book_id
-        where bg.genre_id = x.id and ce.bookstore_id = $2::uuid)
-      order by m.score desc, x.slug limit ${OTHERS_MAX.genre}) genres`,
-    [typed, bookstoreId],
   );
 }

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect } from "vitest";
+import * as m from "#app/i18n/generated/messages.js";
+import { accessibilityFaults } from "#tests/accessibility.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
+import { useLanguageOfRun } from "#tests/sample.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+const LIST = "/publishers/manage/books";
+let cookies = "";
+
+beforeAll(async () => {
+  const publisherId = (await build.publisher()).id;
+  cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
+  for (const np of ["हिमालको ढुङ्गो", "मुगुको नुनबाटो", "सेतो चरा"]) {
+    const book = await build.book({ publisherId, title: { np } });
+    await build.edition({ bookId: book.id });
+  }
+});
+
+describe.each(useLanguageOfRun(import.meta.filename))("in %s a list of a desk", (language) => {
+  const locale = { locale: language };
+
+  journey("is searched as somebody types, after the key /, and keeps the focus", async () => {
+    const page = await visit({ path: LIST, language, cookies });
+    const rows = page.locator("main tbody tr");
+    expect(await rows.count()).toBe(3);
+    await page.keyboard.press("/");
+    for (const [typed, title] of [
+      ["nunbato", "मुगुको नुनबाटो"],
+      ["dhungo himalko", "हिमालको ढुङ्गो"],
+      ["सेतो", "सेतो चरा"],
+      ["seto", "सेतो चरा"],
+    ] as const) {
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type(typed);
+      await page.waitForURL((url) => url.searchParams.get("q") === typed);
+      await page.getByText(m.list_one({}, locale), { exact: true }).waitFor();
+      await rows.getByText(title).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
+      expect(await page.locator("[data-list-search]").inputValue()).toBe(typed);
+    }
+    // All that was typed is one entry of the history.
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get("q")).toBeNull();
+  });
+
+  journey("says which keys there are, and they can be turned off", async () => {
+    const page = await visit({ path: LIST, language, cookies });
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: m.desks_keys({}, locale) });
+    await dialog.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.keyboard.press("/");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).not.toBe("q");
+    await page.getByRole("button", { name: m.desks_keys({}, locale) }).click();
+    await dialog.getByRole("checkbox").check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
+  });
+});
