@@ -11,7 +11,7 @@ const TESTS_EACH = 2;
 /** Histories of each test on one database. */
 const PORTION = 100;
 /** How many characters of a failed run's output a line contains. */
-const OUTPUT_END = 600;
+const OUTPUT_END = 6000;
 
 /**
  * Runs random histories of orders and payments, a hundred by each test or as many as `HISTORY_RUNS` says (2,500 are ten thousand in all),
