@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { untilWaitingOrEnded } from "#tests/locks.ts";
 import { db, pool } from "./client.server.ts";
 import { rebuildSearch, tidySearch } from "./rebuild-search.server.ts";
 
@@ -199,6 +200,34 @@ describe("how something is found", () => {
       refresh_search('publishers', array(select id from publishers)), refresh_search('series', array(select id from series)),
       refresh_search('genres', array(select id from genres))`);
     expect(await stored()).toEqual(before);
+  });
+
+  test("follows two changes at the same moment, of which the later waits and reads what the other has committed", async () => {
+    const one = await build.contributor({ name: { en: "Earlier Aquilbert" } });
+    const other = await build.contributor({ name: { en: "Earlier Brundlewick" } });
+    const book = await build.book({ title: { en: "Written By Two" }, authors: [one, other] });
+    const [first, second] = [await pool().connect(), await pool().connect()];
+    const rename = "update contributors set name = jsonb_build_object('en', $2::text) where id = $1";
+    try {
+      await first.query("begin");
+      await first.query(rename, [one.id, "Later Cromwallis"]);
+      const waiting = second.query(rename, [other.id, "Later Dunstable"]);
+      await untilWaitingOrEnded(waiting);
+      await first.query("commit");
+      await waiting;
+    } finally {
+      first.release();
+      second.release();
+    }
+    for (const name of ["cromwallis", "dunstable"]) expect(await isFoundBy(name, book.id), name).toBe(true);
+    for (const name of ["aquilbert", "brundlewick"]) expect(await isFoundBy(name, book.id), name).toBe(false);
+  });
+
+  test("is nothing for a name without a letter", async () => {
+    const { id } = await build.book({ title: { en: "Wordful Zantedesch" } });
+    expect(await isFoundBy("zantedesch", id)).toBe(true);
+    await pool().query(`update books set title = '{"en":"…!"}' where id = $1`, [id]);
+    expect(await isFoundBy("zantedesch", id)).toBe(false);
   });
 
   test("can be written again as a whole, and words that nothing has are removed", async () => {

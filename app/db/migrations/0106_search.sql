@@ -244,6 +244,8 @@ begin
   if coalesce(cardinality(objects), 0) = 0 then return; end if;
   -- A word that is found to be stored must stay until its postings are committed.
   perform pg_advisory_xact_lock_shared(hashtextextended('search terms', 0));
+  -- The later of two changes of one thing reads its texts after the first has committed.
+  perform from search_entries where kind = search_kind(of_kind) and object = any(objects) order by object for update;
   execute format('select array_agg(object) as objects, array_agg(field) as fields, array_agg(text) as texts from searched_%s($1)', of_kind)
     into texts using objects;
   select array_agg(object) as objects, array_agg(word) as terms, array_agg(field) as fields into found_in from (
@@ -276,7 +278,7 @@ begin
     returning new.entry, new.terms as terms, new.fields as fields, old.terms as before),
   gone as (
     delete from search_entries where kind = search_kind(of_kind) and object = any(objects)
-      and not object = any(coalesce(texts.objects, '{}')) returning id),
+      and not exists (select from wanted where wanted.object = search_entries.object) returning id),
   gone_texts as (delete from search_texts using gone where entry = gone.id returning entry, terms),
   left_out as (
     delete from search_postings p using (
