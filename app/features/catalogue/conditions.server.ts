@@ -97,8 +97,3 @@ function codesOf(q: string): string[] {
 function anyOf(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(" or ")})`;
 }
-
-/** Escapes the wildcards of a text for SQL `like`, so that it matches literally. */
-export function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
-}

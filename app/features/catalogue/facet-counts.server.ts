@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
-import { toLatinDigits } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
-import { searchKey } from "#app/domain/search-key.ts";
-import { type Condition, conditionsOf, DISCOUNTED, escaped, foundWords } from "./conditions.server.ts";
+import { type Condition, conditionsOf, DISCOUNTED, foundWords } from "./conditions.server.ts";
 import {
   bandBounds,
   FACET_VALUES_MAX,
@@ -96,8 +94,6 @@ type NameTable = {
   /** Boolean that orders names with the same count: false first. */
   readonly rank: string;
   readonly sortName: string;
-  /** The column with the search key of the name, where the table has one. */
-  readonly key: string | undefined;
 };
 
 const CONTRIBUTORS: NameTable = {
@@ -107,7 +103,6 @@ const CONTRIBUTORS: NameTable = {
   from: "base, unnest(contributor_ids) contributor_id",
   rank: "x.kind <> 'person'",
   sortName: "x.sort_name",
-  key: "x.name_key",
 };
 const PUBLISHERS: NameTable = {
   facet: "publisher",
@@ -116,12 +111,11 @@ const PUBLISHERS: NameTable = {
   from: "base",
   rank: "false",
   sortName: "x.name",
-  key: undefined,
 };
 
 /** SQL of the chosen values of a searchable facet and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
 function mostFrequent(
-  { facet, table, id, from, rank, sortName, key }: NameTable,
+  { facet, table, id, from, rank, sortName }: NameTable,
   count: string,
   filters: Filters,
   language: Language,
@@ -130,27 +124,21 @@ function mostFrequent(
   const chosen = parameters.add(filters[facet], "text[]");
   const pageLanguage = parameters.add(language, "text");
   const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate by_name`;
-  const condition = nameMatch(filters.valueSearches[facet], key, parameters);
+  const searched = filters.valueSearches[facet];
+  const condition =
+    searched === ""
+      ? "true"
+      : `(x.id in (select object from search_best('${table}', ${parameters.add(searched, "text")})) or x.slug = any(${chosen}))`;
   // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
   return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
     from (
       select x.slug, x.name, ${rank} as rank, ${name} as sort_name, g.n
       from (select ${id}, ${count} as n from ${from} group by ${id}) g
       join ${table} x on x.id = g.${id}
-      where ${condition === "" ? "true" : `(${condition} or x.slug = any(${chosen}))`}
+      where ${condition}
       order by x.slug = any(${chosen}) desc, g.n desc, rank, sort_name, x.slug
       limit ${FACET_VALUES_MAX + 1}
     ) ${facet}_names`;
-}
-
-/** SQL of whether a name, in Latin or Devanagari, contains the text of the facet's search field; empty for no text. */
-function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
-  if (text === "") return "";
-  const pattern = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
-  const inName = `normalised_text(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${pattern}`;
-  const key = searchKey(text);
-  if (!keyColumn || key === "") return inName;
-  return `(${inName} or ${keyColumn} like ${parameters.add(`%${escaped(key)}%`, "text")})`;
 }
 
 /** The price bands to count: `PRICE_BANDS`, and any other chosen in the URL, which is shown so that it can be removed. */
