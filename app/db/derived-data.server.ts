@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { writeSearchKeys } from "./search-keys.server.ts";
 import { connectClient } from "./single-client.server.ts";
 
@@ -15,7 +14,6 @@ const BATCH = 500;
 
 const DERIVED_DATA: readonly DerivedData[] = [
   { name: "search keys", version: 4, refresh: refreshSearchKeys },
-  { name: "search keys of people", version: 1, refresh: refreshSearchKeysOfPeople },
 ];
 
 /**
@@ -71,37 +69,3 @@ async function refreshSearchKeys(client: pg.Client): Promise<void> {
     after = last.id;
   }
 }
-
-async function refreshSearchKeysOfPeople(client: pg.Client): Promise<void> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const { rows } = await client.query<PersonRow>(
-      `select id, first_name, middle_names, last_name, custom_display_name from app_users
-       where id > $1 and erased_on is null order by id limit ${BATCH}`,
-      [after],
-    );
-    const keys = rows.map((row) => ({ id: row.id, key: personSearchKey(nameOf(row)) }));
-    await client.query(
-      `update app_users set search_key = given.key from jsonb_to_recordset($1) as given (id uuid, key text)
-       where app_users.id = given.id and search_key <> given.key`,
-      [JSON.stringify(keys)],
-    );
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
-  }
-}
-
-type PersonRow = {
-  readonly id: string;
-  readonly first_name: string;
-  readonly middle_names: readonly string[];
-  readonly last_name: string;
-  readonly custom_display_name: string | null;
-};
-
-const nameOf = (row: PersonRow) => ({
-  first: row.first_name,
-  middle: row.middle_names,
-  last: row.last_name,
-  customDisplay: row.custom_display_name ?? undefined,
-});

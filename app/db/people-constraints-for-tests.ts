@@ -112,7 +112,6 @@ function erasedPersonCases(): ConstraintCase[] {
     "a middle name": { middleNames: ["Devi"] },
     "a last name": { lastName: "Rai" },
     "a display name": { customDisplayName: "Asha" },
-    "a name to be found by": { searchKey: "asa" },
     "a picture": { image: "https://people.test/asha" },
     "a phone": { phones: [{ countryCode: "+977", number: "1", e164: "+9771" }] },
     "a preferred phone": { preferredPhone: "+9771" },

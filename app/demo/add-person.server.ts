@@ -3,7 +3,6 @@ import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { normaliseEmail } from "#app/domain/email.ts";
 import { preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 
@@ -44,7 +43,6 @@ export async function addPerson(db: Pick<Database, "insert">, person: NewPerson)
       firstName: person.firstName,
       lastName: person.lastName,
       name: preferredName({ first: person.firstName, last: person.lastName }),
-      searchKey: personSearchKey({ first: person.firstName, last: person.lastName }),
       emails: [email],
       preferredEmail: email,
       disabledOn: person.isDisabled ? new Date() : null,

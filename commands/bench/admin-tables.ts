@@ -56,8 +56,8 @@ async function fill(): Promise<void> {
   for (let from = 1; from <= ROWS; from += STEP) {
     const numbers = sql`generate_series(${from}::int, ${from + STEP - 1}::int) n`;
     await db().execute(sql`
-      insert into app_users (email, email_verified, first_name, last_name, name, search_key, emails, preferred_email, created_on)
-      select mail, n % 5 > 0, 'Person', 'Number ' || n, 'Person', 'person number ' || n, array[mail], mail, now() - n * interval '9 minutes'
+      insert into app_users (email, email_verified, first_name, last_name, name, emails, preferred_email, created_on)
+      select mail, n % 5 > 0, 'Person', 'Number ' || n, 'Person', array[mail], mail, now() - n * interval '9 minutes'
       from ${numbers}, lateral (select 'person-' || n || '@table.bench' as mail) address`);
     await db().execute(sql`
       insert into contact_messages (name, email, subject, body, language, status, answered_on, created_on)

@@ -22,8 +22,6 @@ export const appUsers = pgTable(
     middleNames: text("middle_names").array().notNull().default([]),
     lastName: text("last_name").notNull(),
     customDisplayName: text("custom_display_name"),
-    /** What the names are searched by (`domain/person-search-key`). */
-    searchKey: text("search_key").notNull().default(""),
     phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
     /** One of `phones`, by its E.164 form. */
     preferredPhone: text("preferred_phone"),
@@ -57,7 +55,7 @@ export const appUsers = pgTable(
       "app_users_erased_anonymous",
       sql`${table.erasedOn} is null or (${table.email} = 'erased+' || ${table.id} || '@erased.invalid'
         and ${table.emails} = array[${table.email}] and ${table.name} = '–' and ${table.firstName} = '–' and ${table.lastName} = '–'
-        and ${table.middleNames} = '{}' and ${table.searchKey} = '' and num_nonnulls(${table.customDisplayName}, ${table.image}, ${table.preferredPhone},
+        and ${table.middleNames} = '{}' and num_nonnulls(${table.customDisplayName}, ${table.image}, ${table.preferredPhone},
           ${table.birthDate}, ${table.birthCountry}, ${table.identitySealed}, ${table.deleteAfter}) = 0
         and ${table.phones} = '[]' and not ${table.emailVerified} and not ${table.twoFactorEnabled}
         and ${table.disabledOn} is not null)`,
@@ -67,7 +65,6 @@ export const appUsers = pgTable(
     index("app_users_named_in_order")
       .on(sql`${table.firstName} collate by_name`, sql`${table.lastName} collate by_name`, table.id)
       .where(sql`${table.erasedOn} is null`),
-    index("app_users_search_key").using("gin", table.searchKey.op("gin_trgm_ops")),
     index("app_users_email_parts").using("gin", table.email.op("gin_trgm_ops")),
     index("app_users_disabled").on(table.createdOn.desc()).where(sql`${table.disabledOn} is not null`),
     index("app_users_unverified").on(table.createdOn.desc()).where(sql`not ${table.emailVerified}`),

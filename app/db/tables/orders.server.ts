@@ -69,6 +69,7 @@ export const purchases = pgTable(
     index("purchases_phone").on(table.phoneDigits, table.placedOn.desc()),
     index("purchases_placed").on(table.placedOn.desc()),
     index("purchases_place").on(table.placeCode),
+    index("purchases_email").on(table.email).where(sql`${table.email} is not null`),
     index("purchases_network").on(table.networkKey).where(sql`${table.networkKey} is not null`),
     check(
       "purchases_reader_known",

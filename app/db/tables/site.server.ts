@@ -156,10 +156,6 @@ export const contactMessages = pgTable(
     ),
     index("contact_messages_open").on(table.createdOn.desc()).where(sql`${table.status} = 'open'`),
     index("contact_messages_newest").on(table.createdOn.desc(), table.id),
-    index("contact_messages_search").using(
-      "gin",
-      sql`lower(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, '') || ' ' || ${table.subject} || ' ' || ${table.body}) gin_trgm_ops`,
-    ),
     index("contact_messages_answered_by").on(table.answeredBy),
     index("contact_messages_created_by").on(table.createdBy),
     check("contact_messages_answerable", sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),

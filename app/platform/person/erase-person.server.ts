@@ -50,7 +50,6 @@ export async function erasePerson(tx: Transaction, id: string, now = new Date())
       middleNames: [],
       lastName: ERASED_NAME,
       customDisplayName: null,
-      searchKey: "",
       image: null,
       phones: [],
       preferredPhone: null,

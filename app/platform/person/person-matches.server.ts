@@ -1,19 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { normaliseEmail } from "#app/domain/email.ts";
-import { searchKey } from "#app/domain/search-key.ts";
-
-/** A text as a pattern of `like` that matches wherever it is contained. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 
 /**
- * Whether a person is found by what was searched for: by their names, each word of which may be in either script and any usual
- * spelling, or by a part of their sign-in address.
- * @param person name of a table or subquery with `search_key` and `email`
+ * Whether a person is found by what was searched for: by their names, as everything is found, or by a part of their sign-in address.
+ * @param person name of a table or subquery with `id` and `email`
  */
 export function personMatches(person: SQL, searched: string): SQL {
-  const address = sql`${person}.email like ${containing(normaliseEmail(searched))}`;
-  const keys = searched.split(/\s+/).map(searchKey).filter(Boolean);
-  if (keys.length === 0 || searched.includes("@")) return address;
-  const words = keys.map((key) => sql`${person}.search_key like ${containing(key)}`);
-  return sql`(${sql.join(words, sql` and `)} or ${address})`;
+  const address = sql`${person}.email like ${`%${likeLiterally(normaliseEmail(searched))}%`}`;
+  return searched.includes("@")
+    ? address
+    : sql`(${isFound("app_users", sql`${person}.id`, searched)} or ${address})`;
 }

@@ -6,7 +6,6 @@ import { authorizeActor } from "#app/domain/abilities.ts";
 import { actorId } from "#app/domain/actor.ts";
 import { ADDRESSES_MAX, PHONES_MAX } from "#app/domain/limits.ts";
 import { type PersonName, preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { writeAudit, writeAudits } from "#app/platform/audit/audit.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 
@@ -55,7 +54,6 @@ export async function addImportedPerson(
     .values({
       email,
       name: preferredName(name),
-      searchKey: personSearchKey(name),
       firstName: name.first,
       middleNames: [...(name.middle ?? [])],
       lastName: name.last,

@@ -1,5 +1,4 @@
 import { preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changePerson } from "#app/platform/person/change-person.server.ts";
@@ -16,6 +15,7 @@ export async function changeName(
 ): Promise<Result<{ changed: boolean }, never>> {
   const names = { first: firstName, middle: middleNames, last: lastName, customDisplay: customDisplayName };
   const parts = { firstName, middleNames, lastName, customDisplayName: customDisplayName ?? null };
-  const derived = { name: preferredName(names), searchKey: personSearchKey(names) };
-  return await changePerson(viewer, userId, "changeName", () => done({ ...parts, ...derived }));
+  return await changePerson(viewer, userId, "changeName", () =>
+    done({ ...parts, name: preferredName(names) }),
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
 import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
@@ -12,7 +12,6 @@ import { phoneDigits } from "#app/domain/phone-text.ts";
 import { typedCode } from "#app/domain/spoken-code.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
-import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
 
@@ -34,7 +33,7 @@ export const holdList = defineList<HoldRow>()({
   name: "holds",
   ability: "bookstore.enter",
   rows: ({ viewer }) => sql`
-    select h.id, h.code, h.name, h.phone_digits, h.status, h.expires_on, h.created_on, l.bookstore_id,
+    select h.id, h.code, h.phone_digits, h.status, h.expires_on, h.created_on, l.bookstore_id,
       e.book_id, books.title, books.sort_title, coalesce(e.isbn13, e.isbn10) as isbn, e.code as edition_code
     from stock_holds h
     left join listings l on l.id = h.listing_id
@@ -67,7 +66,7 @@ export const holdList = defineList<HoldRow>()({
   search: (text) => {
     const code = typedCode(text);
     const digits = phoneDigits(text);
-    return sql`(rows.code = ${code} or lower(rows.name) like ${`%${likeLiterally(text)}%`}
+    return sql`(rows.code = ${code} or ${isFound("stock_holds", sql`rows.id`, text)}
       or (${digits} <> '' and rows.phone_digits = ${digits}) or ${editionContains(text)})`;
   },
   columns: {

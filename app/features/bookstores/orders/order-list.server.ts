@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { purchasesFound } from "#app/desk/list-filters/purchase-search.server.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -16,10 +17,8 @@ import {
 } from "#app/domain/order.ts";
 import { orderInCode } from "#app/domain/parcel.ts";
 import type { OrderPaymentState } from "#app/domain/payment-way.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
-import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
   DELIVERY_WAY_LABELS,
@@ -71,12 +70,8 @@ export const orderList = defineList<OrderRow>()({
     bookstore: row.bookstore as L10n,
     placedOn: new Date(row.created_on as string | Date),
   }),
-  // What a reader says on the telephone. Purchases are searched by themselves: joined to all orders they would be read for every page.
-  search: (text) => {
-    const digits = phoneDigits(text);
-    return sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or rows.purchase_id in (
-      select p.id from purchases p where lower(p.name) like ${`%${likeLiterally(text)}%`} or (${digits} <> '' and p.phone_digits = ${digits})))`;
-  },
+  search: (text) =>
+    sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or rows.purchase_id in ${purchasesFound(text)})`,
   columns: {
     number: {
       label: m.orderdesk_number,

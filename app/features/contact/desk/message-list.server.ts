@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/contact-message.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { MESSAGE_STATUS_LABELS, MESSAGE_STATUS_TONES } from "./message-labels.ts";
 
@@ -15,16 +15,12 @@ type MessageRow = {
   readonly status: ContactMessageStatus;
 };
 
-/** The expression of the index that the search uses. */
-const SEARCHED = sql`lower(rows.name || ' ' || coalesce(rows.email, '') || ' ' || coalesce(rows.phone, '') || ' ' ||
-  rows.subject || ' ' || rows.body)`;
-
 /** The list at `/admin/messages`. */
 export const messageList = defineList<MessageRow>()({
   name: "messages",
   ability: "contactMessage.see",
   rows: () => sql`
-    select c.id, c.created_on, c.status, c.name, c.email, c.phone, c.subject, c.body from contact_messages c`,
+    select c.id, c.created_on, c.status from contact_messages c`,
   details: sql`
     select c.id, c.created_on, c.status, c.name, c.subject from chosen join contact_messages c on c.id = chosen.id`,
   read: (row) => ({
@@ -34,7 +30,7 @@ export const messageList = defineList<MessageRow>()({
     createdOn: new Date(row.created_on as string | Date),
     status: row.status as ContactMessageStatus,
   }),
-  search: (text) => sql`${SEARCHED} like ${`%${likeLiterally(text)}%`}`,
+  search: (text) => isFound("contact_messages", sql`rows.id`, text),
   columns: {
     subject: { label: m.message_subject, cell: ({ subject }) => ({ kind: "text", text: subject }) },
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { purchasesFound } from "#app/desk/list-filters/purchase-search.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { typedOrderNumber } from "#app/domain/order.ts";
@@ -9,10 +10,8 @@ import {
   PREPAID_WAYS,
   type PrepaidWay,
 } from "#app/domain/payment-attempt.ts";
-import { phoneDigits } from "#app/domain/phone-text.ts";
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { likeLiterally } from "#app/platform/lists/like-literally.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATE_TONES } from "./payment-labels.ts";
 
@@ -52,15 +51,12 @@ export const paymentList = defineList<PaymentRow>()({
     owedPaisa: BigInt(row.owed_paisa as string),
     createdOn: new Date(row.created_on as string | Date),
   }),
-  // What stands in the books of a bank or a gateway, and what a reader says on the telephone. Purchases are searched by themselves: joined to
-  // all payments they would be read for every page.
+  // What stands in the books of a bank or a gateway, too.
   search: (text) => {
-    const digits = phoneDigits(text);
     const typed = text.trim();
     return sql`(rows.reference = ${typed.toUpperCase()} or rows.payment_number = ${typed}
-      or rows.purchase_id in (
-        select p.id from purchases p where lower(p.name) like ${`%${likeLiterally(text)}%`} or (${digits} <> '' and p.phone_digits = ${digits})
-        union all select o.purchase_id from orders o where o.number = ${typedOrderNumber(text) ?? ""}))`;
+      or rows.purchase_id in ${purchasesFound(text)}
+      or rows.purchase_id in (select o.purchase_id from orders o where o.number = ${typedOrderNumber(text) ?? ""}))`;
   },
   columns: {
     reference: {

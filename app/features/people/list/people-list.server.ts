@@ -48,7 +48,7 @@ export const peopleList = defineList<PersonRow>()({
   name: "people",
   ability: "person.list",
   rows: () => sql`
-    select u.id, u.email, u.search_key, u.first_name, u.last_name, u.created_on, u.disabled_on, u.delete_after, u.email_verified
+    select u.id, u.email, u.first_name, u.last_name, u.created_on, u.disabled_on, u.delete_after, u.email_verified
     from app_users u where u.erased_on is null`,
   details: sql`
     select u.id, u.email, u.first_name, u.middle_names, u.last_name, u.created_on, u.erased_on, u.disabled_on, u.delete_after,

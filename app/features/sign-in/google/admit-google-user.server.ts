@@ -9,7 +9,6 @@ import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
@@ -140,7 +139,6 @@ async function addGooglePerson(tx: Transaction, claims: Claims, { language }: Go
       email: claims.email,
       emailVerified: true,
       name: preferredName({ first, last }),
-      searchKey: personSearchKey({ first, last }),
       firstName: first,
       lastName: last,
       emails: [claims.email],

@@ -6,7 +6,6 @@ import { type Database, type Transaction, transact } from "#app/db/transact.serv
 import { can } from "#app/domain/abilities.ts";
 import { type GrantedRole, roleColumns, roleInColumns, scopeOfRole } from "#app/domain/granted-role.ts";
 import { preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { markEmailVerified } from "#app/features/sign-in/sign-up/verify-email.server.ts";
@@ -153,7 +152,6 @@ async function addMember(
     .values({
       email,
       name: preferredName(names),
-      searchKey: personSearchKey(names),
       firstName,
       lastName,
       emails: [email],

@@ -6,7 +6,6 @@ import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { preferredName } from "#app/domain/person-name.ts";
-import { personSearchKey } from "#app/domain/person-search-key.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
   type LetterRecipient,
@@ -85,7 +84,6 @@ async function recordSignUp(
     .values({
       email: given.email,
       name,
-      searchKey: personSearchKey({ first: given.firstName, last: given.lastName }),
       firstName: given.firstName,
       lastName: given.lastName,
       emails: [given.email],

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from "node:fs";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import type { Ability } from "./domain/abilities.ts";
+import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
+import { KINDS } from "./features/reference/kinds.server.ts";
+import type { AnyList } from "./platform/lists/list-definition.server.ts";
+
+/** Lists in which there is no text to be found by, and why. */
+const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
+  exchangeRates: "a rate has the code of a currency, and no name that is stored",
+};
+
+/** Code that compares what was searched for with parts of a column: numbers and addresses, of which people know a part. */
+const COMPARES_PARTS: Readonly<Record<string, string>> = {
+  "app/desk/list-filters/edition-search.server.ts": "digits of an ISBN",
+  "app/features/bookstores/find-editions.server.ts": "digits of an ISBN",
+  "app/features/editor-lists/shown-books.server.ts": "digits of an ISBN",
+  "app/features/reference/engine/kind-list.server.ts": "codes of reference rows",
+  "app/platform/person/person-matches.server.ts": "a sign-in address",
+};
+
+const SEARCHED = "Seto Dharti";
+
+/** A condition as the statement that the database gets, with its parameters. */
+const rendered = (condition: SQL) => new PgDialect().sqlToQuery(sql`${condition}`);
+
+const isList = (value: unknown): value is AnyList<Ability> =>
+  typeof value === "object" && value !== null && "columns" in value && "defaultSort" in value;
+
+/** Every list that the product has. */
+async function allLists(): Promise<readonly AnyList<Ability>[]> {
+  const files = globSync("app/**/*.server.ts").filter((file) =>
+    /\bdefineList\b/.test(readFileSync(file, "utf8")),
+  );
+  const lists: AnyList<Ability>[] = KINDS.map(listOfKind);
+  for (const file of files) {
+    const exported = (await import(`${import.meta.dirname}/../${file}`)) as Record<string, unknown>;
+    lists.push(...Object.values(exported).filter(isList));
+  }
+  return lists;
+}
+
+describe("every list is searched by the one search", async () => {
+  const lists = await allLists();
+  const searched = lists.filter(({ search }) => search !== undefined);
+
+  test("the lists are found", () => {
+    expect(lists.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["people", "orders", "editions", "audit"]),
+    );
+    expect(searched.length).toBeGreaterThan(25);
+  });
+
+  test.each(searched.map((list) => [list.name, list] as const))("%s", (name, list) => {
+    const condition = list.search?.(SEARCHED);
+    if (!condition) throw new Error("It has no search.");
+    const { sql: statement, params } = rendered(condition);
+    if (WITHOUT_TEXTS[name] === undefined) {
+      expect(statement).toMatch(/\bsearch_best\(/);
+      expect(params).toContain(SEARCHED);
+    } else expect(statement).not.toMatch(/\bsearch_best\(/);
+  });
+});
+
+test("no list or chooser compares parts of texts, but for numbers and addresses", () => {
+  const files = globSync("app/{desk,features,fields,platform,records}/**/*.ts").filter(
+    (file) => !/\.test\.|-for-tests\./.test(file),
+  );
+  const comparing = files.filter((file) =>
+    /\blike \$\{|\bilike\b|\bposition\(lower|\bstrpos\(|similarity\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(comparing.toSorted()).toEqual(Object.keys(COMPARES_PARTS).toSorted());
+});
