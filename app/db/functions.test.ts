@@ -57,6 +57,13 @@ function firstSegments({ path, children }: Routes): string[] {
   return own.filter((segment) => !/^[:*]/.test(segment));
 }
 
+test("no function locks rows against what refers to them, or two of them wait for each other", async () => {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ '\\mfor update\\M' order by 1`);
+  // Nothing refers to entries of the search.
+  expect(rows.map(({ name }) => name)).toEqual(["refresh_search"]);
+});
+
 test("functions, triggers, constraints, indexes and columns are named in the terms of the glossary", async () => {
   const { rows } = await db().execute(sql`
     select name from (

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { transferProofs } from "#app/db/tables/payments.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { minutesAfter } from "#app/domain/payment-attempt.ts";
 import type { RefundAnswer, RefundOrder } from "#app/payments/gateway.ts";
@@ -12,6 +13,7 @@ import { cancelOrder } from "#app/records/orders/move-order.server.ts";
 import { notify } from "#app/records/orders/orders-for-tests.ts";
 import { viewerWith } from "#app/records/records-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
+import { secondDuringFirst } from "#tests/locks.ts";
 import { confirmPayment, rejectPayment } from "./decide-attempt.server.ts";
 import { giveBackAtGateway, giveBackByHand } from "./give-back.server.ts";
 import {
@@ -226,4 +228,19 @@ describe("what is owed is given back", () => {
       db().execute(sql`update payment_attempts set state = 'failed' where id = ${attempt.id}`),
     ).rejects.toThrow();
   });
+});
+
+test("an order is cancelled while something else refers to its payment", async () => {
+  // Two orders of one purchase, cancelled at the same moment, each referred to the payment and then waited for the other.
+  const { order, attempt } = await paidOrder();
+  const [, cancelled] = await secondDuringFirst(
+    async (hold) =>
+      await transact(db(), async (tx) => {
+        await tx.execute(sql`select from payment_attempts where id = ${attempt.id} for key share`);
+        await hold();
+        expect((await orderNow(order.id)).status).toBe("cancelled");
+      }),
+    async () => await cancelOrder(order.id, null),
+  );
+  expect(cancelled).toMatchObject({ status: "fulfilled", value: { ok: true } });
 });
