@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { purchases } from "#app/db/tables/orders.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
 import { eraseOldPurchases } from "#app/records/orders/erase-old-purchases.server.ts";
 import { PRICE, wanted } from "#app/records/orders/orders-for-tests.ts";
 import { placePurchase } from "#app/records/orders/place-purchase.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { db } from "./client.server.ts";
-import { appUsers } from "./tables/app-users.server.ts";
-import { purchases } from "./tables/orders.server.ts";
-import { contactMessages } from "./tables/site.server.ts";
 
 useDatabase();
 
