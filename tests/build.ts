@@ -49,8 +49,10 @@ async function publisher(own: Own<typeof publishers> = {}) {
 }
 
 async function aSeries(own: Own<typeof series> = {}) {
-  const title: L10n = own.title ?? { en: `Series ${next()}` };
+  const at = next();
+  const title: L10n = own.title ?? { en: `Series ${at}` };
   const row = {
+    slug: `series-${at}`,
     title,
     titleKey: searchKey(title.en ?? title.np ?? ""),
     ...own,

@@ -107,6 +107,7 @@ const bookConstraints: ConstraintCase[] = [
   ["contributors_kind_known", "an unknown kind", () => build.contributor({ kind: UNKNOWN })],
   ["contributors_died_after_born", "death before birth", () => build.contributor({ born: 1909, died: 1908 })],
   ["contributors_slug_unique", "one slug for two", twice({ slug: "same" }, build.contributor)],
+  ["series_slug_unique", "one slug for two", twice({ slug: "same" }, build.series)],
   ["publishers_slug_unique", "one slug for two", twice({ slug: "same" }, build.publisher)],
   ["publishers_status_known", "an unknown status", () => build.publisher({ status: UNKNOWN })],
   [

@@ -199,7 +199,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   search_terms: { nothing: "id", catalogue: "word sound key stem slips" },
   search_texts: { nothing: "entry terms fields", catalogue: "names" },
   series: {
-    nothing: "id publisher_id title title_key issn created_on version updated_on",
+    nothing: "id slug publisher_id title title_key issn created_on version updated_on",
     audit: "created_by",
   },
   sessions: { sessions: "id token user_id expires_at ip_address user_agent created_at updated_at" },

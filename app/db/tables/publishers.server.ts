@@ -100,6 +100,8 @@ export const series = pgTable(
   "series",
   {
     id: id(),
+    /** Of its title when it was added. */
+    slug: text().notNull().unique(),
     publisherId: uuid("publisher_id")
       .notNull()
       .references(() => publishers.id),

@@ -1,11 +1,12 @@
 import { inArray } from "drizzle-orm";
+import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
-import type { Database } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { nameKeys } from "#app/domain/same-name.ts";
-import { addRows } from "#app/platform/changes/add-row.server.ts";
+import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
 import type { Writer } from "#app/records/writer.ts";
@@ -22,7 +23,7 @@ export type SeriesResult = ChangeResult<typeof series, SeriesRefusal, object>;
 const titleKeyOf = (title: SeriesValues["title"]): string => nameKeys(title)[0] ?? "";
 
 /**
- * Adds series of publishers: all, or none.
+ * Adds series of publishers: all, or none. Their slugs remain when their titles change, because readers have saved their addresses.
  * @returns the series in the order given, or why the first wrong one is refused
  * @throws AppError notFound when the actor may not add series to one of the publishers
  */
@@ -33,18 +34,25 @@ export async function addSeries(
 ): Promise<Result<readonly Series[], SeriesRefusal>> {
   const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
   if (refusal) return refusal;
-  const added = await addRows(on, {
-    actor,
-    table: series,
-    kind: "series",
-    ability: "series.change",
-    action: "series.add",
-    rows: given.map((each) => ({
-      scope: { publisherId: each.publisherId },
-      values: { ...each, titleKey: titleKeyOf(each.title) },
-    })),
+  return await transact(on, async (tx) => {
+    const slugs = await freeSlugs(
+      tx,
+      series,
+      given.map(({ title }) => ({ name: title })),
+    );
+    const added = await addRowsIn(tx, {
+      actor,
+      table: series,
+      kind: "series",
+      ability: "series.change",
+      action: "series.add",
+      rows: given.map((each, at) => ({
+        scope: { publisherId: each.publisherId },
+        values: { ...each, slug: slugs[at] as string, titleKey: titleKeyOf(each.title) },
+      })),
+    });
+    return done(added);
   });
-  return done(added);
 }
 
 /**
