@@ -6,6 +6,7 @@ import type { Ability } from "./domain/abilities.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
 import type { AnyList } from "./platform/lists/list-definition.server.ts";
+import { searchCondition } from "./platform/lists/list-search.server.ts";
 
 /** Lists in which there is no text to be found by, and why. */
 const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ async function allLists(): Promise<readonly AnyList<Ability>[]> {
 
 describe("every list is searched by the one search", async () => {
   const lists = await allLists();
-  const searched = lists.filter(({ search }) => search !== undefined);
+  const searched = lists.filter(({ searched: by }) => by !== undefined);
 
   test("the lists are found", () => {
     expect(lists.map(({ name }) => name)).toEqual(
@@ -54,9 +55,8 @@ describe("every list is searched by the one search", async () => {
   });
 
   test.each(searched.map((list) => [list.name, list] as const))("%s", (name, list) => {
-    const condition = list.search?.(SEARCHED);
-    if (!condition) throw new Error("It has no search.");
-    const { sql: statement, params } = rendered(condition);
+    if (!list.searched) throw new Error("It has no search.");
+    const { sql: statement, params } = rendered(searchCondition(list.searched, SEARCHED));
     if (WITHOUT_TEXTS[name] === undefined) {
       expect(statement).toMatch(/\bsearch_best\(/);
       expect(params).toContain(SEARCHED);

@@ -5,7 +5,7 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { codedTitleRow } from "#app/db/row-values.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { EDITION_SEARCHED } from "#app/desk/list-filters/edition-search.server.ts";
 import { genreFilter } from "#app/desk/list-filters/genre-filter.server.ts";
 import {
   managesPublishers,
@@ -79,7 +79,7 @@ export const editionList = defineList<EditionRow>()({
     changedOn: new Date(String(row.changed_on)),
     cover: row.cover as EditionRow["cover"],
   }),
-  search: editionContains,
+  searched: EDITION_SEARCHED,
   columns: {
     title: {
       label: m.edition_book,

@@ -35,6 +35,11 @@ const TRANSIENT = new Set([
   "page_views",
   "page_view_days",
   "rate_limits",
+  // They follow from what they are of, also from holds.
+  "search_entries",
+  "search_postings",
+  "search_terms",
+  "search_texts",
   "sessions",
   "stock_holds",
   "stock_reservations",

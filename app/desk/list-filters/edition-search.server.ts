@@ -1,13 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bookTextsContain } from "#app/db/reads/localized-sql.server.ts";
 import { typedDigits } from "#app/domain/digits.ts";
+import { anyOf, type Searched } from "#app/platform/lists/list-search.server.ts";
 
 /**
- * The condition of a search in a list whose `rows` have `isbn`, `code` and `book_id`. An ISBN is found with its hyphens or without
- * them, an edition by its code; other text is looked up in title, series and people.
+ * The condition of an edition that has a number: an ISBN or a part of it, with hyphens or without them, or the code of an edition.
+ * @param code the column of `rows` with the codes; their ISBNs are in `rows.isbn`
  */
-export function editionContains(text: string): SQL {
+export function editionOf(text: string, code: SQL): SQL | undefined {
   const number = typedDigits(text).replace(/[\s-]/g, "").toUpperCase();
-  const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
-  return sql`(${byNumber}rows.code = ${number} or ${bookTextsContain(sql`rows.book_id`, text)})`;
+  return anyOf([
+    /^[0-9X]{4,13}$/.test(number) && sql`rows.isbn like ${`%${number}%`}`,
+    sql`${code} = ${number}`,
+  ]);
 }
+
+/** How a list of editions is searched, whose `rows` have `isbn`, `code` and `book_id`: by texts of their books, or by their numbers. */
+export const EDITION_SEARCHED: Searched = {
+  kinds: { books: ["book_id"] },
+  numbers: (text) => editionOf(text, sql`rows.code`),
+};

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -38,7 +37,7 @@ export const zoneList = defineList<ZoneRow>()({
     lowest: row.lowest as string | null,
     highest: row.highest as string | null,
   }),
-  search: (text) => isFound("delivery_zones", sql`rows.id`, text),
+  searched: { kinds: { delivery_zones: ["id"] } },
   columns: {
     name: {
       label: m.reference_name,

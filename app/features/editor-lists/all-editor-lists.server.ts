@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type ShownState, shownStateAt } from "#app/domain/shown-state.ts";
@@ -43,7 +43,7 @@ export const allEditorLists = defineList<EditorListRow>()({
       state: shownStateAt({ isActive: row.is_active === true, ...period }, new Date()),
     };
   },
-  search: (text) => isFound("editor_lists", sql`rows.id`, text),
+  searched: { kinds: { editor_lists: ["id"] } },
   columns: {
     title: {
       label: m.listdesk_name,

@@ -54,7 +54,7 @@ export const rateList = defineList<RateRow>()({
     state: row.state as RateRow["state"],
     who: row.who as string | null,
   }),
-  search: (text) => sql`rows.currency = ${text.trim().toUpperCase()}`,
+  searched: { kinds: {}, numbers: (text) => sql`rows.currency = ${text.trim().toUpperCase()}` },
   columns: {
     currency: {
       label: m.rate_currency,

@@ -3,6 +3,7 @@ import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import type { Searched } from "./list-search.server.ts";
 import type { Cell, RowPicture } from "./list-view.ts";
 
 /** The data of a cell beside its row. */
@@ -109,8 +110,8 @@ export type ListDefinition<
   readonly countUpTo?: number;
   /** False for a list that is not exported, because a file with all of it would be more than a person needs to know. */
   readonly hasExport?: false;
-  /** The condition for rows that contain the searched text. Without it the list has no search. */
-  readonly search?: (text: string) => SQL;
+  /** By what its rows are found. Without it the list has no search. */
+  readonly searched?: Searched;
   /**
    * The path of the page of a row, in English; undefined for a row without one.
    * @param pathname of the page that shows the list

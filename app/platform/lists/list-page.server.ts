@@ -42,7 +42,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   );
   const context = { language, to: (path: string) => inLanguage(path, language) };
   return {
-    search: list.search ? query.q : null,
+    search: list.searched ? query.q : null,
     filters: Object.entries(list.filters).map(([name, filter]) => ({
       name,
       label: filter.label(),

@@ -14,7 +14,7 @@ import { readPreferences, type StoredView } from "./list-views.server.ts";
 /** The part of a definition that determines which parameters a URL may have. */
 export type AllowedParameters = Pick<
   ListDefinition<never, Ability>,
-  "name" | "filters" | "sorts" | "defaultSort" | "search"
+  "name" | "filters" | "sorts" | "defaultSort" | "searched"
 > & {
   readonly columns: Readonly<Record<string, { readonly isOptional?: true }>>;
 };
@@ -103,7 +103,7 @@ function namesOf(list: AllowedParameters, options: Options, chosen: readonly str
     isOptional ? [key] : [],
   );
   return {
-    hasSearch: list.search !== undefined,
+    hasSearch: list.searched !== undefined,
     filters: Object.fromEntries(
       Object.entries(options).map(([name, values]) => [name, values.map(({ value }) => value)]),
     ),

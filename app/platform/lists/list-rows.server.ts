@@ -5,6 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
 import type { ListQuery } from "./list-query.ts";
+import { searchCondition } from "./list-search.server.ts";
 import { pageCount } from "./paging.ts";
 
 type AnyList<Row extends { readonly id: string }, Able extends Ability> = ListDefinition<Row, Able>;
@@ -131,7 +132,7 @@ function matching<Row extends { readonly id: string }, Able extends Ability>(
   further: readonly SQL[] = [],
 ): SQL {
   const conditions = [
-    ...(list.search && q ? [list.search(q)] : []),
+    ...(list.searched && q ? [searchCondition(list.searched, q)] : []),
     ...Object.entries(filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
     ...further,
   ];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { publisherFilter, sharesOfViews } from "#app/desk/list-filters/publisher-filter.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -50,7 +50,7 @@ export const unpublishedList = defineList<BookRow>()({
     isArchived: row.is_archived === true,
     changedOn: new Date(String(row.changed_on)),
   }),
-  search: (text) => bookTextsContain(sql`rows.id`, text),
+  searched: { kinds: { books: ["id"] } },
   columns: {
     title: {
       label: m.edition_book,

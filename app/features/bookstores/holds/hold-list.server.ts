@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { editionOf } from "#app/desk/list-filters/edition-search.server.ts";
 import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/hold.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -13,6 +13,7 @@ import { typedCode } from "#app/domain/spoken-code.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import { HOLD_STATUS_LABELS, HOLD_STATUS_TONES } from "./hold-labels.ts";
 
 type HoldRow = {
@@ -62,12 +63,17 @@ export const holdList = defineList<HoldRow>()({
     expiresOn: new Date(row.expires_on as string | Date),
     askedOn: new Date(row.created_on as string | Date),
   }),
-  // What a reader says at the counter, or what is written on the paper in the book.
-  search: (text) => {
-    const code = typedCode(text);
-    const digits = phoneDigits(text);
-    return sql`(rows.code = ${code} or ${isFound("stock_holds", sql`rows.id`, text)}
-      or (${digits} <> '' and rows.phone_digits = ${digits}) or ${editionContains(text)})`;
+  searched: {
+    kinds: { stock_holds: ["id"], books: ["book_id"] },
+    // What a reader says at the counter, or what is written on the paper in the book.
+    numbers: (text) => {
+      const digits = phoneDigits(text);
+      return anyOf([
+        sql`rows.code = ${typedCode(text)}`,
+        digits !== "" && sql`rows.phone_digits = ${digits}`,
+        editionOf(text, sql`rows.edition_code`),
+      ]);
+    },
   },
   columns: {
     code: { label: m.holddesk_code, cell: ({ code }) => ({ kind: "code", text: shownHoldCode(code) }) },

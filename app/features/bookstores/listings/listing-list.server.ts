@@ -5,7 +5,7 @@ import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { EDITION_STATUS_LABELS } from "#app/desk/edition-status.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { EDITION_SEARCHED } from "#app/desk/list-filters/edition-search.server.ts";
 import {
   AVAILABILITY_LABELS,
   LISTING_STATUS_LABELS,
@@ -114,7 +114,7 @@ export const listingList = defineList<ListingRow>()({
     changedOn: new Date(String(row.changed_on)),
     cover: row.cover as ListingRow["cover"],
   }),
-  search: editionContains,
+  searched: EDITION_SEARCHED,
   columns: {
     title: {
       label: m.edition_book,

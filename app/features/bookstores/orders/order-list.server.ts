@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import { purchasesFound } from "#app/desk/list-filters/purchase-search.server.ts";
+import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -20,6 +20,7 @@ import type { OrderPaymentState } from "#app/domain/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import {
   DELIVERY_WAY_LABELS,
   ORDER_STATUS_LABELS,
@@ -70,8 +71,13 @@ export const orderList = defineList<OrderRow>()({
     bookstore: row.bookstore as L10n,
     placedOn: new Date(row.created_on as string | Date),
   }),
-  search: (text) =>
-    sql`(rows.number = ${typedOrderNumber(text) ?? orderInCode(text) ?? ""} or rows.purchase_id in ${purchasesFound(text)})`,
+  searched: {
+    kinds: { purchases: ["purchase_id"] },
+    numbers: (text) => {
+      const number = typedOrderNumber(text) ?? orderInCode(text);
+      return anyOf([number && sql`rows.number = ${number}`, purchaseOf(text)]);
+    },
+  },
   columns: {
     number: {
       label: m.orderdesk_number,

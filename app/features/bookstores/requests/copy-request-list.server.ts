@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { COPY_REQUEST_STATUS_LABELS } from "#app/desk/copy-requests/copy-request-status.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
-import { editionContains } from "#app/desk/list-filters/edition-search.server.ts";
+import { EDITION_SEARCHED } from "#app/desk/list-filters/edition-search.server.ts";
 import { publisherFilter } from "#app/desk/list-filters/publisher-filter.server.ts";
 import {
   COPY_REQUEST_STATUSES,
@@ -164,7 +164,10 @@ const common = {
     movedOn: new Date(String(row.moved_on)),
     cover: row.cover as CopyRequestRow["cover"],
   }),
-  search: (text: string) => sql`(${editionContains(text)} or ${isPartner(text)})`,
+  searched: {
+    ...EDITION_SEARCHED,
+    kinds: { ...EDITION_SEARCHED.kinds, publishers: ["partner_id"], bookstores: ["partner_id"] },
+  },
   sorts: {
     newest: { label: m.copyrequest_sort_newest, orderBy: () => sql`rows.created_on desc` },
     moved: { label: m.copyrequest_sort_moved, orderBy: () => sql`rows.moved_on desc` },
@@ -190,10 +193,6 @@ const statusFilter = {
       ? sql`rows.status = any(${sql.param([...OPEN_COPY_REQUESTS])}::text[])`
       : sql`rows.status = ${value}`,
 };
-
-/** Whether the other side of a request has a name that is searched for: a publisher, or a bookstore. */
-const isPartner = (text: string) =>
-  sql`(${isFound("publishers", sql`rows.partner_id`, text)} or ${isFound("bookstores", sql`rows.partner_id`, text)})`;
 
 const rowsOf = (partner: SQL, where: SQL) => sql`
   select q.id, e.book_id, books.title, books.sort_title, books.publisher_id, coalesce(e.isbn13, e.isbn10) as isbn, e.code, l.bookstore_id,

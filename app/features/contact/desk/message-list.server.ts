@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from "#app/domain/contact-message.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -30,7 +29,7 @@ export const messageList = defineList<MessageRow>()({
     createdOn: new Date(row.created_on as string | Date),
     status: row.status as ContactMessageStatus,
   }),
-  search: (text) => isFound("contact_messages", sql`rows.id`, text),
+  searched: { kinds: { contact_messages: ["id"] } },
   columns: {
     subject: { label: m.message_subject, cell: ({ subject }) => ({ kind: "text", text: subject }) },
     from: { label: m.message_from, cell: ({ name }) => ({ kind: "text", text: name }) },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { purchasesFound } from "#app/desk/list-filters/purchase-search.server.ts";
+import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { typedOrderNumber } from "#app/domain/order.ts";
@@ -13,6 +13,7 @@ import {
 import { PAYMENT_WAY_NAMES } from "#app/fields/payment-way-names.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
+import { anyOf } from "#app/platform/lists/list-search.server.ts";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATE_TONES } from "./payment-labels.ts";
 
 type PaymentRow = {
@@ -51,12 +52,19 @@ export const paymentList = defineList<PaymentRow>()({
     owedPaisa: BigInt(row.owed_paisa as string),
     createdOn: new Date(row.created_on as string | Date),
   }),
-  // What stands in the books of a bank or a gateway, too.
-  search: (text) => {
-    const typed = text.trim();
-    return sql`(rows.reference = ${typed.toUpperCase()} or rows.payment_number = ${typed}
-      or rows.purchase_id in ${purchasesFound(text)}
-      or rows.purchase_id in (select o.purchase_id from orders o where o.number = ${typedOrderNumber(text) ?? ""}))`;
+  searched: {
+    kinds: { purchases: ["purchase_id"] },
+    // What stands in the books of a bank or a gateway, too.
+    numbers: (text) => {
+      const typed = text.trim();
+      const number = typedOrderNumber(text);
+      return anyOf([
+        sql`rows.reference = ${typed.toUpperCase()}`,
+        sql`rows.payment_number = ${typed}`,
+        purchaseOf(text),
+        number && sql`rows.purchase_id in (select o.purchase_id from orders o where o.number = ${number})`,
+      ]);
+    },
   },
   columns: {
     reference: {

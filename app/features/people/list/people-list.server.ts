@@ -9,7 +9,7 @@ import { type RoleKind, roleLabel, shortRoleLine } from "#app/features/people/ro
 import { type RoleOfPerson, readRoles, rolesSql } from "#app/features/people/roles/roles-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
-import { personMatches } from "#app/platform/person/person-matches.server.ts";
+import { hasAddress } from "#app/platform/person/person-matches.server.ts";
 
 type PersonRow = {
   readonly id: string;
@@ -74,7 +74,7 @@ export const peopleList = defineList<PersonRow>()({
     usedOn: dateOf(row.used_on),
     hasSecondFactor: row.two_factor_enabled === true,
   }),
-  search: (text) => personMatches(sql`rows`, text),
+  searched: { kinds: { app_users: ["id"] }, numbers: (text) => hasAddress(sql`rows`, text) },
   columns: {
     name: { label: m.people_name, sort: "name", cell: ({ name }) => ({ kind: "text", text: name }) },
     email: { label: m.people_email, sort: "email", cell: ({ email }) => ({ kind: "text", text: email }) },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type ShownState, shownStateAt } from "#app/domain/shown-state.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -38,7 +38,7 @@ export const promoList = defineList<PromoRow>()({
       state: shownStateAt({ isActive: row.is_active === true, ...period }, new Date()),
     };
   },
-  search: (text) => isFound("promos", sql`rows.id`, text),
+  searched: { kinds: { promos: ["id"] } },
   columns: {
     title: {
       label: m.promodesk_name,

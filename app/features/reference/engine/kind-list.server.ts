@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { kindNamed } from "#app/features/reference/kinds.server.ts";
@@ -14,6 +14,7 @@ import {
   type ListFilter,
   type ListSort,
 } from "#app/platform/lists/list-definition.server.ts";
+import { anyOf, type Searched } from "#app/platform/lists/list-search.server.ts";
 import { choicesOf } from "./choices.server.ts";
 import { type Kind, REFERENCE_ABILITY, type Values } from "./kind.server.ts";
 import { useCount } from "./uses.server.ts";
@@ -55,7 +56,7 @@ export function listOfKind(kind: Kind) {
         shown.map((field) => [field, row[fields[field]?.refersTo ? nameColumn(field) : columnOf(field)]]),
       ),
     }),
-    search: (text) => searchOf(kind, column, text),
+    searched: searchedBy(kind, column),
     columns: {
       ...Object.fromEntries([nameField, ...list.columns].map((field) => [field, listColumn(kind, field)])),
       uses: {
@@ -129,11 +130,8 @@ function filterBy(kind: Kind, name: string, column: SQL): ListFilter {
 }
 
 /** Searches the name and the fields of which each value exists once. */
-const searchOf = (kind: Kind, column: (field: string) => SQL, text: string): SQL =>
-  sql.join(
-    [
-      isFound(getTableName(kind.table), sql`rows.id`, text),
-      ...(kind.unique ?? []).map((field) => sql`position(lower(${text}) in lower(${column(field)})) > 0`),
-    ],
-    sql` or `,
-  );
+const searchedBy = (kind: Kind, column: (field: string) => SQL): Searched => ({
+  kinds: { [getTableName(kind.table)]: ["id"] },
+  numbers: (text) =>
+    anyOf((kind.unique ?? []).map((field) => sql`position(lower(${text}) in lower(${column(field)})) > 0`)),
+});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { inAlphabeticalOrder, isFound } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { namedRow } from "#app/db/row-values.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -39,8 +39,7 @@ export const genreList = defineList<GenreRow>()({
     isMerged: row.merged_into !== null,
     themaCodes: row.thema_codes as string[],
   }),
-  search: (text) =>
-    sql`(${isFound("genres", sql`rows.id`, text)} or ${isFound("genres", sql`rows.parent_id`, text)})`,
+  searched: { kinds: { genres: ["id", "parent_id"] } },
   columns: {
     name: {
       label: m.reference_name,

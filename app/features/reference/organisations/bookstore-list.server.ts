@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
-import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
 import {
@@ -39,7 +38,7 @@ export const bookstoreList = defineList<BookstoreRow>()({
     listings: Number(row.listings),
     members: Number(row.members),
   }),
-  search: (text) => isFound("bookstores", sql`rows.id`, text),
+  searched: { kinds: { bookstores: ["id"] } },
   columns: {
     name: nameColumn,
     state: {

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { isFound } from "#app/db/reads/localized-sql.server.ts";
 import { PUBLISHER_STATUSES, type PublisherStatus } from "#app/domain/catalogue-values.ts";
 import { typedDigits } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -45,13 +44,7 @@ export const publisherList = defineList<PublisherRow>()({
     books: Number(row.books),
     members: Number(row.members),
   }),
-  // An ISBN finds the publisher to which its first digits were allotted.
-  search: (text) => {
-    const digits = typedDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
-    if (!/^97[89]\d{2,10}$/.test(digits)) return isFound("publishers", sql`rows.id`, text);
-    const beginnings = Array.from({ length: digits.length - 4 }, (_each, at) => digits.slice(0, at + 5));
-    return sql`rows.id = any(array(select id from publishers where isbn_prefixes && ${sql.param(beginnings)}::text[]))`;
-  },
+  searched: { kinds: { publishers: ["id"] }, numbers: allottedTo },
   columns: {
     name: nameColumn,
     status: {
@@ -91,3 +84,11 @@ export const publisherList = defineList<PublisherRow>()({
   countUpTo: COUNT_UP_TO,
   pathOf: ({ id }) => href("/admin/publishers/:publisher", { publisher: id }),
 });
+
+/** An ISBN finds the publisher to which its first digits were allotted. */
+function allottedTo(text: string): SQL | undefined {
+  const digits = typedDigits(text).replaceAll(/[\s\p{Pd}]/gu, "");
+  if (!/^97[89]\d{2,10}$/.test(digits)) return undefined;
+  const beginnings = Array.from({ length: digits.length - 4 }, (_each, at) => digits.slice(0, at + 5));
+  return sql`rows.id = any(array(select id from publishers where isbn_prefixes && ${sql.param(beginnings)}::text[]))`;
+}

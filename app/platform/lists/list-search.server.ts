@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isFound } from "#app/db/reads/localized-sql.server.ts";
+
+/** By what the rows of a list are found. */
+export type Searched = {
+  /**
+   * The tables whose rows are found by their texts, as everything is (decision 055), each with the columns of the list's rows that have ids of
+   * it: `{ books: ["book_id"] }`.
+   */
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  /** The condition for a number, a code or an address; undefined for a text that is none. */
+  readonly numbers?: (text: string) => SQL | undefined;
+};
+
+/** What of each table was found before, the best first. */
+export type FoundIds = ReadonlyMap<string, readonly string[]>;
+
+const column = (name: string): SQL => sql`rows.${sql.identifier(name)}`;
+
+/** Whether one of some conditions is true; undefined where there is none of them. */
+export function anyOf(conditions: readonly (SQL | "" | false | undefined)[]): SQL | undefined {
+  const given = conditions.filter((each) => each !== undefined && each !== "" && each !== false);
+  return given.length === 0 ? undefined : sql`(${sql.join([...given], sql` or `)})`;
+}
+
+/** The condition of a list's search for the rows that have what was searched for. */
+export function searchCondition({ kinds, numbers }: Searched, text: string): SQL {
+  const byTexts = Object.entries(kinds).flatMap(([table, columns]) =>
+    columns.map((name) => isFound(table, column(name), text)),
+  );
+  return anyOf([numbers?.(text), ...byTexts]) ?? sql`false`;
+}
+
+/**
+ * The condition for the rows of a list that have what was found before or are found by a number, and their order, the best first; undefined
+ * where no row can be found.
+ */
+export function foundCondition(
+  { kinds, numbers }: Searched,
+  text: string,
+  found: FoundIds,
+): { readonly where: SQL; readonly orderBy: SQL } | undefined {
+  const places = Object.entries(kinds).flatMap(([table, columns]) => {
+    const ids = found.get(table) ?? [];
+    return ids.length === 0
+      ? []
+      : columns.map((name) => sql`array_position(${sql.param([...ids])}::uuid[], ${column(name)})`);
+  });
+  const where = anyOf([numbers?.(text), ...places.map((place) => sql`${place} is not null`)]);
+  if (!where) return undefined;
+  return {
+    where,
+    orderBy: places.length === 0 ? sql`0` : sql`least(${sql.join(places, sql`, `)}) nulls first`,
+  };
+}
