@@ -17,7 +17,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
       "invoice listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
-      "search setting waitlist zone",
+      "search setting waitlist works zone",
   ],
 ];
 
@@ -46,6 +46,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/desks/keys-dialog.view.tsx": null,
   // What is suggested while somebody types, loaded when they first go to the field.
   "features/catalogue/suggestions/suggesting.view.tsx": null,
+  "features/catalogue/works-of": null,
   // The page of a book, which the desk shows as a preview too.
   "features/catalogue/book.view.tsx": "book",
   "features/catalogue/add-to-cart.view.tsx": "book",

@@ -27,6 +27,7 @@ export const KEPT_ROUTES = {
   ],
   "routes/public/editor-lists": [],
   "routes/public/editor-list": [],
+  "routes/public/works-of": [],
   "routes/public/book-edition": [],
   "routes/public/about-us": [],
   "routes/public/career": [],

@@ -34,6 +34,7 @@ export default [
       route("bookstore/lists", "routes/public/editor-lists.tsx"),
       route("bookstore/lists/:editorList", "routes/public/editor-list.tsx"),
       route("bookstore/holds/:hold", "routes/public/hold.tsx"),
+      route("bookstore/:worksOf/:slug", "routes/public/works-of.tsx"),
       route("bookstore/:edition", "routes/public/book-edition.tsx"),
       route("bookstore/:edition/hold", "routes/public/hold-add.tsx"),
       route("bookstore/:edition/waitlist", "routes/public/waitlist.tsx"),

@@ -124,6 +124,7 @@ export const SCREEN_LINES = {
   "public/waitlist": { ...open, title: "own", form: newWaitlistEntry },
   "public/hold": { ...open, form: { good: () => ({ intent: "cancel" }), bad: noIntent } },
   "public/hold-add": { ...open, title: "own", form: newHold },
+  "public/works-of": { ...open, title: "own" },
   "public/book-edition": { ...open, title: "own" },
   "public/editor-lists": open,
   "public/editor-list": { ...open, title: "own" },

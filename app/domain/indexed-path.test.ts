@@ -9,6 +9,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     "/bookstore",
     "/bookstore/seto-dharti-7k3m9qx2ab",
     "/bookstore/seto-dharti-7k3m9qx2ab?page=2",
+    "/bookstore/contributors/parijat",
+    "/bookstore/series/new-poems",
     "/pages/aboutus",
     "/privacypolicy",
     "/dashain",

@@ -1,5 +1,6 @@
 import { inLanguage } from "./language.ts";
 import { isPromoToken } from "./reserved-tokens.ts";
+import { WORKS_OF } from "./works-of.ts";
 
 /** Pages for visitors with a fixed path, without language prefix. */
 export const INDEXED_PAGES: readonly string[] = [
@@ -14,10 +15,11 @@ export const INDEXED_PAGES: readonly string[] = [
   "/privacypolicy",
 ];
 
-/** The page of an edition, that of an editor's list, and a variant of an image. */
+/** The page of an edition, that of an editor's list or of the works of somebody, and a variant of an image. */
 const INDEXED_PATTERNS: readonly RegExp[] = [
   /^\/bookstore\/(?!manage$)[^/]+$/,
   /^\/bookstore\/lists\/[^/]+$/,
+  new RegExp(`^/bookstore/(?:${WORKS_OF.join("|")})/[^/]+$`),
   /^\/images\/[^/]+\/[^/]+$/,
 ];
 

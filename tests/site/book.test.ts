@@ -56,8 +56,8 @@ describe("the head", () => {
     const crumbs = findAll(findOne(page.np, "nav", { "aria-label": "तपाईँ यहाँ हुनुहुन्छ" }), "a");
     expect(crumbs.map(({ attributes }) => attributes.href)).toEqual([
       "/np/bookstore",
-      "/np/bookstore?genre=lyric-poetry",
-      "/np/bookstore?genre=classics",
+      "/np/bookstore/genres/lyric-poetry",
+      "/np/bookstore/genres/classics",
     ]);
   });
 
@@ -142,7 +142,7 @@ describe("the facts", () => {
       ["Cover artist", "Kuchi Picture Room"],
     ]);
     const people = findAll(section(page.np, "credits"), "a").map(({ attributes }) => attributes.href);
-    expect(people[0]).toBe("/np/bookstore?contributor=laxmi-prasad-devkota");
+    expect(people[0]).toBe("/np/bookstore/contributors/laxmi-prasad-devkota");
   });
 
   test("list the reader on the audiobook's page alone, after the credits of the book", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { WORKS_OF } from "#app/domain/works-of.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
@@ -52,7 +53,7 @@ test("the sitemap lists every public edition, promo and page in both languages",
   for (const language of LANGUAGES) {
     const start = inLanguage("/bookstore/", language);
     const codes = listed
-      .filter((path) => path.startsWith(start) && !path.startsWith(`${start}lists`))
+      .filter((path) => path.startsWith(start) && !path.slice(start.length).includes("/"))
       .map((path) => path.slice(-10).toUpperCase());
     expect(codes.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
     for (const path of ["/", "/bookstore", "/bookstore/lists/one-evening-each", "/dashain", "/privacypolicy"])
@@ -110,7 +111,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test.each(["/sitemap/other.xml", "/sitemap/editions-0.xml", "/sitemap/editions-99999.xml", "/sitemap/pages"])(
+test("the sitemap lists the page of every contributor, publisher, series and genre that has works, and each is there", async () => {
+  const files = await locationsOf("/sitemap.xml");
+  for (const kind of WORKS_OF) {
+    expect(files).toContain(`/sitemap/${kind}-1.xml`);
+    const paths = await locationsOf(`/sitemap/${kind}-1.xml`);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths.slice(0, 6)) {
+      const { status, isIndexed, structured } = await pageFor(path);
+      expect({ path, status, isIndexed }).toEqual({ path, status: 200, isIndexed: true });
+      expect(structured[0]).toMatchObject({ "@context": "https://schema.org", url: BASE_URL + path });
+    }
+  }
+});
+
+test.each(["/sitemap/other.xml", "/sitemap/series-0.xml", "/sitemap/genres-99.xml", "/sitemap/editions-0.xml", "/sitemap/editions-99999.xml", "/sitemap/pages"])(
   "%s is not found",
   async (path) => {
     expect((await fetch(indexed.url + path)).status).toBe(404);

@@ -10,6 +10,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
 import { publishedRange } from "./shown-availability.server.ts";
+import { worksPath } from "./works-path.ts";
 
 /** The details of an edition in the order the page shows them; a detail without a value is left out. */
 export function detailsOf(
@@ -42,9 +43,14 @@ export function detailsOf(
     isbn10: row.isbn10 ? { text: hyphenate(row.isbn10), language: "en" } : undefined,
     upc: row.upc ? { text: row.upc, language: "en" } : undefined,
   };
-  return (Object.entries(values) as [DetailKey, LocalizedText | undefined][]).flatMap(([key, value]) =>
-    value ? [{ key, value }] : [],
-  );
+  const paths: Partial<Record<string, string>> = {
+    publisher: worksPath("publishers", row.publisher_slug),
+    ...(row.series_slug === null ? {} : { series: worksPath("series", row.series_slug) }),
+  };
+  return (Object.entries(values) as [DetailKey, LocalizedText | undefined][]).flatMap(([key, value]) => {
+    const path = paths[key];
+    return value ? [{ key, value, ...(path !== undefined && { path }) }] : [];
+  });
 }
 
 /** The publication date of an edition under its label: published, expected or announced. */

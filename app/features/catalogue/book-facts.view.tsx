@@ -1,14 +1,15 @@
 import { Fragment } from "react";
-import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./book.module.css";
 import type { BookPage, CreditGroup, DetailKey, RelatedProduct, ShownContentsLine } from "./book-page.ts";
+import { linkedPeople } from "./linked-people.view.tsx";
 
 /** Details, credits and contents of the book. */
 export function BookFacts({ page }: { page: BookPage }) {
+  const { to } = useLanguage();
   const labels: Record<DetailKey, string> = {
     publisher: m.book_detail_publisher(),
     edition: m.book_detail_edition(),
@@ -41,11 +42,17 @@ export function BookFacts({ page }: { page: BookPage }) {
       <section className={styles.block} aria-labelledby="details">
         <h2 id="details">{m.book_details()}</h2>
         <dl className={styles.details}>
-          {page.details.map(({ key, value }) => (
+          {page.details.map(({ key, value, path }) => (
             <Fragment key={key}>
               <dt>{labels[key]}</dt>
               <dd>
-                <Localized of={value} />
+                {path === undefined ? (
+                  <Localized of={value} />
+                ) : (
+                  <Link to={to(path)}>
+                    <Localized of={value} />
+                  </Link>
+                )}
               </dd>
             </Fragment>
           ))}
@@ -92,7 +99,7 @@ function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) 
 }
 
 function Credits({ groups }: { groups: readonly CreditGroup[] }) {
-  const { to } = useLanguage();
+  const { language, to } = useLanguage();
   return (
     <section className={styles.block} aria-labelledby="credits">
       <h2 id="credits">{m.book_credits()}</h2>
@@ -102,16 +109,7 @@ function Credits({ groups }: { groups: readonly CreditGroup[] }) {
             <dt>
               <Localized of={group.role} />
             </dt>
-            <dd>
-              {group.people.map((person, at) => (
-                <Fragment key={person.slug}>
-                  {at > 0 ? ", " : ""}
-                  <Link to={`${to(href("/bookstore"))}?contributor=${person.slug}`}>
-                    <Localized of={person.name} />
-                  </Link>
-                </Fragment>
-              ))}
-            </dd>
+            <dd>{linkedPeople(group.people, language, to)}</dd>
           </Fragment>
         ))}
       </dl>

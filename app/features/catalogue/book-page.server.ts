@@ -208,7 +208,7 @@ function creditGroups(credits: readonly CreditRow[], language: Language): Credit
     role: localized((group[0] as CreditRow).role, language),
     people: group.map((credit) => ({
       name: localized(credit.name, language),
-      slug: credit.slug,
+      slug: credit.kind === "unnamed" ? undefined : credit.slug,
     })),
   }));
 }

@@ -19,7 +19,8 @@ export type CreditGroup = {
   readonly role: LocalizedText;
   readonly people: readonly {
     readonly name: LocalizedText;
-    readonly slug: string;
+    /** Undefined for who is nobody, such as "Various authors". */
+    readonly slug: string | undefined;
   }[];
 };
 
@@ -76,7 +77,12 @@ export type ShownListing = {
 };
 
 /** A fact of the details list; `key` names its label in the messages. */
-export type Detail = { readonly key: DetailKey; readonly value: LocalizedText };
+export type Detail = {
+  readonly key: DetailKey;
+  readonly value: LocalizedText;
+  /** The page about what the value names, without language. */
+  readonly path?: string;
+};
 export const DETAIL_KEYS = [
   "publisher",
   "edition",

@@ -46,8 +46,10 @@ const editionRow = publishedRow.extend({
   description: l10nValue.nullable(),
   contents: z.array(contentsLine),
   series: l10nValue.nullable(),
+  series_slug: z.string().nullable(),
   series_number: z.string().nullable(),
   publisher: l10nValue,
+  publisher_slug: z.string(),
   format: l10nValue,
   language: l10nValue,
   /** Its tag in HTML. */
@@ -184,8 +186,8 @@ const selectEdition = (more: string, where: string) => `
       e.isbn10, e.isbn13, e.upc, e.published_calendar, e.published_year, e.published_month, e.published_day,
       e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
       e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g,
-      b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
-      p.name as publisher, f.title as format, lang.name as language, lang.html_tag as language_tag, original.name as original_language,
+      b.title, b.subtitle, b.description, b.contents, s.title as series, s.slug as series_slug, b.series_number,
+      p.name as publisher, p.slug as publisher_slug, f.title as format, lang.name as language, lang.html_tag as language_tag, original.name as original_language,
       ${rowsOf(COVERS)} as covers, ${rowsOf(LISTINGS)} as listings, ${rowsOf(CREDITS)} as credits,
       ${rowsOf(GENRES)} as genres, ${rowsOf(REVIEWS)} as reviews, ${TRADE} as trade${more}
     from book_editions e

@@ -15,6 +15,7 @@ import { useLateFonts } from "./late-fonts.ts";
 import { Listings } from "./listings.view.tsx";
 import { Price } from "./price.view.tsx";
 import { ReviewStars, Reviews } from "./reviews.view.tsx";
+import { worksPath } from "./works-path.ts";
 
 /** The page of an edition. `children`: related books. */
 export function Book({ page, children }: { page: BookPage; children: React.ReactNode }) {
@@ -67,7 +68,7 @@ function Crumbs({ page }: { page: BookPage }) {
     <nav className={styles.crumbs} aria-label={m.book_breadcrumb()}>
       <Link to={bookstore}>{m.catalogue_bookstore_title()}</Link>
       {page.genres.map(({ slug, name }) => (
-        <Link key={slug} to={`${bookstore}?genre=${slug}`}>
+        <Link key={slug} to={to(worksPath("genres", slug))}>
           <Localized of={name} />
         </Link>
       ))}

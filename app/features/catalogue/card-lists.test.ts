@@ -140,7 +140,7 @@ describe("a card", () => {
       price: { final: "रु\u00a0४५०.००", list: "रु\u00a0६००.००", percent: "२५" },
       cover: { hash: imageHash },
     });
-    expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
+    expect(card?.contributors.map(({ name }) => name.text)).toEqual(["One", "Two", "Three"]);
     expect(card?.title).toEqual({ text: "शिरीषको फूल", language: "np" });
   });
 });

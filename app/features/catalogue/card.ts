@@ -47,7 +47,8 @@ export type CatalogueCard = {
   /** Path without language prefix. */
   readonly path: string;
   readonly title: LocalizedText;
-  readonly contributors: readonly LocalizedText[];
+  /** Those who made the work. Who is nobody, such as "Various authors", has no slug. */
+  readonly contributors: readonly { readonly name: LocalizedText; readonly slug: string | undefined }[];
   readonly format: LocalizedText;
   readonly price: ShownPrice | undefined;
   readonly availability: ShownAvailability;

@@ -1,16 +1,23 @@
-import { localizedText, localizedTexts } from "#app/platform/i18n/localized.tsx";
+import { localizedText } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { availabilityText } from "./availability-text.ts";
 import styles from "./card.module.css";
 import { type CatalogueCard, isAnnounced } from "./card.ts";
 import { CARD_SIZES, Cover } from "./cover.view.tsx";
+import { linkedPeople } from "./linked-people.view.tsx";
 import { Price } from "./price.view.tsx";
 
-type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; level?: 2 | 3 };
+type CardProps = {
+  card: CatalogueCard;
+  /** What is said above the title, such as the number of a volume. */
+  label?: string | undefined;
+  loading?: "lazy" | "eager" | "first";
+  level?: 2 | 3;
+};
 
 /** One book of a list. The title is the link; the whole card is its click target. */
-export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
+export function Card({ card, label, loading = "lazy", level = 2 }: CardProps) {
   const { language, to } = useLanguage();
   const Title = level === 2 ? "h2" : "h3";
   return (
@@ -22,12 +29,13 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
         ) : null}
       </div>
       <div className={styles.text}>
+        {label === undefined ? null : <p className={styles.line}>{label}</p>}
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
             {localizedText(card.title, language)}
           </Link>
         </Title>
-        <p className={styles.line}>{localizedTexts(card.contributors, language)}</p>
+        <p className={styles.line}>{linkedPeople(card.contributors, language, to)}</p>
         <p className={styles.line}>
           {localizedText(card.format, language)}
           {isAnnounced(card.availability) ? null : ` · ${availabilityText(card.availability)}`}

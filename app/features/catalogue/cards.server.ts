@@ -26,7 +26,7 @@ export const cardRow = z.object({
   code: z.string(),
   title: l10nValue,
   format: l10nValue,
-  contributors: z.array(l10nValue).nullable(),
+  contributors: z.array(z.object({ name: l10nValue, slug: z.string().nullable() })).nullable(),
   cover: pictureRow.nullable(),
 });
 
@@ -39,7 +39,7 @@ const NAMES_MAX = 3;
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
   e.published_from::text, e.published_until::text,
   ce.list_minor, ce.final_minor, ce.currency,
-  (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.edition_id is not null, c.sequence)
+  (select jsonb_agg(jsonb_build_object('name', coalesce(c.credited_as, person.name), 'slug', case when person.kind <> 'unnamed' then person.slug end) order by c.edition_id is not null, c.sequence)
     from contributions c join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
     where c.book_id = ce.book_id and (c.edition_id is null or c.edition_id = ce.edition_id) and role.is_primary_creator) as contributors,
@@ -69,7 +69,9 @@ export function cardOf(row: CardRow, language: Language): CatalogueCard {
     listingId: row.listing_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
     title: localized(row.title, language),
-    contributors: (row.contributors ?? []).slice(0, NAMES_MAX).map((name) => localized(name, language)),
+    contributors: (row.contributors ?? [])
+      .slice(0, NAMES_MAX)
+      .map(({ name, slug }) => ({ name: localized(name, language), slug: slug ?? undefined })),
     format: localized(row.format, language),
     price: shownPrice(row, language),
     availability: shownAvailability(row),

@@ -5,7 +5,6 @@ import { queryRows } from "#app/db/query-rows.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import type { Filters } from "./filters.ts";
 
-/** Of each merged genre, the slug and that of the genre in which its books are now. */
 const kept = new CatalogueCache<ReadonlyMap<string, string>>(1);
 
 const mergeRow = z.object({
@@ -30,13 +29,16 @@ async function readMerged(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ merged, into }) => [merged, into] as const));
 }
 
+/** Of each merged genre, the slug and that of the genre in which its books are now. */
+export const mergedGenres = async (): Promise<ReadonlyMap<string, string>> => await kept.get("", readMerged);
+
 /**
  * The filters of an old link to a genre that was merged since, with the genre in which its books are now.
  * @returns undefined when no genre of the filters was merged
  */
 export async function withoutMergedGenres(filters: Filters): Promise<Filters | undefined> {
   if (filters.genre.length === 0) return undefined;
-  const merged = await kept.get("", readMerged);
+  const merged = await mergedGenres();
   if (!filters.genre.some((slug) => merged.has(slug))) return undefined;
   return { ...filters, genre: [...new Set(filters.genre.map((slug) => merged.get(slug) ?? slug))] };
 }

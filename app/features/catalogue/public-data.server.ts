@@ -1,5 +1,6 @@
 import { codeOfSlug } from "#app/domain/edition-code.ts";
 import type { Language } from "#app/domain/language.ts";
+import type { WorksOfKind } from "#app/domain/works-of.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { StructuredData } from "#app/platform/meta/page-meta.ts";
@@ -10,6 +11,8 @@ import type { CatalogueCard } from "./card.ts";
 import { queryOf, type ReadFilters } from "./filters.ts";
 import { newestBooks } from "./listing-page.server.ts";
 import { type CatalogueResult, searchCatalogue } from "./search-catalogue.server.ts";
+import type { WorksOfPage } from "./works-of/works-of.ts";
+import { worksOfPage } from "./works-of/works-of-page.server.ts";
 
 // The data of the pages that visitors browse, which are the same for everyone: kept until the catalogue changes.
 
@@ -23,6 +26,7 @@ type NewestData = {
 // A list takes some 200 kB, a book 50.
 const lists = new CatalogueCache<AsJson<ListData>>(100);
 const books = new CatalogueCache<{ readonly path: string; readonly data: AsJson<BookData> }>(300);
+const works = new CatalogueCache<AsJson<WorksOfPage>>(300);
 const newest = new CatalogueCache<AsJson<NewestData>>(10);
 
 /** The data of one page of the list. */
@@ -65,6 +69,20 @@ export async function bookData(
       : [];
     return { path, data: asJson({ page, related }) };
   });
+}
+
+/**
+ * The data of the page of a contributor, a publisher, a series or a genre.
+ * @throws AppError notFound as `worksOfPage`
+ */
+export function worksData(
+  of: { readonly kind: WorksOfKind; readonly slug: string },
+  bookstoreId: string | undefined,
+  language: Language,
+  indexedAt?: string,
+): Promise<AsJson<WorksOfPage>> {
+  const key = [of.kind, of.slug, bookstoreId, language].join(" ");
+  return works.get(key, async () => asJson(await worksOfPage(of, bookstoreId, language, indexedAt)));
 }
 
 /**

@@ -7,11 +7,23 @@ import { editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { INDEXED_PAGES } from "#app/domain/indexed-path.ts";
 import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { WORKS_OF, type WorksOfKind } from "#app/domain/works-of.ts";
 
 // The format of https://www.sitemaps.org/protocol.html, with the links between languages that search engines read.
 
-/** Editions in one file: 5,000 URLs of the 50,000 that a file may have, so that writing one takes a moment only. */
-export const EDITIONS_PER_FILE = 2500;
+/** Pages in one file: 5,000 URLs of the 50,000 that a file may have, so that writing one takes a moment only. */
+export const PAGES_PER_FILE = 2500;
+
+/** SQL of whether a contributor, a publisher, a series or a genre (`of`) has a page: a bookstore has a work of it. */
+const HAS_WORKS: Readonly<Record<WorksOfKind, string>> = {
+  contributors: `of.kind <> 'unnamed' and exists (select from contributions c join catalogue_entries ce on ce.book_id = c.book_id
+    and (c.edition_id is null or c.edition_id = ce.edition_id) where c.contributor_id = of.id)`,
+  publishers: "exists (select from catalogue_entries ce where ce.publisher_id = of.id)",
+  series: `exists (select from books b join catalogue_entries ce on ce.book_id = b.id where b.series_id = of.id)
+    or exists (select from book_series b join catalogue_entries ce on ce.book_id = b.book_id where b.series_id = of.id)`,
+  genres:
+    "of.merged_into is null and exists (select from catalogue_entries ce where ce.genre_ids && array[of.id])",
+};
 
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -19,9 +31,9 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** A page without language, and the day of its last change where it is known. */
 type Page = { readonly path: string; readonly changedOn?: string };
 
-const editionsRow = z.object({ editions: z.int() });
+const countRow = z.object({ count: z.int() });
 const promoRow = z.object({ token: z.string(), changed_on: z.string() });
-const listRow = z.object({ slug: z.string(), changed_on: z.string() });
+const sluggedRow = z.object({ slug: z.string(), changed_on: z.string() });
 const editionRow = codedTitleRow.extend({ changed_on: z.string() });
 
 /**
@@ -29,12 +41,22 @@ const editionRow = codedTitleRow.extend({ changed_on: z.string() });
  * @param baseUrl the URL of the site
  */
 export async function sitemapIndex(baseUrl: string): Promise<string> {
-  const [row] = await readPrepared(
-    editionsRow,
-    "select count(distinct edition_id)::integer as editions from catalogue_entries",
-  );
-  const files = Math.ceil((row?.editions ?? 0) / EDITIONS_PER_FILE);
-  const names = ["pages", ...Array.from({ length: files }, (_, at) => `editions-${at + 1}`)];
+  const files = async (name: string, query: string): Promise<string[]> => {
+    const [row] = await readPrepared(countRow, query);
+    const count = Math.ceil((row?.count ?? 0) / PAGES_PER_FILE);
+    return Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+  };
+  const names = [
+    "pages",
+    ...(await files(
+      "editions",
+      "select count(distinct edition_id)::integer as count from catalogue_entries",
+    )),
+  ];
+  for (const kind of WORKS_OF)
+    names.push(
+      ...(await files(kind, `select count(*)::integer as count from ${kind} of where ${HAS_WORKS[kind]}`)),
+    );
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeUTF8(`${baseUrl}/sitemap/${name}.xml`)}</loc></sitemap>`,
   );
@@ -43,7 +65,7 @@ export async function sitemapIndex(baseUrl: string): Promise<string> {
 
 /**
  * A file of the sitemap, with the URL of each of its pages in both languages.
- * @param name `pages`, or `editions-` and a number from 1
+ * @param name `pages`, or `editions-`, `contributors-`, `publishers-`, `series-` or `genres-` and a number from 1
  * @param bookstoreId the company's bookstore, whose books editor's lists show
  * @throws AppError notFound for another name, and for a number beyond the last file
  */
@@ -52,9 +74,16 @@ export async function sitemapFile(
   baseUrl: string,
   bookstoreId: string | undefined,
 ): Promise<string> {
-  const number = /^editions-([1-9]\d{0,4})$/.exec(name)?.[1];
+  const [, of, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  const kind = WORKS_OF.find((each) => each === of);
   const pages =
-    name === "pages" ? await otherPages(bookstoreId) : number ? await editionPages(Number(number)) : [];
+    name === "pages"
+      ? await otherPages(bookstoreId)
+      : of === "editions"
+        ? await editionPages(Number(number))
+        : kind
+          ? await worksPages(kind, Number(number))
+          : [];
   if (pages.length === 0) throw new AppError("notFound", { name });
   const entries = pages.flatMap((page) => entriesOf(page, baseUrl));
   return `${START}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
@@ -67,7 +96,7 @@ async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now()) order by token`,
   );
   const lists = await readPrepared(
-    listRow,
+    sluggedRow,
     `select slug, (updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from editor_lists l
       where is_active and ("from" is null or "from" <= now()) and (until is null or until > now())
         and exists (select from editor_list_books b join catalogue_entries ce on ce.book_id = b.book_id
@@ -85,6 +114,19 @@ async function otherPages(bookstoreId: string | undefined): Promise<Page[]> {
   ];
 }
 
+async function worksPages(kind: WorksOfKind, file: number): Promise<Page[]> {
+  const rows = await readPrepared(
+    sluggedRow,
+    `select of.slug, (of.updated_on at time zone 'Asia/Kathmandu')::date::text as changed_on from ${kind} of
+      where ${HAS_WORKS[kind]} order by of.slug limit $1::integer offset $2::integer`,
+    [PAGES_PER_FILE, (file - 1) * PAGES_PER_FILE],
+  );
+  return rows.map(({ slug, changed_on }) => ({
+    path: href("/bookstore/:worksOf/:slug", { worksOf: kind, slug }),
+    changedOn: changed_on,
+  }));
+}
+
 async function editionPages(file: number): Promise<Page[]> {
   const rows = await readPrepared(
     editionRow,
@@ -93,7 +135,7 @@ async function editionPages(file: number): Promise<Page[]> {
       from book_editions e join books b on b.id = e.book_id
       where exists (select from catalogue_entries ce where ce.edition_id = e.id)
       order by e.code limit $1::integer offset $2::integer`,
-    [EDITIONS_PER_FILE, (file - 1) * EDITIONS_PER_FILE],
+    [PAGES_PER_FILE, (file - 1) * PAGES_PER_FILE],
   );
   return rows.map(({ code, title, changed_on }) => ({
     path: `/bookstore/${editionSlug(title, code)}`,

@@ -1,8 +1,9 @@
 import { availabilityText } from "#app/features/catalogue/availability-text.ts";
 import { isAnnounced } from "#app/features/catalogue/card.ts";
 import { Cover } from "#app/features/catalogue/cover.view.tsx";
+import { linkedPeople } from "#app/features/catalogue/linked-people.view.tsx";
 import { Price } from "#app/features/catalogue/price.view.tsx";
-import { Localized, LocalizedList, useLangOf } from "#app/platform/i18n/localized.tsx";
+import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./editor-list.module.css";
@@ -18,7 +19,7 @@ type RecommendedBooksProps = {
 
 /** Books in the order of an editor, each with the sentence that recommends it. */
 export function RecommendedBooks({ books, look }: RecommendedBooksProps) {
-  const { to } = useLanguage();
+  const { language, to } = useLanguage();
   const langOf = useLangOf();
   const Title = look === "large" ? "h2" : "h3";
   return (
@@ -38,9 +39,7 @@ export function RecommendedBooks({ books, look }: RecommendedBooksProps) {
                 <Localized of={card.title} />
               </Link>
             </Title>
-            <p className={styles.line}>
-              <LocalizedList of={card.contributors} />
-            </p>
+            <p className={styles.line}>{linkedPeople(card.contributors, language, to)}</p>
             <blockquote className={styles.sentence} lang={langOf(sentence)}>
               {sentence.text}
             </blockquote>

@@ -69,6 +69,7 @@ const GROUP_NAMES: Readonly<Record<SuggestedKind, () => string>> = {
   book: m.search_suggested_books,
   contributor: m.search_suggested_people,
   publisher: m.search_suggested_publishers,
+  series: m.search_suggested_series,
   genre: m.search_suggested_genres,
 };
 

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
@@ -9,6 +8,7 @@ import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { conditionsOf, FOUND, relevanceOf } from "#app/features/catalogue/conditions.server.ts";
 import { readFilters } from "#app/features/catalogue/filters.ts";
+import { worksPath } from "#app/features/catalogue/works-path.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { limitInMemory } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/network/network.ts";
@@ -17,10 +17,17 @@ import { SUGGESTED_KINDS, type SuggestedKind, type Suggestion, type Suggestions 
 /** Far more than a reader types, and many readers of one network share it. */
 const OF_NETWORK = limitInMemory({ name: "suggestions", points: 600, seconds: 60 });
 
+const ROWS_MAX = 8;
 const BOOKS_MAX = 4;
 /** What is found much worse than the best is left to the list of what was found. */
 const LEAST_OF_BEST = 0.75;
-const OTHERS_MAX = { contributor: 2, publisher: 1, genre: 1 } as const;
+const OTHERS_MAX = { contributor: 2, publisher: 1, series: 1, genre: 1 } as const;
+const PAGES = {
+  contributor: "contributors",
+  publisher: "publishers",
+  series: "series",
+  genre: "genres",
+} as const;
 
 const bookRow = z.object({
   code: z.string(),
@@ -32,7 +39,7 @@ const namedRow = z.object({ slug: z.string(), name: l10nValue });
 const suggestedRow = z.object({ kind: z.enum(SUGGESTED_KINDS), row: z.union([bookRow, namedRow]) });
 
 /**
- * What a visitor may mean by what they have typed so far: books of a bookstore, and people, publishers and genres of its books; at most eight.
+ * What a visitor may mean by what they have typed so far: books of a bookstore, and people, publishers, series and genres of its books; at most eight.
  * @param source IP address of the client
  * @throws AppError tooMany for a network that asks too often
  */
@@ -49,10 +56,14 @@ export async function suggestionsOf(
   const typed = given.trim().slice(0, QUERY_MAX);
   if (typed === "") return { typed, groups: [] };
   const rows = Map.groupBy(await rowsFor(typed, bookstoreId), ({ kind }) => kind);
+  const others = SUGGESTED_KINDS.reduce(
+    (sum, kind) => sum + (kind === "book" ? 0 : (rows.get(kind) ?? []).length),
+    0,
+  );
   return {
     typed,
     groups: SUGGESTED_KINDS.flatMap((kind) => {
-      const found = rows.get(kind) ?? [];
+      const found = (rows.get(kind) ?? []).slice(0, kind === "book" ? ROWS_MAX - others : undefined);
       return found.length > 0 ? [{ kind, rows: found.map(({ row }) => shownRow(kind, row, language)) }] : [];
     }),
   };
@@ -63,12 +74,9 @@ const shownRow = (
   row: z.infer<typeof suggestedRow>["row"],
   language: Language,
 ): Suggestion =>
-  "slug" in row
-    ? { path: listPath(kind, row.slug), name: localized(row.name, language) }
-    : shownBook(row, language);
-
-const listPath = (facet: string, slug: string) =>
-  `${href("/bookstore")}?${new URLSearchParams({ [facet]: slug })}`;
+  "slug" in row && kind !== "book"
+    ? { path: worksPath(PAGES[kind], row.slug), name: localized(row.name, language) }
+    : shownBook(row as z.infer<typeof bookRow>, language);
 
 function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language: Language): Suggestion {
   return {
@@ -89,12 +97,13 @@ async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<type
   const { filters } = readFilters(new URLSearchParams({ q: typed }));
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
   const named = (kind: keyof typeof OTHERS_MAX, hasBook: string) => `select '${kind}', to_jsonb(best) from (
-      select x.slug, x.name from found join ${kind}s x on x.id = found.object where found.kind = '${kind}s' and exists (${hasBook})
+      select x.slug, ${kind === "series" ? "x.title as name" : "x.name"} from found join ${PAGES[kind]} x on x.id = found.object
+      where found.kind = '${PAGES[kind]}' and exists (${hasBook})
       order by found.score desc, x.slug limit ${OTHERS_MAX[kind]}) best`;
   return await readPrepared(
     suggestedRow,
     `with found as materialized (
-      select kind, object, score from search_matches_of('{books,contributors,publishers,genres}', ${text})),
+      select kind, object, score from search_matches_of('{books,contributors,publishers,series,genres}', ${text})),
     ${FOUND} as materialized (select object, score from found where kind = 'books'),
     entries as (
       select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${relevanceOf(typed, parameters)} as score
@@ -119,6 +128,10 @@ async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<type
     union all ${named(
       "publisher",
       `select from books b join catalogue_entries ce on ce.book_id = b.id where b.publisher_id = x.id and ce.bookstore_id = ${bookstore}`,
+    )}
+    union all ${named(
+      "series",
+      `select from books b join catalogue_entries ce on ce.book_id = b.id where b.series_id = x.id and ce.bookstore_id = ${bookstore}`,
     )}
     union all ${named(
       "genre",

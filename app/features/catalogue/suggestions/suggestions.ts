@@ -1,7 +1,7 @@
 import type { LocalizedText } from "#app/domain/l10n.ts";
 
 /** What is suggested, in the order in which it is shown. */
-export const SUGGESTED_KINDS = ["book", "contributor", "publisher", "genre"] as const;
+export const SUGGESTED_KINDS = ["book", "contributor", "publisher", "series", "genre"] as const;
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
 
 export type Suggestion = {
