@@ -16,11 +16,13 @@ import { useDatabase } from "#tests/database.ts";
 import { secondDuringFirst } from "#tests/locks.ts";
 import { confirmPayment, rejectPayment } from "./decide-attempt.server.ts";
 import { giveBackAtGateway, giveBackByHand } from "./give-back.server.ts";
+import { leaveAttempt } from "./leave-attempt.server.ts";
 import {
   attemptNow,
   eventsOf,
   opened,
   orderNow,
+  paid,
   paidOrder,
   refundsOf,
   settle,
@@ -243,4 +245,23 @@ test("an order is cancelled while something else refers to its payment", async (
     async () => await cancelOrder(order.id, null),
   );
   expect(cancelled).toMatchObject({ status: "fulfilled", value: { ok: true } });
+});
+
+test("an order of which everything was given back owes again what is paid for it too late", async () => {
+  const { order } = await unpaidOrder();
+  const earlier = await opened(order.purchaseId);
+  await leaveAttempt(earlier.id, { source: "reader", actorId: null });
+  const attempt = await opened(order.purchaseId);
+  await settle(attempt.id, paid(attempt));
+  await cancelOrder(order.id, null);
+  const giveBack = async (reference: string) => {
+    const owed = (await refundsOf(order.id)).find(({ doneOn }) => doneOn === null);
+    return await giveBackByHand(owed?.id ?? "", { actor: SYSTEM, notify, reference });
+  };
+  expect(await giveBack("B-1")).toMatchObject({ ok: true });
+  expect(await orderNow(order.id)).toMatchObject({ paymentState: "refunded" });
+  await settle(earlier.id, paid(earlier));
+  expect(await orderNow(order.id)).toMatchObject({ paymentState: "refundDue" });
+  expect(await giveBack("B-2")).toMatchObject({ ok: true });
+  expect(await orderNow(order.id)).toMatchObject({ paymentState: "refunded" });
 });
