@@ -44,6 +44,8 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   i18n: "shared",
   "features/catalogue": "shared",
   "features/desks/keys-dialog.view.tsx": null,
+  "features/desks/search": null,
+  "features/desks/search/visited-pages.ts": "desk",
   // What is suggested while somebody types, loaded when they first go to the field.
   "features/catalogue/suggestions/suggesting.view.tsx": null,
   "features/catalogue/works-of": null,

@@ -197,6 +197,7 @@ export default [
 function desk(path: string, folder: string, pages: RouteConfigEntry[] = []): RouteConfigEntry {
   return route(path, `routes/desks/${folder}-shell.tsx`, [
     index(`routes/${folder}/home.tsx`),
+    route("search", "routes/desks/search.tsx", { id: `routes/${folder}/search` }),
     ...pages,
     route("*", "routes/public/not-found.tsx", { id: `routes/${folder}/not-found` }),
   ]);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
+import { FOUND_LISTS } from "./desk-search.server.ts";
 import type { Ability } from "./domain/abilities.ts";
 import { listOfKind } from "./features/reference/engine/kind-list.server.ts";
 import { KINDS } from "./features/reference/kinds.server.ts";
@@ -11,6 +12,12 @@ import { searchCondition } from "./platform/lists/list-search.server.ts";
 /** Lists in which there is no text to be found by, and why. */
 const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
   exchangeRates: "a rate has the code of a currency, and no name that is stored",
+};
+
+/** Lists in which the search of the desks does not look, and why. */
+const NOT_LOOKED_IN: Readonly<Record<string, string>> = {
+  audit: "it is of what others have",
+  exchangeRates: "a rate is found by the code of a currency alone",
 };
 
 /** Code that compares what was searched for with parts of a column: numbers and addresses, of which people know a part. */
@@ -62,6 +69,12 @@ describe("every list is searched by the one search", async () => {
       expect(params).toContain(SEARCHED);
     } else expect(statement).not.toMatch(/\bsearch_best\(/);
   });
+});
+
+test("the search of the desks looks in every list that is searched", async () => {
+  const searched = (await allLists()).filter(({ searched: by }) => by !== undefined).map(({ name }) => name);
+  const looked = FOUND_LISTS.map(({ list }) => list.name);
+  expect([...looked, ...Object.keys(NOT_LOOKED_IN)].toSorted()).toEqual([...new Set(searched)].toSorted());
 });
 
 test("no list or chooser compares parts of texts, but for numbers and addresses", () => {

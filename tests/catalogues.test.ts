@@ -24,6 +24,7 @@ const WITHOUT_DEVANAGARI = [
   "branddesk_version_by",
   "contributor_isni",
   "contributor_orcid",
+  "desks_search_keys",
   "documents_report_field",
   "documents_report_line",
   "edition_isbn",

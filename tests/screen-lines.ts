@@ -213,6 +213,7 @@ export const SCREEN_LINES = {
   "account/not-found": { ...account, statuses: [404], title: "shared" },
 
   "admin/home": admin,
+  "admin/search": { ...admin, query: "?q=muna" },
   "admin/audit": { ...admin, form: list },
   "admin/audit-entry": admin,
   "admin/users": { ...admin, form: list },
@@ -277,6 +278,7 @@ export const SCREEN_LINES = {
   "bookstore/order-invoice": bookstore,
   "bookstore/order-invoice-pdf": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/home": bookstore,
+  "bookstore/search": { ...bookstore, query: "?q=muna" },
   "bookstore/details": { ...bookstore, form: bookstoreDetails },
   "bookstore/books": { ...bookstore, form: list },
   "bookstore/books-add": { ...bookstore, form: newListing },

@@ -65,4 +65,41 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a list of a desk", 
     await page.keyboard.press("/");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
   });
+
+  journey("has a search of everything over it, by keys, which begins with what was opened last", async () => {
+    const page = await visit({ path: LIST, language, cookies });
+    await page.locator("main tbody").getByRole("link", { name: "सेतो चरा" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "सेतो चरा" }).waitFor();
+    const opened = page.url();
+    await page.goBack();
+    await page.locator("main tbody tr").first().waitFor();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: m.desks_search({}, locale) });
+    await dialog.getByRole("option", { name: "सेतो चरा" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type("nunbato");
+    await dialog.getByRole("option", { name: "मुगुको नुनबाटो" }).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await dialog.getByRole("combobox").getAttribute("aria-activedescendant")).not.toBeNull();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The first empties the field, as in any search.
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("option", { name: "सेतो चरा" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: m.desks_search_submit({}, locale), exact: false }).click();
+    await page.keyboard.type("charra");
+    await dialog.getByRole("option", { name: "सेतो चरा" }).first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(opened);
+  });
+
+  journey("has the same search as a page without script", async () => {
+    const page = await visit({ path: LIST, language, cookies, script: false });
+    await page.getByRole("link", { name: m.desks_search_submit({}, locale), exact: false }).click();
+    await page.getByRole("searchbox").fill("himalko");
+    await page.getByRole("button", { name: m.desks_search_submit({}, locale) }).click();
+    await page.getByRole("main").getByRole("link", { name: "हिमालको ढुङ्गो" }).first().waitFor();
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);
+  });
 });

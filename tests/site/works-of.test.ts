@@ -32,12 +32,17 @@ test("a genre that was merged leads to where its books are now", async () => {
     .set({ mergedInto: into.id, archivedOn: "2026-01-01" })
     .where(eq(genres.id, merged.id));
   const response = await site.get("/np/bookstore/genres/odes-of-old", { redirect: "manual" });
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/np/bookstore/genres/lyric-poetry"]);
+  expect([response.status, response.headers.get("location")]).toEqual([
+    302,
+    "/np/bookstore/genres/lyric-poetry",
+  ]);
 });
 
-test.each(["/bookstore/contributors/nobody", "/bookstore/people/laxmi-prasad-devkota", "/bookstore/genres/%25", "/bookstore/manage/nothing"])(
-  "%s is not found",
-  async (path) => {
-    expect([302, 404]).toContain((await site.get(path, { redirect: "manual" })).status);
-  },
-);
+test.each([
+  "/bookstore/contributors/nobody",
+  "/bookstore/people/laxmi-prasad-devkota",
+  "/bookstore/genres/%25",
+  "/bookstore/manage/nothing",
+])("%s is not found", async (path) => {
+  expect([302, 404]).toContain((await site.get(path, { redirect: "manual" })).status);
+});

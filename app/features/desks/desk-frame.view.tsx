@@ -22,11 +22,13 @@ type FrameProps = {
   person: DeskPerson | undefined;
   /** Path and query of the page, for the link to the other language. */
   path: string;
+  /** By whom the pages are noted that were opened; empty where nobody is known. */
+  owner: string;
   children: ReactNode;
 };
 
 /** The frame of every page of a desk, with a narrow header: wordmark, the person's desks, their account. */
-export function DeskFrame({ brand, person, path, children }: FrameProps) {
+export function DeskFrame({ brand, person, path, owner, children }: FrameProps) {
   const { language, to } = useLanguage();
   useFocusOnFragment();
   const other = otherLanguage(language);
@@ -57,7 +59,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
               ) : null}
             </ul>
           </nav>
-          {person ? <DeskKeys /> : null}
+          {person ? <DeskKeys owner={owner} /> : null}
           {person ? <SignOut /> : null}
           {/* Loads a new document: fonts, digits and dates all change with the language. */}
           <a

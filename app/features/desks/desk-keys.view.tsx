@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { DESK_PATHS, deskOfPath } from "#app/domain/desk-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./desk-keys.module.css";
 
 /** Whether somebody has turned the keys off on this device: who speaks to a computer presses keys without meaning to. */
 const OFF = "ekadeshma-keys-off";
 
-/** Loaded when somebody opens it. */
+/** Each is loaded when somebody opens it. */
+const SearchDialog = lazy(() => import("./search/search-dialog.view.tsx"));
 const KeysDialog = lazy(() => import("./keys-dialog.view.tsx"));
 
 const listeners = new Set<() => void>();
@@ -40,18 +45,33 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest("input, textarea, select, dialog[open]") !== null);
 
-/** The keys of every page of a desk, and the button that says which there are. */
-export function DeskKeys() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  if (isOpen && !wasOpened) setOpened(true);
+type Dialog = "keys" | "search";
+
+/**
+ * The keys of every page of a desk, the button that says which there are, and the search of the desks.
+ * @param owner by whom visited pages are noted
+ */
+export function DeskKeys({ owner }: { owner: string }) {
+  const { to } = useLanguage();
+  const { pathname } = useLocation();
+  const search = to(`${DESK_PATHS[deskOfPath(pathname) ?? "publisher"]}/search`);
+  const [open, setOpen] = useState<Dialog | null>(null);
+  // What was opened once stays, so that its dialog can close.
+  const [opened, setOpened] = useState<readonly Dialog[]>([]);
+  if (open && !opened.includes(open)) setOpened([...opened, open]);
+  const close = () => setOpen(null);
   const off = useSyncExternalStore(subscribe, isOff, () => false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") {
+        if (document.querySelector("dialog[open]")) return;
+        event.preventDefault();
+        setOpen("search");
+      }
       if (off || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === "?") {
         event.preventDefault();
-        setOpen(true);
+        setOpen("keys");
       }
       if (event.key !== "/") return;
       const field = document.querySelector<HTMLInputElement>("[data-list-search]");
@@ -65,14 +85,35 @@ export function DeskKeys() {
   }, [off]);
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {m.desks_keys()}
+      <Link
+        to={search}
+        className={styles.search}
+        aria-keyshortcuts="Control+K"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          setOpen("search");
+        }}
+      >
+        {m.desks_search_submit()} <kbd>{m.desks_search_keys()}</kbd>
+      </Link>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={m.desks_keys()}
+        aria-haspopup="dialog"
+        onClick={() => setOpen("keys")}
+      >
+        ?
       </button>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <KeysDialog isOpen={isOpen} onClose={() => setOpen(false)} isOff={off} onTurn={turn} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {opened.includes("search") ? (
+          <SearchDialog isOpen={open === "search"} onClose={close} url={search} owner={owner} />
+        ) : null}
+        {opened.includes("keys") ? (
+          <KeysDialog isOpen={open === "keys"} onClose={close} isOff={off} onTurn={turn} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -54,7 +54,7 @@ function Line({ pages, current, isWithin = false }: LineProps) {
             className={styles.link}
             aria-current={page !== current ? undefined : page.pages ? "true" : "page"}
           >
-            {page.title}
+            {page.title()}
           </Link>
         </li>
       ))}

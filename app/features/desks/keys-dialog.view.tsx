@@ -13,6 +13,7 @@ type KeysDialogProps = {
 /** Which keys a page of a desk has, and the choice to do without them. */
 export default function KeysDialog({ isOpen, onClose, isOff, onTurn }: KeysDialogProps) {
   const keys = [
+    [m.desks_search_keys(), m.desks_keys_find()],
     ["/", m.desks_keys_search()],
     ["?", m.desks_keys_show()],
     ["Esc", m.desks_keys_escape()],

@@ -124,6 +124,27 @@ export async function rowsById<Row extends { readonly id: string }, Able extends
   return found.map((row) => list.read(row));
 }
 
+/**
+ * The first rows that have what was found (`foundCondition`), the best first.
+ * @returns also whether the first of them was found by its number
+ */
+export async function foundRows<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  of: RowsOf<Able>,
+  { where, orderBy }: { readonly where: SQL; readonly orderBy: SQL },
+  limit: number,
+): Promise<{ rows: Row[]; isByNumber: boolean }> {
+  const found = await all(sql`
+    select rows.id, ${orderBy} is null as is_by_number from (${list.rows(of)}) as rows where ${where}
+    order by ${orderBy} nulls first, rows.id limit ${limit}`);
+  const rows = await rowsById(
+    list,
+    of,
+    found.map(({ id }) => String(id)),
+  );
+  return { rows, isByNumber: found[0]?.is_by_number === true };
+}
+
 /** The clauses `from` and `where` of the rows that match a query. */
 function matching<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,

@@ -32,8 +32,8 @@ export function searchCondition({ kinds, numbers }: Searched, text: string): SQL
 }
 
 /**
- * The condition for the rows of a list that have what was found before or are found by a number, and their order, the best first; undefined
- * where no row can be found.
+ * The condition for the rows of a list that have what was found before or are found by a number, and their order: null for those found by a
+ * number alone, which are the best. Undefined where no row can be found.
  */
 export function foundCondition(
   { kinds, numbers }: Searched,
@@ -50,6 +50,6 @@ export function foundCondition(
   if (!where) return undefined;
   return {
     where,
-    orderBy: places.length === 0 ? sql`0` : sql`least(${sql.join(places, sql`, `)}) nulls first`,
+    orderBy: places.length === 0 ? sql`null::int` : sql`least(${sql.join(places, sql`, `)})`,
   };
 }

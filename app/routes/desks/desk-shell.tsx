@@ -6,6 +6,7 @@ import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { FormOwnerContext, renderFormKeeper } from "#app/features/desks/kept-forms/form-keeper.view.tsx";
 import { SignedOutNotice } from "#app/features/desks/kept-forms/signed-out-notice.view.tsx";
 import { PreetiOffer } from "#app/features/desks/preeti-offer.view.tsx";
+import { noteVisit } from "#app/features/desks/search/visited-pages.ts";
 import { ErrorPage } from "#app/features/errors/error-page.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -24,6 +25,10 @@ export function DeskShell({ person }: DeskProps) {
   useRefreshOn(["operation"]);
   const { pathname } = useLocation();
   useEffect(() => noteReading(pathname, "data"), [pathname]);
+  const owner = person?.forms.personId;
+  useEffect(() => {
+    if (owner) noteVisit(owner, { path: pathname, title: document.title.split(" · ")[0] ?? "" });
+  }, [owner, pathname]);
   return (
     <Frame person={person}>
       <FormOwnerContext value={person?.forms ?? null}>
@@ -72,6 +77,7 @@ function Frame({ person, children }: DeskProps & { readonly children: ReactNode 
       brand={<Wordmark label={m.shell_app_name()} height={28} />}
       person={person}
       path={withoutForeignReturnPath(pathname + search)}
+      owner={person?.forms.personId ?? ""}
     >
       {children}
     </DeskFrame>
