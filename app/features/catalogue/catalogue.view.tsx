@@ -91,6 +91,9 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
               </p>
               <SortChoice filters={filters} onChange={navigateTo} />
             </div>
+            {result.corrected ? (
+              <Corrected query={result.corrected} url={urlOf({ ...filters, q: result.corrected, page: 1 })} />
+            ) : null}
             {hasIgnoredParameters ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
             {result.isLastPageInstead && total > 0 ? (
               <p className={styles.note}>
@@ -114,6 +117,20 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
         </div>
       </Container>
     </Main>
+  );
+}
+
+/** What a reader may have meant, shown with what was found. */
+function Corrected({ query, url }: { query: string; url: string }) {
+  const [before = "", after = ""] = m.catalogue_corrected({ query: "\n" }).split("\n");
+  return (
+    <p className={styles.note}>
+      {before}
+      <Link to={url} lang={/[\u0900-\u097f]/.test(query) ? "ne" : "en"}>
+        {query}
+      </Link>
+      {after}
+    </p>
   );
 }
 

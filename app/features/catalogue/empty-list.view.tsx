@@ -1,18 +1,20 @@
 import { href } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./catalogue.module.css";
 import { chosenValues, cleared, type Filters } from "./filters.ts";
+import { FACET_TITLES } from "./list-labels.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 type EmptyProps = { result: CatalogueResult; urlOf: (filters: Filters) => string };
 
 /** Shown for a list without books: repeats the query and links to lists with more books. */
 export function EmptyList({ result, urlOf }: EmptyProps) {
-  const { to } = useLanguage();
-  const { filters } = result;
+  const { language, to } = useLanguage();
+  const { filters, narrowest } = result;
   const isNarrowed = chosenValues(filters).length > 0;
   return (
     <div className={styles.empty}>
@@ -20,12 +22,20 @@ export function EmptyList({ result, urlOf }: EmptyProps) {
       {filters.q ? <p>{m.catalogue_empty_query({ query: filters.q })}</p> : null}
       {isNarrowed ? <p>{m.catalogue_empty_filters()}</p> : null}
       <p className={styles.chips}>
+        {narrowest ? (
+          <Link to={urlOf({ ...filters, [narrowest.facet]: [], page: 1 })} className={buttonClass("action")}>
+            {m.catalogue_empty_without({
+              filter: FACET_TITLES[narrowest.facet](),
+              count: formatNumber(narrowest.count, language),
+            })}
+          </Link>
+        ) : null}
         {isNarrowed && filters.q ? (
           <Link to={urlOf(cleared(filters))} className={buttonClass("plain")}>
             {m.catalogue_facet_clear()}
           </Link>
         ) : null}
-        <Link to={to(href("/bookstore"))} className={buttonClass("action")}>
+        <Link to={to(href("/bookstore"))} className={buttonClass(narrowest ? "plain" : "action")}>
           {m.catalogue_empty_all()}
         </Link>
         <Link

@@ -47,6 +47,7 @@ export async function countFacets(
       from catalogue_entries ce where ce.bookstore_id = ${bookstore}
     )
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
+    ${withoutEach(filters, countOf)}
     union all
     select 'lang', x.html_tag, x.name, null, x.sort_order, g.n
       from (select language, ${countOf("lang")} as n from base group by language) g
@@ -78,6 +79,12 @@ export async function countFacets(
     ${mostFrequent(PUBLISHERS, countOf("publisher"), filters, language, parameters)}`;
   return await readPrepared(countRow, text, parameters.values);
 }
+
+/** SQL of the totals without each facet of which values are chosen; their `value` is the facet. */
+const withoutEach = (filters: Filters, countOf: (facet: Facet) => string): string =>
+  FACETS.filter((facet) => filters[facet].length > 0)
+    .map((facet) => `union all select 'total', '${facet}', null, null, 0, ${countOf(facet)} from base`)
+    .join(" ");
 
 /** Counts the rows that meet every condition except that of the facet itself. */
 function countUnderOthers(conditions: readonly Condition[], facet: Facet | undefined): string {

@@ -17,6 +17,7 @@ import {
   type SearchableFacet,
   valueSearchParameter,
 } from "./filters.ts";
+import { FACET_TITLES } from "./list-labels.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
 const SHOWN_FIRST = 8;
@@ -32,16 +33,6 @@ type FacetsProps = {
 /** All facets of the list. They are check boxes of a GET form; with script each choice submits the form at once. */
 export function Facets({ result, form, onChange }: FacetsProps) {
   const isHydrated = useIsHydrated();
-  const legends: Record<Facet, string> = {
-    lang: m.catalogue_facet_lang(),
-    genre: m.catalogue_facet_genre(),
-    format: m.catalogue_facet_format(),
-    price: m.catalogue_facet_price(),
-    discount: m.catalogue_facet_discount(),
-    availability: m.catalogue_facet_stock(),
-    contributor: m.catalogue_facet_contributor(),
-    publisher: m.catalogue_facet_publisher(),
-  };
   return (
     <details className={isHydrated ? `${styles.filters} ${styles.hydrated}` : styles.filters}>
       <summary className={styles.open}>{m.catalogue_facet_open()}</summary>
@@ -54,7 +45,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
       >
         {FACETS.map((facet) => (
           <fieldset key={facet} className={styles.group} data-facet={facet}>
-            <legend className={styles.legend}>{legends[facet]}</legend>
+            <legend className={styles.legend}>{FACET_TITLES[facet]()}</legend>
             <Values facet={facet} values={result.facets[facet]} form={form} />
             {isSearchableFacet(facet) ? <ValueSearch facet={facet} result={result} form={form} /> : null}
           </fieldset>

@@ -50,3 +50,15 @@ export function listMeta(
     description: `${chosen}. ${m.catalogue_bookstore_description()}`,
   };
 }
+
+/** The names of the facets. */
+export const FACET_TITLES: Readonly<Record<Facet, () => string>> = {
+  lang: m.catalogue_facet_lang,
+  genre: m.catalogue_facet_genre,
+  format: m.catalogue_facet_format,
+  price: m.catalogue_facet_price,
+  discount: m.catalogue_facet_discount,
+  availability: m.catalogue_facet_stock,
+  contributor: m.catalogue_facet_contributor,
+  publisher: m.catalogue_facet_publisher,
+};

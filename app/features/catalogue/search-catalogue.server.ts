@@ -5,6 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
+import { correctedQuery } from "./corrected-query.server.ts";
 import { type CountRow, countFacets } from "./facet-counts.server.ts";
 import { valueLabel } from "./facet-labels.server.ts";
 import {
@@ -47,6 +48,10 @@ export type CatalogueResult = {
     readonly label: LocalizedText;
     readonly isChosen: boolean;
   }[];
+  /** What a reader may have meant, where no book has all the words that they typed. */
+  readonly corrected?: string;
+  /** Of an empty list: the facet without which the filters leave most, and how many books these are. */
+  readonly narrowest?: { readonly facet: Facet; readonly count: number };
   /** True when a chosen value does not exist. */
   readonly hasIgnoredParameters: boolean;
   /** True when the requested page is past the end and the last page is shown instead. */
@@ -65,14 +70,15 @@ export async function searchCatalogue(
 ): Promise<CatalogueResult> {
   await ensurePricesOfToday();
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
-  const [counted, page] = await Promise.all([
+  const [counted, page, corrected] = await Promise.all([
     countFacets(bookstoreId, requested, language),
     listingPage(bookstoreId, requested, language),
+    correctedQuery(requested.q, bookstoreId),
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.
   const rows = known === requested ? counted : await countFacets(bookstoreId, known, language);
-  const total = rows.find((row) => row.facet === "total")?.count ?? 0;
+  const total = rows.find((row) => row.facet === "total" && row.value === "")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
   const isAsRequested = known === requested && filters.page === requested.page;
@@ -86,9 +92,20 @@ export async function searchCatalogue(
       (facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX,
     ),
     quickFilters: quickFiltersOf(rows, filters, language),
+    ...(corrected === undefined ? {} : { corrected }),
+    ...(total === 0 ? narrowestOf(rows) : {}),
     hasIgnoredParameters: known !== requested,
     isLastPageInstead: filters.page !== requested.page,
   };
+}
+
+/** The facet without which most would be left, where the filters together leave nothing. */
+function narrowestOf(rows: readonly CountRow[]): Pick<CatalogueResult, "narrowest"> {
+  const [most] = rows
+    .filter((row) => row.facet === "total" && row.value !== "" && row.count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  const facet = FACETS.find((each) => each === most?.value);
+  return most && facet ? { narrowest: { facet, count: most.count } } : {};
 }
 
 /**
