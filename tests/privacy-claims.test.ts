@@ -24,6 +24,7 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
     language: [/language/, /भाषा/],
     visitor_of_day: [/mark of the day/, /दिनको चिह्न/],
     at: [/time/, /समय/],
+    not_found: [/searched for where no book was found/, /नभेटिँदा खोजिएको/],
   },
   account: {
     "email emails preferred_email": [/e-mail address.*and those you used before/, /पहिले प्रयोग गरेका इमेल/],

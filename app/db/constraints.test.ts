@@ -223,6 +223,7 @@ const siteConstraints: ConstraintCase[] = [
   ["exchange_rates_positive", "a rate of zero", () => aRate({ rate: "0" })],
   ["exchange_rates_from_to_valid_from_unique", "two rates for one day", twice({}, aRate)],
   ["exchange_rates_between_two", "a currency against itself", () => aRate({ from: "NPR" })],
+  ["page_views_not_found_length", "an empty search", () => aPageView({ notFound: "" })],
   ["page_views_language_known", "an unknown language", () => aPageView({ language: UNKNOWN })],
   ["contact_messages_language_known", "an unknown language", () => aMessage({ language: UNKNOWN })],
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: UNKNOWN })],

@@ -92,14 +92,20 @@ export function createKeptPages({
   }
 
   function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, id: string): void {
-    if (answer.viewTitle !== undefined) countView(answer.viewTitle, request);
+    if (answer.viewTitle !== undefined) countView(answer.viewTitle, answer.notFound, request);
     sendAnswer(request, response, answer, { id, timing: positionHeaderNow(config) }, compress);
   }
 
-  function countView(title: string, request: IncomingMessage): void {
+  function countView(title: string, notFound: string | undefined, request: IncomingMessage): void {
     const { method = "", url = "", headers } = request;
     const header = (name: string) => headers[name] as string | undefined;
-    const page = { method, path: url.split("?", 1)[0] ?? "", source: () => sourceOf(request), header };
+    const page = {
+      method,
+      path: url.split("?", 1)[0] ?? "",
+      source: () => sourceOf(request),
+      header,
+      notFound,
+    };
     recordPageView(title, page, config.sessionSecret ?? "");
   }
 
@@ -148,7 +154,7 @@ export function createKeptPages({
     nonce: string,
     address: string,
     changes: number,
-    { until, viewTitle }: PageRecord,
+    { until, viewTitle, notFound }: PageRecord,
   ): Promise<KeptAnswer> {
     const { status } = response;
     const page = withoutNonce(await response.text(), nonce);
@@ -163,7 +169,7 @@ export function createKeptPages({
       ["vary", "Accept-Encoding, Cookie"],
       ...(status === 200 ? [["etag", etag]] : []),
     ].flat();
-    return { status, body, headers, etag, viewTitle, changes, until: isKept ? until : 0 };
+    return { status, body, headers, etag, viewTitle, notFound, changes, until: isKept ? until : 0 };
   }
 
   return (request, response) => {

@@ -77,6 +77,27 @@ describe("opening the front page", () => {
   });
 });
 
+test("what is searched for and not found is noted each time, from a page that is kept too, but not what a filter hides", async () => {
+  for (const path of [
+    "/bookstore?q=Qwrtzx",
+    "/np/bookstore?q=qwrtzx",
+    "/bookstore?q=Qwrtzx",
+    "/bookstore?q=Qwrtzx",
+  ])
+    await (await open(path)).text();
+  await (await open("/bookstore.data?q=Qwrtzx")).text();
+  await (await open("/bookstore?q=muna")).text();
+  await (await open("/bookstore?q=muna&price=900000-")).text();
+  await untilViews(7);
+  const { rows } = await db().execute<{ text: string | null; views: number }>(
+    sql`select not_found as text, count(*)::int as views from page_views group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { text: "qwrtzx", views: 5 },
+    { text: null, views: 2 },
+  ]);
+});
+
 test("every public page is counted, with its own path, also as a data request", async () => {
   const book = await someBook(site);
   const pages = [

@@ -92,10 +92,14 @@ export const pageViews = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     visitorOfDay: text("visitor_of_day").notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What was searched for in the bookstore, where no book was found. */
+    notFound: text("not_found"),
   },
   (table) => [
     oneOf("page_views_language_known", table.language, LANGUAGES),
+    check("page_views_not_found_length", sql`length(${table.notFound}) between 1 and 100`),
     index("page_views_at").on(table.at),
+    index("page_views_not_found").on(table.at).where(sql`${table.notFound} is not null`),
   ],
 );
 

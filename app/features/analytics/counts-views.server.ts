@@ -1,7 +1,10 @@
-import type { MiddlewareFunction } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import { currentPageRecord } from "#app/platform/kept-pages/page-record.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { recordPageView } from "./record-page-view.server.ts";
+
+/** What a visitor searched for, which the loader of a page sets where it has found nothing. */
+export const notFoundContext = createContext<string | null>(null);
 
 /**
  * Middleware of a public page that records each opening of it, with script or without. A page that is not found, redirects or
@@ -14,13 +17,15 @@ export const countsViews =
     const response = await next();
     if (response.status !== 200) return response;
     const kept = currentPageRecord();
+    const notFound = context.get(notFoundContext);
     if (kept) {
       kept.viewTitle = title;
+      if (notFound !== null) kept.notFound = notFound;
       return response;
     }
     const { source, config } = requestDetailsOf(context);
     const header = (name: string) => headers.get(name);
-    const page = { method, path: new URL(url).pathname, source: () => source, header };
+    const page = { method, path: new URL(url).pathname, source: () => source, header, notFound: notFound ?? undefined };
     recordPageView(title, page, config.sessionSecret ?? "");
     return response;
   };

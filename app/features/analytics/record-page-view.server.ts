@@ -9,6 +9,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const PSEUDONYM_LENGTH = 22;
+const NOT_FOUND_MAX = 100;
 /** Views are collected for this time, so that a busy page causes one write a second and not one for each view. */
 const BATCH_MS = 1000;
 /** Views of that time at most. A flood of requests causes more, which are dropped: they must not take the time of visitors. */
@@ -21,6 +22,8 @@ export type PageRequest = {
   readonly path: string;
   /** IP address of the client, after trusted proxies. */
   readonly source: () => string;
+  /** What was searched for, where nothing was found. */
+  readonly notFound?: string | undefined;
   /** The value of a header; undefined or null without one. */
   readonly header: (name: string) => string | null | undefined;
 };
@@ -56,6 +59,7 @@ export function recordPageView(title: string, request: PageRequest, secret: stri
     language: languageOfPath(path),
     visitorOfDay: visitorOfDay(`${request.source()}\n${userAgent}`, secret, now),
     at: now,
+    notFound: request.notFound?.slice(0, NOT_FOUND_MAX).toLowerCase() || null,
   });
   timer ??= setTimeout(() => void flushPageViews(), BATCH_MS).unref();
 }
@@ -85,9 +89,9 @@ async function write(rows: readonly View[]): Promise<void> {
   try {
     // As one text: a parameter for each value of each row would take as long as rendering several pages.
     await db().execute(sql`
-      insert into ${pageViews} (title, path, language, visitor_of_day, at)
-      select title, path, language, "visitorOfDay", at from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row (title text, path text, language text, "visitorOfDay" text, at timestamptz)`);
+      insert into ${pageViews} (title, path, language, visitor_of_day, at, not_found)
+      select title, path, language, "visitorOfDay", at, "notFound" from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (title text, path text, language text, "visitorOfDay" text, at timestamptz, "notFound" text)`);
   } catch (error) {
     log.warn({ err: error, lost: rows.length }, "page views could not be recorded");
   }

@@ -25,7 +25,12 @@ const PAGES_SHOWN = 10;
  */
 export async function siteFigures(viewer: Viewer | null, language: Language) {
   authorize(viewer, "admin.enter");
-  const [views, pages, signUps] = await Promise.all([viewsByDay(), mostOpened(), signUpsByDay()]);
+  const [views, pages, signUps, notFound] = await Promise.all([
+    viewsByDay(),
+    mostOpened(),
+    signUpsByDay(),
+    mostNotFound(),
+  ]);
   const dayOf = ({ day, count, visitors }: DayRow): DayCount => ({
     day: formatDate(day, language),
     count,
@@ -40,6 +45,7 @@ export async function siteFigures(viewer: Viewer | null, language: Language) {
   return {
     views: { days: views.map(dayOf), sum: sum(views) },
     signUps: { days: signUps.map(dayOf), sum: sum(signUps) },
+    notFound: notFound.map(({ text, visitors }) => ({ text, count: formatNumber(visitors, language) })),
     pages: pages.map(({ path, title, name, count }) => ({
       path,
       title: name ? localized(name, language) : plainTitle(pageName(path, language), title, language),
@@ -101,6 +107,19 @@ async function signUpsByDay(): Promise<DayRow[]> {
     order by d`,
   );
   return rows;
+}
+
+const notFoundRow = z.object({ text: z.string(), visitors: z.int() });
+
+/** What most visitors searched for in vain, each once a day. */
+async function mostNotFound() {
+  return await queryRows(
+    db(),
+    notFoundRow,
+    sql`
+    select not_found as text, count(distinct visitor_of_day)::int as visitors from page_views
+    where not_found is not null and at >= ${SINCE} group by not_found order by visitors desc, max(at) desc limit ${PAGES_SHOWN}`,
+  );
 }
 
 type PageRow = { path: string; title: string; name: L10n | null; count: number };

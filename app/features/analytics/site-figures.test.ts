@@ -38,6 +38,28 @@ test("visits are counted by day and by page, both languages of a page together",
   expect(pages[1]?.title.text).not.toBe("Page");
 });
 
+test("what visitors searched for in vain is counted once for each of them on a day", async () => {
+  const searched = async (notFound: string, visitorOfDay: string, daysAgo = 0) =>
+    await db()
+      .insert(pageViews)
+      .values({
+        title: "Bookstore",
+        path: "/bookstore",
+        language: "en",
+        visitorOfDay,
+        notFound,
+        at: new Date(Date.now() - daysAgo * DAY_MS),
+      });
+  for (const visitor of ["a", "a", "b"]) await searched("सेतो बाघ", visitor);
+  for (const visitor of ["a", "a", "a"]) await searched("palpasa", visitor);
+  await searched("long ago", "c", FIGURE_DAYS + 1);
+  const { notFound } = await siteFigures(await viewerWith({ type: "siteAdmin" }), "np");
+  expect(notFound).toEqual([
+    { text: "सेतो बाघ", count: "२" },
+    { text: "palpasa", count: "१" },
+  ]);
+});
+
 test("the figures are the same whether days that are over are summed or not", async () => {
   for (const daysAgo of [0, 0, 1, 1, 2, 9, FIGURE_DAYS - 1, FIGURE_DAYS])
     for (const path of ["/", "/np", "/bookstore"].slice(daysAgo % 3))

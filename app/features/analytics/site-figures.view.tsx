@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -9,7 +10,7 @@ import styles from "./site-figures.module.css";
 import type { SiteFigures } from "./site-figures.server.ts";
 
 /** Visits of the last days, the pages that were opened most, and sign-ups: each as a chart and as numbers. */
-export function SiteFiguresView({ figures: { views, signUps, pages } }: { figures: SiteFigures }) {
+export function SiteFiguresView({ figures: { views, signUps, pages, notFound } }: { figures: SiteFigures }) {
   const { to } = useLanguage();
   const label = m.desks_views_label({ count: views.sum });
   const signUpLabel = m.desks_signups_label({ count: signUps.sum });
@@ -42,6 +43,19 @@ export function SiteFiguresView({ figures: { views, signUps, pages } }: { figure
           ) : null}
         </div>
       </DeskSection>
+      {notFound.length > 0 ? (
+        <DeskSection id="not-found" heading={m.desks_not_found()}>
+          <p className={common.hint}>{m.desks_not_found_hint()}</p>
+          <ul className={styles.pages}>
+            {notFound.map(({ text, count }) => (
+              <li key={text}>
+                <Link to={`${to(href("/bookstore"))}?${new URLSearchParams({ q: text })}`}>{text}</Link>
+                <span className={styles.count}>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      ) : null}
       <DeskSection id="signups" heading={m.desks_signups()}>
         <p className={common.hint}>{signUpLabel}</p>
         <div className={styles.figures}>

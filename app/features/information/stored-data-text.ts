@@ -17,8 +17,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   pageViews: {
     title: { en: "Page views", np: "पृष्ठ गणना" },
     text: {
-      en: "Title, address on this site, language, time and the mark of the day, to know what is read. Kept {pageView}.",
-      np: "के पढिन्छ भन्ने जान्न शीर्षक, यस साइटभित्रको ठेगाना, भाषा, समय र त्यस दिनको चिह्न। {pageView} राखिन्छ।",
+      en: "Title, address on this site, language, time and the mark of the day, and what was searched for where no book was found, to know what is read and what is missing. Kept {pageView}.",
+      np: "के पढिन्छ र के छैन भन्ने जान्न शीर्षक, यस साइटभित्रको ठेगाना, भाषा, समय र त्यस दिनको चिह्न, अनि पुस्तक नभेटिँदा खोजिएको शब्द। {pageView} राखिन्छ।",
     },
   },
   account: {

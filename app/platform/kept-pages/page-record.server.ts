@@ -6,6 +6,8 @@ export type PageRecord = {
   until: number;
   /** What its views are counted as; undefined where they are not counted. */
   viewTitle: string | undefined;
+  /** What was searched for, where the page says that nothing was found. */
+  notFound?: string;
 };
 
 const current = new AsyncLocalStorage<PageRecord>();

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { countsViews } from "#app/features/analytics/counts-views.server.ts";
+import { countsViews, notFoundContext } from "#app/features/analytics/counts-views.server.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
-import { queryOf, readFilters } from "#app/features/catalogue/filters.ts";
+import { chosenValues, queryOf, readFilters } from "#app/features/catalogue/filters.ts";
 import { listMeta } from "#app/features/catalogue/list-labels.ts";
 import { withoutMergedGenres } from "#app/features/catalogue/merged-genres.server.ts";
 import { listData } from "#app/features/catalogue/public-data.server.ts";
@@ -23,14 +23,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { ...texts, share: { kind: "page", key: "bookstore", shows: [] } });
 };
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { bookstoreId } = await companyInfo();
   if (!bookstoreId) return null;
   const read = readFilters(url.searchParams);
   const now = await withoutMergedGenres(read.filters);
   // Not permanent: a genre that was merged can be restored.
   if (now) throw redirect(url.pathname + queryOf(now));
-  return await listData(bookstoreId, read, languageOfPath(url.pathname));
+  const data = await listData(bookstoreId, read, languageOfPath(url.pathname));
+  const { filters, total } = fromJson(data).result;
+  // Where filters leave nothing, the book may be there.
+  if (total === 0 && filters.q && chosenValues(filters).length === 0) context.set(notFoundContext, filters.q);
+  return data;
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {
