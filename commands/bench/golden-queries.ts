@@ -13,8 +13,13 @@ export type GoldenQuery = {
   readonly isKept: boolean;
 };
 
+/** A word of a title, and how it ends. */
 type Part = { readonly word: GoldenWord; readonly ending: readonly [printed: string, latin: string] };
-type Title = { readonly parts: readonly Part[]; readonly joined: readonly [printed: string, latin: string] };
+/** A title as printed and as it is written in Latin letters. */
+export type Title = {
+  readonly parts: readonly Part[];
+  readonly joined: readonly [printed: string, latin: string];
+};
 
 const NONE = ["", ""] as const;
 const AND = [" र ", " ra "] as const;
@@ -44,12 +49,20 @@ const printed = ({ parts, joined }: Title) =>
 const latin = ({ parts, joined }: Title, spelling = (word: GoldenWord) => word[1]) =>
   parts.map(({ word, ending }) => spelling(word) + ending[1]).join(joined[1]);
 
-const titles = Array.from({ length: TITLES }, (_each, at) => titleAt(at));
+/** Books with the parts of their titles, of which queries are made. */
+export type GoldenTitle = Pick<GoldenBook, "author" | "latinAuthor"> & { readonly title: Title };
+
+/** The title of a golden book, as it is printed. */
+export const bookOf = ({ title, author, latinAuthor }: GoldenTitle): GoldenBook => ({
+  title: printed(title),
+  author,
+  latinAuthor,
+});
 
 /** Invented books. */
-export const goldenBooks: readonly GoldenBook[] = titles.map((title, at) => {
+export const inventedTitles: readonly GoldenTitle[] = Array.from({ length: TITLES }, (_each, at) => {
   const [author, latinAuthor] = GOLDEN_PEOPLE[at % GOLDEN_PEOPLE.length] ?? ["", ""];
-  return { title: printed(title), author, latinAuthor };
+  return { title: titleAt(at), author, latinAuthor };
 });
 
 const LETTER_SLIPS: readonly (readonly [string, string])[] = [
@@ -150,18 +163,20 @@ const KINDS: Readonly<Record<string, Make>> = {
 const kinds = Object.entries(KINDS);
 
 /** A query of one kind for each book; an author's finds all of theirs, and a title that is another's words in another order finds that too. */
-export const goldenQueries: readonly GoldenQuery[] = titles.flatMap((title, at): GoldenQuery[] => {
-  const book = goldenBooks[at];
-  const [kind, make] = kinds[at % kinds.length] ?? [];
-  if (!book || !kind || !make) return [];
-  const wordsOf = ({ parts }: Title) =>
-    parts
-      .map(({ word }) => word[0])
-      .toSorted()
-      .join(" ");
-  const finds =
-    kind === "author"
-      ? goldenBooks.flatMap(({ author }, other) => (author === book.author ? [other] : []))
-      : titles.flatMap((each, other) => (wordsOf(each) === wordsOf(title) ? [other] : []));
-  return [{ kind, text: make(title, book, at), finds, isKept: at % 3 === 2 }];
-});
+export const queriesFor = (books: readonly GoldenTitle[]): readonly GoldenQuery[] =>
+  books.flatMap(({ title, ...by }, at): GoldenQuery[] => {
+    const book = { title: printed(title), ...by };
+    const [kind, make] = kinds[at % kinds.length] ?? [];
+    if (!kind || !make) return [];
+    const finds =
+      kind === "author"
+        ? books.flatMap(({ author }, other) => (author === book.author ? [other] : []))
+        : books.flatMap((each, other) => (wordsOf(each.title) === wordsOf(title) ? [other] : []));
+    return [{ kind, text: make(title, book, at), finds, isKept: at % 3 === 2 }];
+  });
+
+const wordsOf = ({ parts }: Title): string =>
+  parts
+    .map(({ word }) => word[0])
+    .toSorted()
+    .join(" ");

@@ -25,7 +25,13 @@ export const countsViews =
     }
     const { source, config } = requestDetailsOf(context);
     const header = (name: string) => headers.get(name);
-    const page = { method, path: new URL(url).pathname, source: () => source, header, notFound: notFound ?? undefined };
+    const page = {
+      method,
+      path: new URL(url).pathname,
+      source: () => source,
+      header,
+      notFound: notFound ?? undefined,
+    };
     recordPageView(title, page, config.sessionSecret ?? "");
     return response;
   };

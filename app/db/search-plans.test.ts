@@ -1,0 +1,87 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { databaseName, superuserUrl, useDatabase } from "#tests/database.ts";
+
+useDatabase();
+
+const QUERIES = [
+  "seto dharti",
+  "सेतो धर्ती",
+  "s",
+  "mun",
+  "अनि",
+  "9789937720014",
+  "dharti seto pdf",
+  "%_'\"",
+  "b. p. koirala",
+];
+
+beforeAll(async () => {
+  for (const np of ["सेतो धर्ती", "मुना मदन", "नुनबाटो", "अनि देउराली रुन्छ"]) {
+    const book = await build.book({ title: { np }, authors: [await build.contributor()] });
+    await build.listing({ editionId: (await build.edition({ bookId: book.id })).id });
+  }
+});
+
+/** The tables that the plans of a statement, and of every statement of the functions that it calls, read as a whole. */
+async function readAsAWhole(
+  statements: readonly (readonly [string, readonly unknown[]])[],
+): Promise<string[]> {
+  // The database tells its plans to superusers alone.
+  const client = new pg.Client(superuserUrl(databaseName()));
+  const plans: string[] = [];
+  client.on("notice", ({ message }) => plans.push(message ?? ""));
+  await client.connect();
+  try {
+    await client.query(`load 'auto_explain';
+      set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set auto_explain.log_level = 'notice'`);
+    for (const [text, values] of statements) await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+  expect(plans.length).toBeGreaterThan(statements.length);
+  return plans.flatMap((plan) => Array.from(plan.matchAll(/Seq Scan on (\w+)/g), ([, table]) => table ?? ""));
+}
+
+test("no plan of a search reads a whole table, whatever is asked for", async () => {
+  const kinds = [
+    "books",
+    "contributors",
+    "publishers",
+    "series",
+    "genres",
+    "app_users",
+    "purchases",
+    "contact_messages",
+  ];
+  const whole = await readAsAWhole(
+    QUERIES.flatMap((query) => [
+      ["select * from search_matches('books', $1)", [query]] as const,
+      ["select * from search_best('contributors', $1)", [query]] as const,
+      ["select * from search_matches_of($2, $1)", [query, kinds]] as const,
+      ["select search_corrected($1, (select id from books limit 1))", [query]] as const,
+    ]),
+  );
+  // The kinds are some dozens of rows, and how many entries there are is counted while they are few.
+  expect(
+    [...new Set(whole)].filter((table) => !["search_kinds", "books", "pg_class"].includes(table)),
+  ).toEqual([]);
+});
+
+test("no plan of a change of what is searched reads a whole table", async () => {
+  const whole = await readAsAWhole([
+    [
+      'update books set title = title || \'{"en": "Other words"}\' where id = (select id from books order by id limit 1)',
+      [],
+    ],
+    [
+      'update contributors set name = name || \'{"en": "Another name"}\' where id = (select id from contributors order by id limit 1)',
+      [],
+    ],
+    ["select refresh_search('books', array(select id from books))", []],
+  ]);
+  expect(
+    [...new Set(whole)].filter((table) => table.startsWith("search_") && table !== "search_kinds"),
+  ).toEqual([]);
+});
