@@ -28,7 +28,7 @@ export type FoundGroup = {
 /** Rows of a list that are shown. */
 const ROWS_MAX = 4;
 /** Of each kind, the best: a list shows the first of these that its viewer may see. */
-const IDS_MAX = 200;
+const IDS_MAX = 500;
 const LEAST_OF_BEST = 0.75;
 /** What is found by its number comes before what is found by its name. */
 const NUMBER_SCORE = 3;
@@ -72,23 +72,15 @@ async function findIds(
     db(),
     foundRow,
     sql`
-    select kind, object::text as id, least(score, 2)::float as score from search_matches_of(${sql.param([...kinds])}::text[], ${text})
-    order by score desc, object`,
+    select kind, id, score from (
+      select kind, object::text as id, least(score, 2)::float as score, row_number() over (partition by kind order by score desc, object) as place,
+        max(least(score, 1)) over (partition by kind) as best
+      from search_matches_of(${sql.param([...kinds])}::text[], ${text})) each
+    where place <= ${IDS_MAX} and least(score, 1) >= ${LEAST_OF_BEST} * best order by kind, place`,
   );
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const scores = new Map(Array.from(byKind, ([kind, [best]]) => [kind, best?.score ?? 0] as const));
-  const ids = new Map(
-    Array.from(byKind, ([kind, of]) => {
-      const least = LEAST_OF_BEST * Math.min(1, scores.get(kind) ?? 0);
-      return [
-        kind,
-        of
-          .filter(({ score }) => Math.min(1, score) >= least)
-          .slice(0, IDS_MAX)
-          .map(({ id }) => id),
-      ] as const;
-    }),
-  );
+  const ids = new Map(Array.from(byKind, ([kind, of]) => [kind, of.map(({ id }) => id)] as const));
   return { ids, scores };
 }
 

@@ -40,16 +40,18 @@ export function foundCondition(
   text: string,
   found: FoundIds,
 ): { readonly where: SQL; readonly orderBy: SQL } | undefined {
-  const places = Object.entries(kinds).flatMap(([table, columns]) => {
+  const columns = Object.entries(kinds).flatMap(([table, names]) => {
     const ids = found.get(table) ?? [];
     return ids.length === 0
       ? []
-      : columns.map((name) => sql`array_position(${sql.param([...ids])}::uuid[], ${column(name)})`);
+      : names.map((name) => ({ column: column(name), ids: sql`${sql.param([...ids])}::uuid[]` }));
   });
-  const where = anyOf([numbers?.(text), ...places.map((place) => sql`${place} is not null`)]);
+  const where = anyOf([
+    numbers?.(text),
+    // An index finds these; only what is found is put in order.
+    ...columns.map((each) => sql`${each.column} = any(${each.ids})`),
+  ]);
   if (!where) return undefined;
-  return {
-    where,
-    orderBy: places.length === 0 ? sql`null::int` : sql`least(${sql.join(places, sql`, `)})`,
-  };
+  const places = columns.map((each) => sql`array_position(${each.ids}, ${each.column})`);
+  return { where, orderBy: places.length === 0 ? sql`null::int` : sql`least(${sql.join(places, sql`, `)})` };
 }
