@@ -22,10 +22,14 @@ beforeAll(async () => {
     const book = await build.book({ title: { np }, authors: [await build.contributor()] });
     await build.listing({ editionId: (await build.edition({ bookId: book.id })).id });
   }
-  // Of few words reading all is cheap.
+  // Of few words and books reading all is cheap.
   await asSuperuser(
     databaseName(),
-    "insert into search_terms (word) select md5(n::text) from generate_series(1, 10000) n; analyze search_terms",
+    `insert into search_terms (word) select md5(n::text) from generate_series(1, 10000) n;
+    with made as (
+      insert into search_entries (kind, object, length) select 'b', gen_random_uuid(), 2 from generate_series(1, 30000) n returning id)
+    insert into search_texts (entry, names, terms, fields) select id, array[md5(id::text)], '{}', '{}' from made;
+    analyze search_terms; analyze search_entries; analyze search_texts`,
   );
 });
 
