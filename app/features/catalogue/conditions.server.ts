@@ -11,16 +11,12 @@ const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
 const NUMBER_SHAPE = /^[0-9]{9,14}X?$/;
 
 /** One condition of a query of catalogue entries (`ce`). */
-export type Condition = { readonly of: Facet | "words"; readonly sql: string };
+export type Condition = { readonly of: Facet; readonly sql: string };
 
-/**
- * The SQL conditions of the filters, one for each facet with chosen values and one for the query: words are found by `foundWords`, with
- * which the statement begins, and codes in any notation by themselves.
- */
+/** The SQL conditions of the filters, one for each facet with chosen values. What was searched for is found by `entriesOf`. */
 export function conditionsOf(filters: Filters, parameters: Parameters): Condition[] {
-  const words = filters.q === "" ? [] : [{ of: "words" as const, sql: wordsMatch(filters.q, parameters) }];
   const chosen = FACETS.filter((facet) => filters[facet].length > 0);
-  return [...words, ...chosen.map((of) => ({ of, sql: facetMatch(of, filters[of], parameters) }))];
+  return chosen.map((of) => ({ of, sql: facetMatch(of, filters[of], parameters) }));
 }
 
 /** Whether an entry (`ce`) costs less than its list price today. */
@@ -52,32 +48,51 @@ function inBand(band: string, parameters: Parameters): string {
   return to === undefined ? lower : `(${lower} and ce.rupee_minor < ${parameters.add(to * 100, "bigint")})`;
 }
 
-/** The name of the common table expression of `foundWords` in a query: the books that its words find, with their scores. */
-export const FOUND = "found_words";
+/** The entries (`ce`) of a bookstore that a query finds, as parts of a statement. */
+export type FoundEntries = {
+  /** What the statement begins with: empty, or the common table expressions after `with`. */
+  readonly tables: string;
+  /** What follows `from`, with the condition after `where`, to which others may be added. */
+  readonly from: string;
+  /** How well an entry is found, the higher the better. */
+  readonly score: string;
+};
 
-/** SQL, for the beginning of a query, of the books that the words of a search find, each with its score; empty without a search. */
-export function foundWords(q: string, parameters: Parameters): string {
-  if (q === "") return "";
-  return `with ${FOUND} as materialized (select object, score from search_matches('books', ${parameters.add(q, "text")}))`;
-}
-
-/** Whether an entry's book is found by its words, or its edition by a code. The query begins with `foundWords`. */
-function wordsMatch(q: string, parameters: Parameters): string {
-  const inWords = `ce.book_id in (select object from ${FOUND})`;
+/**
+ * The entries of a bookstore: those whose book has the words of a query or whose edition has it as a code, in any notation, which is better than
+ * any words; all without a query. Entries are looked up by what was found, and never the other way round.
+ * @param bookstore the parameter of its id
+ * @param found the SQL of the books that have the words, with their scores; by default they are searched for
+ */
+export function entriesOf(
+  q: string,
+  bookstore: string,
+  parameters: Parameters,
+  found?: string,
+): FoundEntries {
+  const ofStore = `ce.bookstore_id = ${bookstore}`;
+  if (q === "") return { tables: "", from: `catalogue_entries ce where ${ofStore}`, score: "0" };
   const codes = codesOf(q);
-  if (codes.length === 0) return inWords;
-  const hasCode = `ce.codes && ${parameters.add(codes, "text[]")}`;
+  const hasCode = codes.length === 0 ? "" : `codes && ${parameters.add(codes, "text[]")}`;
   // Who asks for a number wants nothing else.
-  return NUMBER_SHAPE.test(plainNumber(q)) ? hasCode : `(${inWords} or ${hasCode})`;
-}
-
-/** SQL of how well an entry is found, the higher the better: an edition by its code before any by words. */
-export function relevanceOf(q: string, parameters: Parameters): string {
-  const score = `(select score from ${FOUND} where object = ce.book_id)`;
-  const codes = codesOf(q);
-  return codes.length === 0
-    ? score
-    : `case when ce.codes && ${parameters.add(codes, "text[]")} then 3 else ${score} end`;
+  if (hasCode !== "" && NUMBER_SHAPE.test(plainNumber(q)))
+    return { tables: "", from: `catalogue_entries ce where ${ofStore} and ce.${hasCode}`, score: "3" };
+  const books = found ?? `select object, score from search_matches('books', ${parameters.add(q, "text")})`;
+  const tables = `found_books as materialized (${books})`;
+  if (hasCode === "")
+    return {
+      tables,
+      from: `found_books join catalogue_entries ce on ce.book_id = found_books.object where ${ofStore}`,
+      score: "found_books.score",
+    };
+  return {
+    tables: `${tables}, found_entries as materialized (
+      select listing_id, max(score) as score from (
+        select entry.listing_id, found_books.score from found_books join catalogue_entries entry on entry.book_id = found_books.object
+        union all select listing_id, 3 from catalogue_entries where ${hasCode}) each group by listing_id)`,
+    from: `found_entries join catalogue_entries ce on ce.listing_id = found_entries.listing_id where ${ofStore}`,
+    score: "found_entries.score",
+  };
 }
 
 /**

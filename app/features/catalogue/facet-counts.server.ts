@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Language } from "#app/domain/language.ts";
-import { type Condition, conditionsOf, DISCOUNTED, foundWords } from "./conditions.server.ts";
+import { type Condition, conditionsOf, DISCOUNTED, entriesOf } from "./conditions.server.ts";
 import {
   bandBounds,
   FACET_VALUES_MAX,
@@ -14,7 +14,7 @@ import {
 } from "./filters.ts";
 
 /** A value of a facet, or the total, with the number of listings the page would show for it. */
-const countRow = z.object({
+export const countRow = z.object({
   facet: z.enum([...FACETS, "total"]),
   value: z.string(),
   label: l10nValue.nullable(),
@@ -39,12 +39,12 @@ export async function countFacets(
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters);
   const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
-  const words = foundWords(filters.q, parameters);
+  const { tables, from } = entriesOf(filters.q, bookstore, parameters);
   const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
-  const text = `${words === "" ? "with" : `${words},`} base as materialized (
+  const text = `with ${tables === "" ? "" : `${tables},`} base as materialized (
       select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
-      from catalogue_entries ce where ce.bookstore_id = ${bookstore}
+      from ${from}
     )
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     ${withoutEach(filters, countOf)}

@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
-import { conditionsOf, foundWords, relevanceOf } from "./conditions.server.ts";
+import { conditionsOf, entriesOf } from "./conditions.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 
 /** One page of a bookstore's catalogue, in the requested order. A page past the end is empty. */
@@ -17,15 +17,15 @@ export async function listingPage(
   const parameters = new Parameters();
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
-  const words = foundWords(filters.q, parameters);
-  const order = orderOf(filters, language, parameters);
+  const { tables, from, score } = entriesOf(filters.q, bookstore, parameters);
+  const order = orderOf(filters, language);
   const offset = parameters.add((filters.page - 1) * PAGE_SIZE, "int");
   const rows = await readPrepared(
     cardRow,
-    `${words} select ${CARD_COLUMNS} from (
+    `${tables === "" ? "" : `with ${tables}`} select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
-      from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}
-      where ce.bookstore_id = ${bookstore}${conditions.join("")}
+      from (select ce.*, ${score} as score from ${from}${conditions.join("")}) ce
+        ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
     ) ce ${CARD_JOINS} order by ce.position`,
     parameters.values,
@@ -34,9 +34,9 @@ export async function listingPage(
 }
 
 /** SQL of an order. Equal rows are ordered by newest and then by id, so that two pages never show the same listing. */
-function orderOf({ sort, q }: Filters, language: Language, parameters: Parameters): string {
+function orderOf({ sort }: Filters, language: Language): string {
   const newestFirst = "ce.listed_on desc, ce.listing_id";
-  if (sort === "relevance") return `${relevanceOf(q, parameters)} desc, ${newestFirst}`;
+  if (sort === "relevance") return `ce.score desc, ${newestFirst}`;
   if (sort === "title") {
     const [first, other] = language === "en" ? ["en", "np"] : ["np", "en"];
     return `coalesce(b.sort_title ->> '${first}', b.sort_title ->> '${other}') collate by_name, ${newestFirst}`;

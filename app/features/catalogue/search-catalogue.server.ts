@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
 import { correctedQuery } from "./corrected-query.server.ts";
-import { type CountRow, countFacets } from "./facet-counts.server.ts";
+import type { CountRow } from "./facet-counts.server.ts";
 import { valueLabel } from "./facet-labels.server.ts";
 import {
   FACET_VALUES_MAX,
@@ -18,6 +18,7 @@ import {
   SEARCHABLE_FACETS,
   type SearchableFacet,
 } from "./filters.ts";
+import { countsUnder } from "./known-values.server.ts";
 import { listingPage } from "./listing-page.server.ts";
 
 /** One value of a facet: the number of listings the page would show with it, and whether it is chosen. */
@@ -71,13 +72,13 @@ export async function searchCatalogue(
   await ensurePricesOfToday();
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page, corrected] = await Promise.all([
-    countFacets(bookstoreId, requested, language),
+    countsUnder(bookstoreId, requested, language),
     listingPage(bookstoreId, requested, language),
     correctedQuery(requested.q, bookstoreId),
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.
-  const rows = known === requested ? counted : await countFacets(bookstoreId, known, language);
+  const rows = known === requested ? counted : await countsUnder(bookstoreId, known, language);
   const total = rows.find((row) => row.facet === "total" && row.value === "")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };

@@ -6,7 +6,7 @@ import { AppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { conditionsOf, FOUND, relevanceOf } from "#app/features/catalogue/conditions.server.ts";
+import { entriesOf } from "#app/features/catalogue/conditions.server.ts";
 import { readFilters } from "#app/features/catalogue/filters.ts";
 import { worksPath } from "#app/features/catalogue/works-path.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
@@ -95,7 +95,12 @@ async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<type
   const text = parameters.add(typed, "text");
   const bookstore = parameters.add(bookstoreId, "uuid");
   const { filters } = readFilters(new URLSearchParams({ q: typed }));
-  const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
+  const { tables, from, score } = entriesOf(
+    filters.q,
+    bookstore,
+    parameters,
+    "select object, score from found where kind = 'books'",
+  );
   const named = (kind: keyof typeof OTHERS_MAX, hasBook: string) => `select '${kind}', to_jsonb(best) from (
       select x.slug, ${kind === "series" ? "x.title as name" : "x.name"} from found join ${PAGES[kind]} x on x.id = found.object
       where found.kind = '${PAGES[kind]}' and exists (${hasBook})
@@ -104,10 +109,10 @@ async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<type
     suggestedRow,
     `with found as materialized (
       select kind, object, score from search_matches_of('{books,contributors,publishers,series,genres}', ${text})),
-    ${FOUND} as materialized (select object, score from found where kind = 'books'),
+    ${tables === "" ? "" : `${tables},`}
     entries as (
-      select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${relevanceOf(typed, parameters)} as score
-      from catalogue_entries ce where ce.bookstore_id = ${bookstore}${conditions.join("")}
+      select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${score} as score
+      from ${from}
       order by ce.book_id, score desc, ce.status = 'active' desc, ce.listed_on desc),
     best as (
       select * from (select *, max(least(score, 1)) over () as top from entries) scored where least(score, 1) >= ${LEAST_OF_BEST} * top
