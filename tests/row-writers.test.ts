@@ -42,10 +42,6 @@ const WRITERS: Permitted = [
   ],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
-  [
-    /^app\/db\/derived-data/,
-    "the keys by which people are found follow from their names, and are no change of a person",
-  ],
   [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
   [
     /^app\/demo\//,
