@@ -13,6 +13,7 @@ import { deskLabels } from "./desk-labels.ts";
 import { DeskPages } from "./desk-pages.view.tsx";
 import styles from "./desks.module.css";
 import { LiveNotice } from "./live-notice.view.tsx";
+import { forgetVisits } from "./search/visited-pages.ts";
 import { useFocusOnFragment } from "./use-focus-on-fragment.ts";
 
 type FrameProps = {
@@ -105,7 +106,7 @@ function Operations({
 function SignOut() {
   const { to } = useLanguage();
   return (
-    <Form method="post" action={to(href("/auth/logout"))} reloadDocument>
+    <Form method="post" action={to(href("/auth/logout"))} reloadDocument onSubmit={forgetVisits}>
       <button type="submit" className={`${styles.link} ${styles.signOut}`}>
         {m.shell_nav_sign_out()}
       </button>

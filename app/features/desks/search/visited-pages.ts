@@ -15,6 +15,15 @@ export function visitedPages(owner: string): readonly VisitedPage[] {
   }
 }
 
+/** Forgets the pages of whoever signs out. */
+export function forgetVisits(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 /** Notes that a page was opened. Where nothing can be stored, nothing is. */
 export function noteVisit(owner: string, page: VisitedPage): void {
   const others = visitedPages(owner).filter(({ path }) => path !== page.path);
