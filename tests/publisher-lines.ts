@@ -17,7 +17,7 @@ const ofPublisher = { ...publisher, isHiddenFromBookAdmin: true } as const;
 /** The lines of the table of screens for the publisher's desk (`screen-lines.ts`). */
 export const publisherLines = {
   "publisher/home": publisher,
-  "publisher/search": { ...publisher, query: "?q=muna" },
+  "publisher/search": { ...publisher, title: "shared", query: "?q=muna" },
   "publisher/details": { ...ofPublisher, form: publisherDetails },
   "publisher/books": { ...publisher, form: list },
   "publisher/books-change-status": {

@@ -278,7 +278,7 @@ export const SCREEN_LINES = {
   "bookstore/order-invoice": bookstore,
   "bookstore/order-invoice-pdf": { ...bookstore, kind: "file", statuses: [404] },
   "bookstore/home": bookstore,
-  "bookstore/search": { ...bookstore, query: "?q=muna" },
+  "bookstore/search": { ...bookstore, title: "shared", query: "?q=muna" },
   "bookstore/details": { ...bookstore, form: bookstoreDetails },
   "bookstore/books": { ...bookstore, form: list },
   "bookstore/books-add": { ...bookstore, form: newListing },

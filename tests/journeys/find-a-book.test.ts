@@ -100,7 +100,7 @@ async function goToList(page: Page, language: Language): Promise<void> {
 async function openAndReturn(page: Page, language: Language): Promise<void> {
   const list = page.url();
   const shown = await cards(page).count();
-  await cards(page).first().getByRole("link").click();
+  await cards(page).first().getByRole("link").first().click();
   await page.waitForURL(/\/bookstore\/.+/);
   const first = page.url();
   const editions = page.getByRole("region", { name: m.book_editions({}, { locale: language }) });

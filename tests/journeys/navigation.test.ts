@@ -99,7 +99,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s", (language) => {
 
   journey("going back restores the scroll position", async () => {
     const page = await visit({ path: "/bookstore", language });
-    const card = page.getByRole("article").nth(12).getByRole("link");
+    const card = page.getByRole("article").nth(12).getByRole("link").first();
     await card.scrollIntoViewIfNeeded();
     const position = await page.evaluate(() => window.scrollY);
     expect(position).toBeGreaterThan(200);

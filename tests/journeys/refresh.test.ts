@@ -57,7 +57,7 @@ journey("new listings do not move the books that the reader is looking at", asyn
   const page = await openBookstore();
   const cards = page.getByRole("article");
   const first = await cards.first().innerText();
-  const link = await cards.nth(12).getByRole("link").getAttribute("href");
+  const link = await cards.nth(12).getByRole("link").first().getAttribute("href");
   const read = page.locator("article").filter({ has: page.locator(`a[href="${link}"]`) });
   await read.evaluate((card) => card.scrollIntoView({ block: "start" }));
   const topOfRead = async () => (await read.boundingBox())?.y ?? 0;
