@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
+import { beginningOf } from "#app/domain/text.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
@@ -59,7 +60,7 @@ export function recordPageView(title: string, request: PageRequest, secret: stri
     language: languageOfPath(path),
     visitorOfDay: visitorOfDay(`${request.source()}\n${userAgent}`, secret, now),
     at: now,
-    notFound: request.notFound?.slice(0, NOT_FOUND_MAX).toLowerCase() || null,
+    notFound: beginningOf(request.notFound?.toLowerCase() ?? "", NOT_FOUND_MAX) || null,
   });
   timer ??= setTimeout(() => void flushPageViews(), BATCH_MS).unref();
 }

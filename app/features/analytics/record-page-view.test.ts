@@ -20,6 +20,7 @@ type Visit = {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly secret?: string;
+  readonly notFound?: string;
 };
 
 function visit({
@@ -30,11 +31,12 @@ function visit({
   method = "GET",
   headers,
   secret = SECRET,
+  notFound,
 }: Visit = {}) {
   const all = new Headers({ "user-agent": agent, ...headers });
   const header = (name: string) => all.get(name);
   const [pathname = ""] = path.split("?");
-  recordPageView("Home Screen", { method, path: pathname, source: () => source, header }, secret, at);
+  recordPageView("Home Screen", { method, path: pathname, source: () => source, header, notFound }, secret, at);
 }
 
 /** The rows of the visits so far; they are written after the response, once a second. */
@@ -165,4 +167,13 @@ describe("the pseudonym of a visitor", () => {
     ])
       for (const secret of [source, "2001", "Firefox", "Mozilla"]) expect(readable).not.toContain(secret);
   });
+});
+
+test("the beginning of what was searched for is stored whatever its letters are, and no view is lost with it", async () => {
+  // A letter that is two in lower case, and a character of which half would be cut off.
+  visit({ notFound: "İ".repeat(100) });
+  visit({ notFound: `${"a".repeat(99)}🙂` });
+  visit({ notFound: "" });
+  const rows = await recorded(3);
+  expect(rows.map(({ notFound }) => notFound?.slice(0, 3) ?? null).toSorted()).toEqual(["aaa", "i\u0307i", null]);
 });
