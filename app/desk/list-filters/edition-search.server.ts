@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { typedDigits } from "#app/domain/digits.ts";
+import { isEditionCode } from "#app/domain/edition-code.ts";
 import { anyOf, type Searched } from "#app/platform/lists/list-search.server.ts";
 
 /**
@@ -10,7 +11,7 @@ export function editionOf(text: string, code: SQL): SQL | undefined {
   const number = typedDigits(text).replace(/[\s-]/g, "").toUpperCase();
   return anyOf([
     /^[0-9X]{4,13}$/.test(number) && sql`rows.isbn like ${`%${number}%`}`,
-    sql`${code} = ${number}`,
+    isEditionCode(number) && sql`${code} = ${number}`,
   ]);
 }
 

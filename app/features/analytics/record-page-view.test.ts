@@ -36,7 +36,12 @@ function visit({
   const all = new Headers({ "user-agent": agent, ...headers });
   const header = (name: string) => all.get(name);
   const [pathname = ""] = path.split("?");
-  recordPageView("Home Screen", { method, path: pathname, source: () => source, header, notFound }, secret, at);
+  recordPageView(
+    "Home Screen",
+    { method, path: pathname, source: () => source, header, notFound },
+    secret,
+    at,
+  );
 }
 
 /** The rows of the visits so far; they are written after the response, once a second. */
@@ -175,5 +180,9 @@ test("the beginning of what was searched for is stored whatever its letters are,
   visit({ notFound: `${"a".repeat(99)}🙂` });
   visit({ notFound: "" });
   const rows = await recorded(3);
-  expect(rows.map(({ notFound }) => notFound?.slice(0, 3) ?? null).toSorted()).toEqual(["aaa", "i\u0307i", null]);
+  expect(rows.map(({ notFound }) => notFound?.slice(0, 3) ?? null).toSorted()).toEqual([
+    "aaa",
+    "i\u0307i",
+    null,
+  ]);
 });

@@ -6,8 +6,8 @@ import { AppError } from "#app/domain/errors.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import { entriesOf } from "#app/features/catalogue/conditions.server.ts";
-import { readFilters } from "#app/features/catalogue/filters.ts";
 import { worksPath } from "#app/features/catalogue/works-path.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { limitInMemory } from "#app/platform/limits/limits.server.ts";
@@ -53,9 +53,11 @@ export async function suggestionsOf(
   const seconds = await OF_NETWORK.waitOf(key);
   if (seconds !== undefined) throw new AppError("tooMany", { seconds });
   await OF_NETWORK.take(key);
+  // The field compares what was typed with what it has now.
   const typed = given.trim().slice(0, QUERY_MAX);
-  if (typed === "") return { typed, groups: [] };
-  const rows = Map.groupBy(await rowsFor(typed, bookstoreId), ({ kind }) => kind);
+  const searched = searchTextOf(typed) ?? "";
+  if (searched === "") return { typed, groups: [] };
+  const rows = Map.groupBy(await rowsFor(searched, bookstoreId), ({ kind }) => kind);
   const others = SUGGESTED_KINDS.reduce(
     (sum, kind) => sum + (kind === "book" ? 0 : (rows.get(kind) ?? []).length),
     0,
@@ -90,13 +92,12 @@ function shownBook({ code, title, by, cover }: z.infer<typeof bookRow>, language
 }
 
 /** The best books, each by its best listing: an edition that was asked for by its number, else the newest. And names of which it has a book. */
-async function rowsFor(typed: string, bookstoreId: string): Promise<z.infer<typeof suggestedRow>[]> {
+async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<typeof suggestedRow>[]> {
   const parameters = new Parameters();
-  const text = parameters.add(typed, "text");
+  const text = parameters.add(searched, "text");
   const bookstore = parameters.add(bookstoreId, "uuid");
-  const { filters } = readFilters(new URLSearchParams({ q: typed }));
   const { tables, from, score } = entriesOf(
-    filters.q,
+    searched,
     bookstore,
     parameters,
     "select object, score from found where kind = 'books'",

@@ -30,19 +30,16 @@ export function screensOf(viewer: Viewer, language: Language): readonly Screen[]
   const desks = DESKS.filter((desk) => can(viewer, DESK_ENTRIES[desk].ability));
   return desks.flatMap((desk) => {
     const all = deskPages(desk).flatMap((page): readonly DeskPage[] => [page, ...(page.pages ?? [])]);
-    // A group has the path of its first page.
-    const byPath = new Map(all.map((page) => [page.path, page]));
-    return [...byPath.values()].map(({ path, title }) => ({
-      path,
-      name: title({}, { locale: language }),
-      names: [
-        ...LANGUAGES.map((locale) => title({}, { locale })),
-        ...all
-          .filter((page) => page.path === path)
-          .flatMap((page) => LANGUAGES.map((locale) => page.title({}, { locale }))),
-      ],
-      desk: deskLabels(desk).short,
-    }));
+    // A group has the path of its first page, which gives the screen its name; it is found by both.
+    return Array.from(
+      Map.groupBy(all, ({ path }) => path),
+      ([path, pages]) => ({
+        path,
+        name: pages.at(-1)?.title({}, { locale: language }) ?? "",
+        names: pages.flatMap(({ title }) => LANGUAGES.map((locale) => title({}, { locale }))),
+        desk: deskLabels(desk).short,
+      }),
+    );
   });
 }
 
