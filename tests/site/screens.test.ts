@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { screensOf } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
@@ -31,4 +32,16 @@ describe.each(LANGUAGES)("every screen behind a guard, in %s", (language) => {
     }
     expect(titles.size).toBeGreaterThan(15);
   });
+});
+
+test("no screen fails for a search with a character that is never stored", async () => {
+  const { rows } = await db().execute<{ id: string }>("select bookstore_id as id from listings limit 1");
+  for (const { path } of await screensOf(site, "public", "account", "desk")) {
+    const url = `${path}${path.includes("?") ? "&" : "?"}bookstore=${rows[0]?.id}&q=%00muna`;
+    const { status } = await site.get(url.replace("?q=muna&", "?"), {
+      headers: { cookie },
+      redirect: "manual",
+    });
+    expect(status, url).toBeLessThan(500);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { bookstoreChoice } from "./bookstore-choice.server.ts";
 import { findEdition, findEditions, type SearchedEditions } from "./find-editions.server.ts";
@@ -18,7 +18,7 @@ export async function chooseEdition(
 ) {
   const choice = await bookstoreChoice(viewer, parameters.get("bookstore"), language);
   const { chosen } = choice;
-  const searched = (parameters.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const searched = searchTextOf(parameters.get("q") ?? "") ?? "";
   if (!chosen) return { ...choice, searched, results: undefined, edition: undefined };
   const results = searched === "" ? undefined : await findEditions(searched, chosen.id, among, language);
   const wanted = parameters.get("edition");

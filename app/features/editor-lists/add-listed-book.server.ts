@@ -1,5 +1,5 @@
 import { localized } from "#app/domain/l10n.ts";
-import { QUERY_MAX } from "#app/domain/limits.ts";
+import { searchTextOf } from "#app/domain/text.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { editorListRecord } from "./editor-list-page.server.ts";
 import { findBook, findBooks, type ShownFor } from "./shown-books.server.ts";
@@ -13,7 +13,7 @@ import { findBook, findBooks, type ShownFor } from "./shown-books.server.ts";
  */
 export async function addListedBookPage(viewer: Viewer | null, id: string, url: URL, on: ShownFor) {
   const { title } = await editorListRecord(viewer, id);
-  const searched = (url.searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const searched = searchTextOf(url.searchParams.get("q") ?? "") ?? "";
   const results = searched === "" ? undefined : await findBooks(searched, on);
   const wanted = url.searchParams.get("book");
   const only = results?.found.length === 1 ? results.found[0] : undefined;
