@@ -180,9 +180,7 @@ test("the beginning of what was searched for is stored whatever its letters are,
   visit({ notFound: `${"a".repeat(99)}🙂` });
   visit({ notFound: "" });
   const rows = await recorded(3);
-  expect(rows.map(({ notFound }) => notFound?.slice(0, 3) ?? null).toSorted()).toEqual([
-    "aaa",
-    "i\u0307i",
-    null,
-  ]);
+  const beginnings = rows.map(({ notFound }) => notFound?.slice(0, 3) ?? null);
+  expect(beginnings).toHaveLength(3);
+  expect(beginnings).toEqual(expect.arrayContaining(["aaa", "i\u0307i", null]));
 });
