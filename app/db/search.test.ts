@@ -223,6 +223,30 @@ describe("how something is found", () => {
     for (const name of ["aquilbert", "brundlewick"]) expect(await isFoundBy(name, book.id), name).toBe(false);
   });
 
+  test("follows the names of its genres and of what these are part of, after the titles that have them as a word", async () => {
+    const above = await build.genre({ name: { en: "Ferronautics", np: "फेरोनटिक्स" } });
+    const genre = await build.genre({ name: { en: "Glimmerlore" }, parentId: above.id });
+    const ofGenre = await build.book({ title: { en: "Plain Kettle" }, genres: [genre.slug] });
+    const named = await build.book({ title: { en: "A Glimmerlore of Ours" } });
+    expect(await found("glimmerlore")).toEqual([named.id, ofGenre.id]);
+    expect(await found("ferronautics")).toEqual([ofGenre.id]);
+    expect(await found("फेरोनटिक्सको")).toEqual([ofGenre.id]);
+    expect(await found("kettle glimmerlore")).toEqual([ofGenre.id]);
+    // Nobody asks for a genre by its number.
+    expect(await found(genre.id)).toEqual([]);
+    await pool().query(`update genres set name = '{"en":"Shimmercraft"}' where id = $1`, [genre.id]);
+    expect(await found("shimmercraft")).toEqual([ofGenre.id]);
+    expect(await found("glimmerlore")).toEqual([named.id]);
+    await pool().query(`update genres set keywords = '{"en":"twilight stories, dusklings"}' where id = $1`, [
+      genre.id,
+    ]);
+    expect(await found("dusklings")).toEqual([ofGenre.id]);
+    await pool().query("update genres set parent_id = null where id = $1", [genre.id]);
+    expect(await found("ferronautics")).toEqual([]);
+    await pool().query("delete from book_genres where book_id = $1", [ofGenre.id]);
+    expect(await found("shimmercraft")).toEqual([]);
+  });
+
   test("is nothing for a name without a letter", async () => {
     const { id } = await build.book({ title: { en: "Wordful Zantedesch" } });
     expect(await isFoundBy("zantedesch", id)).toBe(true);

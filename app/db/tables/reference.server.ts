@@ -139,6 +139,7 @@ export const genres = pgTable(
       sql`array_to_string(${table.bisacCodes}, ' ') ~ '^([A-Z]{3}[0-9]{6}( [A-Z]{3}[0-9]{6})*)?$'`,
     ),
     check("genres_default_audience_shape", sql`${table.defaultAudience} ~ '^0[1-9]$'`),
+    index("genres_parent").on(table.parentId),
     index("genres_cover").on(table.coverHash).where(sql`${table.coverHash} is not null`),
     check("genres_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]*$'`),
     check(

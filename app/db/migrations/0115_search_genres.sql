@@ -1,0 +1,205 @@
+-- A book is found by the names of its genres, too. It has a posting of each genre and not of the words of its names, so that a genre that
+-- gets another name, or another parent, is found by it at once, however many books it has.
+
+-- What books are found by: texts, and (6) the ids of genres, by whose names they are found like by the title of a series.
+create or replace function searched_books(books_changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
+  select b.id, t.field, t.text from books b left join series s on s.id = b.series_id cross join lateral (
+    values (1, b.title ->> 'en'), (1, b.title ->> 'np'), (2, b.subtitle ->> 'en'), (2, b.subtitle ->> 'np'), (2, b.abbreviation ->> 'en'),
+      (2, b.abbreviation ->> 'np'), (4, s.title ->> 'en'), (4, s.title ->> 'np'), (5, left(b.description ->> 'en', 300)),
+      (5, left(b.description ->> 'np', 300))) as t (field, text)
+    where b.id = any(books_changed) and t.text is not null
+  union all select b.id, 2, alias from books b, unnest(b.aliases) alias where b.id = any(books_changed)
+  union all select c.book_id, 3, t.name from contributions c join contributors person on person.id = c.contributor_id cross join lateral (
+    values (person.name ->> 'en'), (person.name ->> 'np'), (c.credited_as ->> 'en'), (c.credited_as ->> 'np')) as t (name)
+    where c.book_id = any(books_changed) and t.name is not null
+  union all select bg.book_id, 6, bg.genre_id::text from book_genres bg where bg.book_id = any(books_changed)
+$$;
+
+-- Writes how things of a kind are found, from what they are now. What is found in the same way as before is not written. The id of a genre is
+-- a term with a sign before it that no word has, and that nobody can ask for.
+create or replace function refresh_search(of_kind text, objects uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  texts record;
+  found_in record;
+begin
+  if coalesce(cardinality(objects), 0) = 0 then return; end if;
+  -- A word that is found to be stored must stay until its postings are committed.
+  perform pg_advisory_xact_lock_shared(hashtextextended('search terms', 0));
+  -- The later of two changes of one thing reads its texts after the first has committed.
+  perform from search_entries where kind = search_kind(of_kind) and object = any(objects) order by object for update;
+  execute format('select array_agg(object) as objects, array_agg(field) as fields, array_agg(text) as texts from searched_%s($1)', of_kind)
+    into texts using objects;
+  select array_agg(object) as objects, array_agg(word) as terms, array_agg(field) as fields into found_in from (
+    select object, word, min(field)::smallint as field from (
+      select t.object, w.word, t.field from unnest(texts.objects, texts.fields, texts.texts) as t (object, field, text), search_terms_of(t.text) w
+        where t.field < 5 or t.field = 5 and length(w.word) > 2
+      union all select t.object, letter, 3 from unnest(texts.objects, texts.fields, texts.texts) as t (object, field, text), search_letters_of(t.text) letter
+        where t.field = 3
+      union all select t.object, '@' || t.text, 4 from unnest(texts.objects, texts.fields, texts.texts) as t (object, field, text) where t.field = 6) each
+    group by object, word) of_object;
+  insert into search_terms (word) select distinct given.word from unnest(found_in.terms) as given (word)
+    where not starts_with(given.word, '@') and not exists (select from search_terms known where known.word = given.word);
+  with wanted as (
+    select object, array_agg(hashtextextended(word, 0) order by word) as terms, array_agg(field order by word) as fields
+    from unnest(found_in.objects, found_in.terms, found_in.fields) as given (object, word, field) group by object),
+  named as (
+    select object, array_agg(distinct replace(name, ' ', '')) || array_agg(distinct '=' || search_key(replace(name, ' ', ''))) as names,
+      min(cardinality(string_to_array(name, ' '))) filter (where field = 1)::smallint as length
+    from (select object, field, btrim(search_folded(text)) as name
+      from unnest(texts.objects, texts.fields, texts.texts) as t (object, field, text) where field < 3) each
+    where name <> '' group by object),
+  entries as (
+    insert into search_entries (kind, object, length)
+    select search_kind(of_kind), object, coalesce(length, 1) from wanted left join named using (object) order by object
+    on conflict (kind, object) do update set length = excluded.length returning id, object),
+  written as (
+    insert into search_texts (entry, names, terms, fields)
+    select id, coalesce(names, '{}'), terms, fields from entries join wanted using (object) left join named using (object)
+    on conflict (entry) do update set names = excluded.names, terms = excluded.terms, fields = excluded.fields
+      where (search_texts.names, search_texts.terms, search_texts.fields) is distinct from (excluded.names, excluded.terms, excluded.fields)
+    returning new.entry, new.terms as terms, new.fields as fields, old.terms as before),
+  gone as (
+    delete from search_entries where kind = search_kind(of_kind) and object = any(objects)
+      and not exists (select from wanted where wanted.object = search_entries.object) returning id),
+  gone_texts as (delete from search_texts using gone where entry = gone.id returning entry, terms),
+  left_out as (
+    delete from search_postings p using (
+      select entry, word from gone_texts, unnest(terms) word
+      union all select entry, word from written, unnest(before) word where not word = any(terms)) out
+    where p.word = out.word and p.kind = search_kind(of_kind) and p.entry = out.entry)
+  insert into search_postings (word, kind, entry, field)
+    select word, search_kind(of_kind), entry, field from written, unnest(terms, fields) as each (word, field)
+    on conflict (word, kind, entry) do update set field = excluded.field where search_postings.field <> excluded.field;
+end $$;
+
+-- A genre is found by the words that readers search for, too, which site administrators note.
+create or replace function searched_genres(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
+  select g.id, t.field, t.text from genres g cross join lateral (values
+    (1, g.name ->> 'en'), (1, g.name ->> 'np'), (2, g.keywords ->> 'en'), (2, g.keywords ->> 'np')) as t (field, text)
+  where g.id = any(changed) and t.text is not null
+$$;
+create index genres_parent on genres (parent_id);
+
+-- The genres whose names have the words of a query, and those below them, as terms of books.
+create function search_genres_asked(q search_query) returns table (token integer, word bigint, likeness real)
+language sql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+  select c.token, hashtextextended('@' || of.id, 0), max(c.likeness)
+  from unnest(q.tokens, q.terms, q.likes) as c (token, word, likeness)
+    join search_postings p on p.word = c.word and p.kind = search_kind('genres')
+    join search_entries e on e.id = p.entry
+    cross join lateral (select e.object as id union select child.id from genres child where child.parent_id = e.object) of
+  where c.likeness >= 0.8 group by 1, 2
+$$;
+
+-- What of a kind has the words of a query. Of books, those of a genre come after those that have its name as a word.
+create or replace function search_scored(kind_of "char", q search_query) returns table (object uuid, score real)
+language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  whole text := array_to_string(q.asked, '');
+  entries_in_all real := (select case when reltuples > 20000 then reltuples end from pg_class where oid = 'search_entries'::regclass);
+  weights real[] := '{}';
+  holders integer;
+  of_term integer;
+  term record;
+  tokens integer[] := '{}';
+  terms bigint[] := '{}';
+  likes real[] := '{}';
+  total real;
+  share_least real := case when cardinality(q.asked) = 1 then 0.58 else 0.5 end;
+  driving integer[];
+  entries integer[];
+  is_one_word boolean := cardinality(q.asked) = 1;
+  scored_most integer := case when is_one_word then 15000 else 2500 end;
+  genres bigint[] := '{}';
+  of_genres record;
+begin
+  if whole = '' then return; end if;
+  if kind_of = search_kind('books') then
+    select array_agg(g.token) as tokens, array_agg(g.word) as terms, array_agg(g.likeness) as likes into of_genres from search_genres_asked(q) g;
+    if of_genres.terms is not null then
+      genres := of_genres.terms;
+      q.tokens := q.tokens || of_genres.tokens;
+      q.terms := q.terms || of_genres.terms;
+      q.likes := q.likes || of_genres.likes;
+    end if;
+  end if;
+  entries_in_all := coalesce(entries_in_all, (select count(*) from search_entries where kind = kind_of));
+  for at in 1 .. cardinality(q.asked) loop
+    holders := 0;
+    for term in
+      select each.word, max(each.likeness) as likeness from unnest(q.tokens, q.terms, q.likes) as each (token, word, likeness)
+      where each.token = at group by each.word, each.word = any(genres) order by each.word = any(genres), 2 desc, 1
+    loop
+      exit when holders >= scored_most;
+      select count(*) into of_term from (select from search_postings p where p.word = term.word and p.kind = kind_of limit 20000) each;
+      continue when of_term = 0;
+      holders := holders + of_term;
+      tokens := tokens || at;
+      terms := terms || term.word;
+      likes := likes || term.likeness;
+    end loop;
+    weights := weights || (case when holders = 0 then 0.9 * ln(1 + entries_in_all) else ln(1 + entries_in_all / holders) end
+      * case when search_is_common(q.asked[at]) then 0.25 when length(search_initials(q.asked[at])) = 1 then 0.3 else 1 end)::real;
+  end loop;
+  total := (select sum(w) from unnest(weights) w);
+  -- What has none of these words cannot have enough of the weight.
+  driving := array(select n from (
+    select n, sum(w) over (order by w desc, n) - w as before from unnest(weights) with ordinality as each (w, n)) each
+    where before <= 0.6 * total);
+  entries := array(
+    select distinct p.entry from unnest(tokens, terms) as c (token, word) cross join lateral (
+      select entry from search_postings where word = c.word and kind = kind_of order by word, kind, entry limit scored_most) p
+    where c.token = any(driving));
+  return query
+    with c as materialized (select * from unnest(tokens, terms, likes) as each (token, word, likeness)),
+    held as (
+      select of.entry, each.word, each.field from unnest(entries) as of (entry) cross join lateral (
+        -- Looked up one by one, as below: joined, the texts of all entries would be read.
+        select own.terms, own.fields from search_texts own where own.entry = of.entry offset 0) t
+        cross join lateral unnest(t.terms, t.fields) as each (word, field) where not is_one_word
+      -- What has the one word needs no other words.
+      union all select p.entry, p.word, p.field from c cross join lateral (
+        select entry, word, field from search_postings where word = c.word and kind = kind_of order by word, kind, entry limit scored_most) p
+        where is_one_word),
+    hits as (
+      select held.entry, c.token, max(c.likeness * (array[1, 0.9, 0.88, 0.7, 0.45])[held.field]) as likeness,
+        max(c.likeness) filter (where held.field = 1) as in_name
+      from held join c on c.word = held.word group by held.entry, c.token),
+    summed as (
+      select hits.entry, sum(hits.likeness * weights[hits.token]) / total as share, count(*) filter (where hits.in_name >= 0.75) as named,
+        count(*) filter (where hits.in_name >= 0.95) as exactly_named
+      from hits group by hits.entry),
+    exact as (
+      select t.entry, case when t.names @> array[whole] then 2 else 1.5 end as score from search_texts t
+      where t.names && (array[whole] || case when length(search_key(whole)) > 4 then array['=' || search_key(whole)] else '{}' end)),
+    found_in as (
+      select coalesce(s.entry, exact.entry) as entry, s.share, s.named, s.exactly_named, exact.score
+      from summed s full join exact on exact.entry = s.entry
+      where exact.score is not null or s.share >= 0.3)
+    select e.object, coalesce(f.score, f.share * (0.85 + 0.15 * least(1, f.named::real / e.length)))::real
+    from found_in f cross join lateral (
+      select entry.object, entry.length, entry.kind from search_entries entry where entry.id = f.entry offset 0) e
+    where e.kind = kind_of and (f.score is not null or f.share >= share_least or f.share >= 0.3 and f.exactly_named >= e.length);
+end $$;
+
+create or replace function book_genres_changed() returns trigger language plpgsql as $$
+begin
+  perform refresh_book_search(array(select distinct book_id from changed));
+  perform refresh_catalogue_of_books(array(select distinct book_id from changed));
+  return null;
+end $$;
+
+select refresh_search('genres', array(select id from genres));
+-- In portions, for a catalogue of any size.
+do $$
+declare
+  portion uuid[];
+  after uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    portion := array(select id from books where id > after order by id limit 1000);
+    exit when cardinality(portion) = 0;
+    perform refresh_search('books', portion);
+    after := portion[cardinality(portion)];
+  end loop;
+end $$;
