@@ -36,7 +36,6 @@ const TABLES = {
 /** The code that may write these tables, each with the reason. */
 const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^app\/records\//, "the verbs themselves"],
-  [/^app\/db\/search-keys\.server\.ts$/, "search keys are computed again after the migrations, too"],
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
   [/^commands\/(?:bench|faults)\//, "measurements fill a database of their own with many rows at once"],
   [/^app\/platform\/person\/erase-person/, "what is held for a person who is erased is theirs alone"],

@@ -13,7 +13,6 @@ import { operations } from "#app/db/tables/operations.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
-import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { buildersOfOrders } from "./build-orders.ts";
@@ -72,16 +71,8 @@ async function book({
 } = {}) {
   const at = next();
   const title: L10n = own.title ?? { en: `Book ${at}`, np: `पुस्तक ${at}` };
-  const searchKeys = bookSearchKeys({
-    title,
-    subtitle: own.subtitle ?? null,
-    abbreviation: own.abbreviation ?? null,
-    aliases: own.aliases ?? [],
-    contributors: authors.map(({ name }) => name),
-  });
   const row = {
     language: "nep",
-    searchKeys,
     ...own,
     title,
     publisherId: own.publisherId ?? (await publisher()).id,

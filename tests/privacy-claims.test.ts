@@ -14,7 +14,7 @@ useDatabase();
 
 /** Of which nobody needs to be told in words: what tells rows apart, whose they are, and when the computer wrote them. */
 const TECHNICAL =
-  /^(?:id|code|slug|version|(?:created|updated)_(?:on|at)|user_id|person_id|book_id|edition_id|contributor_id|sequence|based_on|key|xact|search_keys|name_key|texts|keys|word|sound|stem|slips|names|request_id|operation_id|object_kind|contributor_ids)$/;
+  /^(?:id|code|slug|version|(?:created|updated)_(?:on|at)|user_id|person_id|book_id|edition_id|contributor_id|sequence|based_on|key|xact|name_key|texts|keys|word|sound|stem|slips|names|request_id|operation_id|object_kind|contributor_ids)$/;
 
 /** What the text of a kind says of each of its columns: a column that is added needs its words there, in both languages. */
 const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> = {

@@ -90,7 +90,7 @@ describe("the app's role", () => {
         case when has_table_privilege(c.oid, 'update') then 'update' end,
         case when has_table_privilege(c.oid, 'delete') then 'delete' end) as privileges
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('derived_data', 'schema_migrations')
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
         and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
           and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))`);
     const other = Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges]));

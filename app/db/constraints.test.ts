@@ -32,7 +32,7 @@ import { exchangeRates, pageViews } from "./tables/site.server.ts";
 useDatabase();
 
 const textConstraints: ConstraintCase[] = [
-  ["books_title_filled", "an empty title", () => build.book({ title: EMPTY, searchKeys: "" })],
+  ["books_title_filled", "an empty title", () => build.book({ title: EMPTY })],
   ["books_title_prefix_filled", "an empty article", () => build.book({ titlePrefix: EMPTY })],
   ["books_subtitle_filled", "an empty subtitle", () => build.book({ subtitle: EMPTY })],
   ["books_abbreviation_filled", "an empty abbreviation", () => build.book({ abbreviation: EMPTY })],

@@ -8,7 +8,6 @@ useDatabase();
 
 // The list of applied migrations, tables that a library requires, and the index of the search, which only functions of the database read.
 const WITHOUT_DEFINITION = [
-  "derived_data",
   "rate_limits",
   "schema_migrations",
   "search_entries",

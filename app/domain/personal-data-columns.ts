@@ -42,7 +42,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   books: {
     nothing:
       "id publisher_id title title_prefix sort_title subtitle abbreviation language original_language contents subjects series_id series_number part_number headline blurb audiences age_from age_until aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
-    catalogue: "description search_keys",
+    catalogue: "description",
     audit: "created_by",
   },
   bookstores: {
@@ -114,7 +114,6 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   sales: { nothing: "id place_id fiscal_year receipt_number sold_on method submission" },
   sale_lines: { nothing: "id sale_id listing_id copies list_minor unit_minor currency" },
   receipt_numbers: { nothing: "place_id fiscal_year last" },
-  derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_prices: {
     nothing:

@@ -64,8 +64,6 @@ export const books = pgTable(
     ageUntil: integer("age_until"),
     /** Other spellings a reader may search by. */
     aliases: text().array().notNull().default([]),
-    /** Romanised keys of title, subtitle, aliases and contributors, written with the book; see `domain/search-key`. */
-    searchKeys: text("search_keys").notNull().default(""),
     /** When the author submitted the manuscript to the publisher. */
     submittedOn: date("submitted_on"),
     /** When the work was first published, by whom ever. */
@@ -106,8 +104,6 @@ export const books = pgTable(
       sql`(coalesce(${table.sortTitle} ->> 'np', ${table.sortTitle} ->> 'en') collate by_name)`,
       table.id,
     ),
-    index("books_title_key").on(sql`split_part(${table.searchKeys}, ' ', 1)`),
-    index("books_second_title_key").on(sql`split_part(${table.searchKeys}, ' ', 2)`),
     index("books_series").on(table.seriesId),
     index("books_language").on(table.language),
   ],

@@ -1,5 +1,4 @@
 import { setInterval } from "node:timers";
-import { refreshDerivedData } from "#app/db/derived-data.server.ts";
 import { checkBeforeMigrating, DatabaseUnfit, migrate, newestMigration } from "#app/db/migrate.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
@@ -45,7 +44,6 @@ export async function openAppDatabase(
     if (!embedded) await checkLogin(appUrl, ownerUrl, config.production);
     await checkDatabase(ownerUrl, config, requirements);
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
-    await refreshDerivedData(ownerUrl);
     process.env.DATABASE_URL = appUrl;
     return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
   } catch (error) {

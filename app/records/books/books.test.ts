@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
-import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { credit } from "#app/records/credits.server.ts";
 import {
@@ -19,6 +18,7 @@ import {
 } from "#app/records/records-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { foundBooks } from "#tests/found-books.ts";
 import { archiveBook, restoreBook } from "./archive-book.server.ts";
 import { addBook, addBooks, type BookPatch, changeBook, changeBooks } from "./save-book.server.ts";
 
@@ -50,12 +50,13 @@ const change = async (actor: Viewer | null, id: string, openedVersion: number, p
   await changeBook(db(), { actor }, { id, openedVersion, patch });
 
 describe("book.add", () => {
-  test("adds the book with genres, credits and search keys, and one entry with its scope", async () => {
+  test("adds the book with genres and credits, finds it by them, and writes one entry with its scope", async () => {
     const { publisher, admin, author, translator, credits, genres, book } = await addedBook();
     expect(await storedBook(book.id)).toMatchObject({
       createdBy: admin.id,
-      searchKeys: bookSearchKeys({ title: TITLE, aliases: [], contributors: [author.name, translator.name] }),
     });
+    for (const { name } of [{ name: TITLE }, author, translator])
+      expect(await foundBooks(Object.values(name)[0] ?? "")).toContain(book.id);
     expect(await creditRows(book.id)).toMatchObject([
       { contributorId: author.id, sequence: 1, isMain: true, editionId: null },
       { contributorId: translator.id, sequence: 2, isMain: false, fromLanguage: "nep" },
@@ -211,10 +212,14 @@ describe("book.change", () => {
     expect(await creditRows(book.id)).toHaveLength(1);
   });
 
-  test("does not conflict with a change of the search keys alone, such as after a contributor's new name", async () => {
-    const { admin, book } = await addedBook();
-    await db().update(books).set({ searchKeys: "other" }).where(eq(books.id, book.id));
-    expect(await storedBook(book.id)).toMatchObject({ searchKeys: "other", version: 1 });
+  test("does not conflict with the new name of a contributor, by which the book is found from then on", async () => {
+    const { admin, book, author } = await addedBook();
+    await db()
+      .update(contributors)
+      .set({ name: { en: "Farflung Quixwood" } })
+      .where(eq(contributors.id, author.id));
+    expect(await foundBooks("quixwood")).toContain(book.id);
+    expect(await storedBook(book.id)).toMatchObject({ version: 1 });
     expect(await change(admin, book.id, 1, { title: { en: "Salt" } })).toMatchObject({ ok: true });
   });
 
@@ -232,11 +237,10 @@ describe("book.change", () => {
     expect((await change(admin, book.id, 2, { credits: reordered.slice(0, 2) })).ok).toBe(true);
     expect((await creditRows(book.id)).map(({ id }) => id)).not.toContain(first?.id);
     expect((await creditRows(book.id))[0]).toMatchObject({ id: second?.id });
-    // The author's credit was removed, and with it the key of the name.
-    const names = [translator.name, (await storedContributor(third.contributorId)).name];
-    expect((await storedBook(book.id)).searchKeys).toBe(
-      bookSearchKeys({ title: TITLE, aliases: [], contributors: names }),
-    );
+    // The author's credit was removed, and with it how the book was found by the name.
+    expect(await foundBooks(author.name.en ?? "")).not.toContain(book.id);
+    const added = await storedContributor(third.contributorId);
+    for (const { name } of [translator, added]) expect(await foundBooks(name.en ?? "")).toContain(book.id);
   });
 
   test("changes genres and the main one, and counts as a change of the book", async () => {

@@ -1,4 +1,3 @@
-import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { type Ability, authorizeActor } from "#app/domain/abilities.ts";
@@ -68,10 +67,6 @@ export async function addBooks(
         values: withPublicationDate(book),
       })),
     });
-    await writeSearchKeys(
-      tx,
-      added.map(({ id }) => id),
-    );
     return done(added);
   });
 }
@@ -154,12 +149,6 @@ export async function writeBooks(
       const wrong = await checkBooks(tx, toCheck, isFromRecord);
       return candidates.map((_each, at) => refused?.[at] ?? wrong[at] ?? emptied?.[at]);
     },
-    afterwards: async (tx, changed) => {
-      await writeSearchKeys(
-        tx,
-        changed.filter(isSearched).map(({ after }) => after.id),
-      );
-    },
   });
 }
 
@@ -183,9 +172,3 @@ async function emptiedFaults(
       : undefined;
   });
 }
-
-/** The fields from which the search keys are computed. */
-const SEARCHED = ["title", "subtitle", "abbreviation", "aliases", "seriesId", "credits"];
-
-const isSearched = ({ fields }: Pick<Candidate<typeof books, "book.change", object>, "fields">) =>
-  fields.some((field) => SEARCHED.includes(field));

@@ -2,7 +2,6 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { idRow } from "#app/db/row-values.ts";
-import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -194,30 +193,8 @@ async function write(
           faultOf(after) ?? (fields.includes("isni") || fields.includes("orcid") ? taken[at] : undefined),
       );
     },
-    afterwards: async (tx, changed) => {
-      const renamed = changed.filter(({ fields }) => fields.includes("name"));
-      await writeSearchKeys(
-        tx,
-        await booksCrediting(
-          tx,
-          renamed.map(({ after }) => after.id),
-        ),
-      );
-    },
   });
   return result as ContributorResult;
-}
-
-async function booksCrediting(tx: Transaction, contributorIds: readonly string[]): Promise<string[]> {
-  if (contributorIds.length === 0) return [];
-  const rows = await queryRows(
-    tx,
-    idRow,
-    sql`
-    select distinct book_id as id from contributions
-    where contributor_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contributorIds)}::jsonb))`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Years before the common era are negative. */

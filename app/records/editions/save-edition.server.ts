@@ -1,4 +1,3 @@
-import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -86,10 +85,6 @@ export async function addEditions(
       parts: EDITION_PARTS,
       rows,
     });
-    await writeSearchKeys(
-      tx,
-      added.filter(({ credits }) => credits.length > 0).map(({ bookId }) => bookId),
-    );
     return done(added);
   });
 }
@@ -182,12 +177,6 @@ export async function writeEditions(
       }));
       const refusals = await checkEditions(tx, toCheck, books, source);
       return candidates.map(({ after }, at) => refusals[at] ?? archivedFault(after));
-    },
-    afterwards: async (tx, changed) => {
-      await writeSearchKeys(
-        tx,
-        changed.filter(({ fields }) => fields.includes("credits")).map(({ after }) => after.bookId),
-      );
     },
   });
 }

@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
-import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
@@ -84,14 +83,6 @@ export async function changeSeries(
       },
     ],
     check: async (_tx, candidates) => candidates.map(({ after }) => faultOf(after)),
-    afterwards: async (tx, changed) => {
-      const ids = changed.map(({ after }) => after.id);
-      const rows = await tx.select({ id: books.id }).from(books).where(inArray(books.seriesId, ids));
-      await writeSearchKeys(
-        tx,
-        rows.map((row) => row.id),
-      );
-    },
   });
   return result as SeriesResult;
 }

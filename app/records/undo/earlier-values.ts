@@ -18,7 +18,7 @@ const TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /** Columns that a verb computes from others. */
-const COMPUTED = ["nameKey", "titleKey", "searchKeys"];
+const COMPUTED = ["nameKey", "titleKey"];
 
 const asJson = (value: unknown): unknown => {
   const json = toJsonValue(value);

@@ -64,7 +64,7 @@ const undone = async (admin: Viewer, id: string) => {
   return { report, refusals: await refusalsOf(undoing, 100) };
 };
 
-const IGNORED = ["version", "updated_on", "status_reason", "search_keys"];
+const IGNORED = ["version", "updated_on", "status_reason"];
 /** Everything stored about a book and its editions, without what every change sets. */
 async function snapshot(bookId: string) {
   const { rows } = await db().execute<{ rows: Record<string, unknown> }>(sql`

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import type { L10n } from "#app/domain/l10n.ts";
-import { isSameName, nameKeys } from "#app/domain/same-name.ts";
+import { isSameName } from "#app/domain/same-name.ts";
 import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
 
 /** The work of a record. */
@@ -35,25 +34,26 @@ export async function findBooks(
   tx: Pick<Transaction, "execute">,
   works: readonly Work[],
 ): Promise<(string | undefined)[]> {
-  const given = works.flatMap(({ publisherId, texts: { title } }, at) =>
-    titleKeys(title).map((key) => ({ at, publisher: publisherId, ...key })),
-  );
-  if (given.length === 0) return [];
-  // The keys of the title are the first of a book's search keys. A title of signs alone has none, and is compared as a whole.
-  // Books are found by key before their publisher is compared: while books are being added, the planner expects few of a
-  // publisher, and would compare all of them with each key.
+  if (works.length === 0) return [];
+  const given = works.map(({ publisherId, texts: { title } }, at) => ({
+    at,
+    publisher: publisherId,
+    names: Object.values(title),
+  }));
+  // Books are found by their names before their publisher is compared: while books are being added, the planner expects few of a
+  // publisher, and would compare all of them with each name. A title of signs alone sounds like nothing, and is compared as a whole.
   const rows = await queryRows(
     tx,
     candidateRow,
     sql`
     with alike as materialized (
-      select given.at, given.publisher, same.id
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, publisher uuid, key text, en text, np text)
+      select distinct given.at, given.publisher, same.id
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at int, publisher uuid, names text[])
+      cross join unnest(given.names) as name
       cross join lateral (
-        select id from books where split_part(search_keys, ' ', 1) = given.key
-        union select id from books where split_part(search_keys, ' ', 2) = given.key
-        union select id from books where given.key is null and publisher_id = given.publisher
-          and (title ->> 'en' = given.en or title ->> 'np' = given.np)
+        select search_named('books', name) as id
+        union all select id from books where btrim(search_folded(name)) = '' and publisher_id = given.publisher
+          and name in (title ->> 'en', title ->> 'np')
       ) same
     )
     select alike.at, b.id, b.title, b.subtitle, b.language, b.series_number,
@@ -64,11 +64,6 @@ export async function findBooks(
   );
   const candidates = Map.groupBy(rows, ({ at }) => at);
   return works.map((work, at) => candidates.get(at)?.find((row) => isSameWork(row, work))?.id);
-}
-
-function titleKeys(title: L10n): ({ readonly key: string } | L10n)[] {
-  const keys = nameKeys(title);
-  return keys.length > 0 ? keys.map((key) => ({ key })) : [title];
 }
 
 function isSameWork(row: CandidateRow, { texts, mainContributorId }: Work): boolean {
