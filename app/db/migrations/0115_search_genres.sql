@@ -190,16 +190,10 @@ begin
 end $$;
 
 select refresh_search('genres', array(select id from genres));
--- In portions, for a catalogue of any size.
-do $$
-declare
-  portion uuid[];
-  after uuid := '00000000-0000-0000-0000-000000000000';
-begin
-  loop
-    portion := array(select id from books where id > after order by id limit 1000);
-    exit when cardinality(portion) = 0;
-    perform refresh_search('books', portion);
-    after := portion[cardinality(portion)];
-  end loop;
-end $$;
+with of_book as (
+  select e.id as entry, array_agg(hashtextextended('@' || bg.genre_id, 0) order by bg.genre_id::text) as terms
+  from book_genres bg join search_entries e on e.kind = search_kind('books') and e.object = bg.book_id group by e.id),
+written as (
+  update search_texts t set terms = of_book.terms || t.terms, fields = array_fill(4::smallint, array[cardinality(of_book.terms)]) || t.fields
+  from of_book where t.entry = of_book.entry)
+insert into search_postings (word, kind, entry, field) select word, search_kind('books'), entry, 4 from of_book, unnest(terms) word;
