@@ -126,6 +126,11 @@ describe("a book is found", () => {
   });
 });
 
+test("a word is not found by another that only has some of its consonants", async () => {
+  for (const title of ["परिचय", "वृक्ष"]) await build.book({ title: { np: title } });
+  expect(await found("परीक्षा")).toEqual([]);
+});
+
 describe("a query", () => {
   test.each([
     "",

@@ -47,6 +47,7 @@ async function foundAmong(what: string, titles: readonly GoldenTitle[]): Promise
     // A real title may have a word that is in none of the invented ones.
     await absentBooks(
       what,
+      books,
       ids,
       ABSENT_QUERIES.filter((query) => !books.some(({ title }) => title.includes(query))),
     ),
@@ -61,11 +62,15 @@ const percent = (
 /** No query for a book that is not there shows another one. */
 async function absentBooks(
   what: string,
+  books: readonly GoldenBook[],
   ids: readonly string[],
   queries: readonly string[],
 ): Promise<Finding> {
   const shown = await Promise.all(queries.map(async (query) => [query, await shownFor(query, ids)] as const));
-  const wrong = shown.filter(([, of]) => of.length > 0).map(([query]) => query);
+  const wrong = shown.flatMap(([query, [first]]) => {
+    const book = books[ids.indexOf(first ?? "")];
+    return book ? [`${query}: ${book.title}`] : [];
+  });
   return {
     measured: `search, ${queries.length} queries for books that are not among ${ids.length} ${what}: ${wrong.length} show another (${wrong.join(", ")})`,
     target: "none",
