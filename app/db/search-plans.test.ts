@@ -78,7 +78,11 @@ test("no plan of a search reads a whole table, whatever is asked for", async () 
       ["select * from search_matches('books', $1)", [query]] as const,
       ["select * from search_best('contributors', $1)", [query]] as const,
       ["select * from search_matches_of($2, $1)", [query, kinds]] as const,
-      ["select search_corrected($1, (select id from books limit 1))", [query]] as const,
+      [
+        "select search_corrected(search_asked(array[search_kind('books')], $1), (select id from books limit 1))",
+        [query],
+      ] as const,
+      ["select search_named('books', $1)", [query]] as const,
     ]),
   );
   // The kinds are some dozens of rows, and how many entries there are is counted while they are few.

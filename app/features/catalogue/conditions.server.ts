@@ -62,14 +62,9 @@ export type FoundEntries = {
  * The entries of a bookstore: those whose book has the words of a query or whose edition has it as a code, in any notation, which is better than
  * any words; all without a query. Entries are looked up by what was found, and never the other way round.
  * @param bookstore the parameter of its id
- * @param found the SQL of the books that have the words, with their scores; by default they are searched for
+ * @param found the SQL of the books that have the words, with their scores
  */
-export function entriesOf(
-  q: string,
-  bookstore: string,
-  parameters: Parameters,
-  found?: string,
-): FoundEntries {
+export function entriesOf(q: string, bookstore: string, parameters: Parameters, found: string): FoundEntries {
   const ofStore = `ce.bookstore_id = ${bookstore}`;
   if (q === "") return { tables: "", from: `catalogue_entries ce where ${ofStore}`, score: "0" };
   const codes = codesOf(q);
@@ -77,8 +72,7 @@ export function entriesOf(
   // Who asks for a number wants nothing else.
   if (hasCode !== "" && NUMBER_SHAPE.test(plainNumber(q)))
     return { tables: "", from: `catalogue_entries ce where ${ofStore} and ce.${hasCode}`, score: "3" };
-  const books = found ?? `select object, score from search_matches('books', ${parameters.add(q, "text")})`;
-  const tables = `found_books as materialized (${books})`;
+  const tables = `found_books as materialized (${found})`;
   if (hasCode === "")
     return {
       tables,

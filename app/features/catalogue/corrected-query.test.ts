@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { correctedQuery } from "./corrected-query.server.ts";
 import { readFilters } from "./filters.ts";
 import { searchCatalogue } from "./search-catalogue.server.ts";
 
@@ -25,6 +24,8 @@ beforeAll(async () => {
 const search = async (query: string) =>
   await searchCatalogue(store, readFilters(new URLSearchParams(query)).filters, "en");
 
+const searchFor = async (q: string) => await search(new URLSearchParams({ q }).toString());
+
 describe("what a reader may have meant", () => {
   test.each([
     ["wite erth", "White Earth"],
@@ -35,7 +36,7 @@ describe("what a reader may have meant", () => {
     // A slip in a word that is there in the other script alone.
     ["shirishko pful", "शिरीषको फूल"],
   ])("%s is %s", async (typed, meant) => {
-    expect(await correctedQuery(typed, store)).toBe(meant);
+    expect((await searchFor(typed)).corrected).toBe(meant);
   });
 
   test.each([
@@ -49,7 +50,7 @@ describe("what a reader may have meant", () => {
     "",
     "%",
   ])("%s is what the reader meant", async (typed) => {
-    expect(await correctedQuery(typed, store)).toBeUndefined();
+    expect((await searchFor(typed)).corrected).toBeUndefined();
   });
 
   test("is shown with what was found", async () => {

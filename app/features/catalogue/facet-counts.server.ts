@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Language } from "#app/domain/language.ts";
-import { type Condition, conditionsOf, DISCOUNTED, entriesOf } from "./conditions.server.ts";
+import { type Condition, conditionsOf, DISCOUNTED } from "./conditions.server.ts";
 import {
   bandBounds,
   FACET_VALUES_MAX,
@@ -12,6 +12,7 @@ import {
   PRICE_BANDS,
   type SearchableFacet,
 } from "./filters.ts";
+import { entriesAmong, type FoundListings } from "./found-listings.server.ts";
 
 /** A value of a facet, or the total, with the number of listings the page would show for it. */
 export const countRow = z.object({
@@ -29,19 +30,21 @@ export type CountRow = z.infer<typeof countRow>;
  * Counts the values of every facet of a bookstore's catalogue under the filters of all the other facets, and the total, in
  * one statement. A searchable facet (contributors, publishers) has its chosen values and the most frequent ones, one more
  * than is shown, so that the page can show whether there are others.
+ * @param found what the query of the filters finds; undefined without a query
  */
 export async function countFacets(
   bookstoreId: string,
   filters: Filters,
   language: Language,
+  found?: FoundListings,
 ): Promise<CountRow[]> {
   const parameters = new Parameters();
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters);
   const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
-  const { tables, from } = entriesOf(filters.q, bookstore, parameters);
+  const { from } = entriesAmong(found, bookstore, parameters);
   const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
-  const text = `with ${tables === "" ? "" : `${tables},`} base as materialized (
+  const text = `with base as materialized (
       select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
       from ${from}
@@ -120,6 +123,9 @@ const PUBLISHERS: NameTable = {
   sortName: "x.name",
 };
 
+/** So many names are sorted to show the first of them: where thousands have one book each, which of them are shown says nothing. */
+const CANDIDATES_MAX = 500;
+
 /** SQL of the chosen values of a searchable facet and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
 function mostFrequent(
   { facet, table, id, from, rank, sortName }: NameTable,
@@ -136,11 +142,16 @@ function mostFrequent(
     searched === ""
       ? "true"
       : `(x.id in (select object from search_best('${table}', ${parameters.add(searched, "text")})) or x.slug = any(${chosen}))`;
+  const counted = `select ${id}, ${count} as n from ${from} group by ${id}`;
+  const candidates =
+    searched === ""
+      ? `${counted} order by ${id} = any(array(select id from ${table} where slug = any(${chosen}))) desc, n desc, ${id} limit ${CANDIDATES_MAX}`
+      : counted;
   // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
   return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
     from (
       select x.slug, x.name, ${rank} as rank, ${name} as sort_name, g.n
-      from (select ${id}, ${count} as n from ${from} group by ${id}) g
+      from (${candidates}) g
       join ${table} x on x.id = g.${id}
       where ${condition}
       order by x.slug = any(${chosen}) desc, g.n desc, rank, sort_name, x.slug

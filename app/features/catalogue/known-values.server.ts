@@ -12,6 +12,7 @@ import {
   SEARCHABLE_FACETS,
   type SearchableFacet,
 } from "./filters.ts";
+import type { FoundListings } from "./found-listings.server.ts";
 
 /** The values that the facets of a bookstore have without any filter. */
 const kept = new CatalogueCache<readonly CountRow[]>(20);
@@ -19,16 +20,18 @@ const kept = new CatalogueCache<readonly CountRow[]>(20);
 /**
  * The counts under the filters. With a query only what it finds is counted, and the values that nothing of it has are those of the whole
  * catalogue, which are kept until it changes.
+ * @param found what the query of the filters finds; undefined without a query
  */
 export async function countsUnder(
   bookstoreId: string,
   filters: Filters,
   language: Language,
+  found?: FoundListings,
 ): Promise<CountRow[]> {
-  if (filters.q === "") return await countFacets(bookstoreId, filters, language);
+  if (!found) return await countFacets(bookstoreId, filters, language);
   const { filters: none } = readFilters(new URLSearchParams());
   const [counted, known] = await Promise.all([
-    countFacets(bookstoreId, filters, language),
+    countFacets(bookstoreId, filters, language, found),
     kept.get(`${bookstoreId} ${language}`, async () => await countFacets(bookstoreId, none, language)),
   ]);
   const rows = counted.filter(({ facet }) => facet === "total");

@@ -5,24 +5,36 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
-import { conditionsOf, entriesOf } from "./conditions.server.ts";
+import { conditionsOf } from "./conditions.server.ts";
 import type { Filters, Sort } from "./filters.ts";
+import { entriesAmong, type FoundListings, partOf } from "./found-listings.server.ts";
 
-/** One page of a bookstore's catalogue, in the requested order. A page past the end is empty. */
+/**
+ * One page of a bookstore's catalogue, in the requested order. A page past the end is empty.
+ * @param found what the query of the filters finds; undefined without a query
+ */
 export async function listingPage(
   bookstoreId: string,
   filters: Filters,
   language: Language,
+  found?: FoundListings,
 ): Promise<CatalogueCard[]> {
   const parameters = new Parameters();
   const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
-  const { tables, from, score } = entriesOf(filters.q, bookstore, parameters);
+  const first = (filters.page - 1) * PAGE_SIZE;
+  // What was found is in the order of relevance: only its page is read.
+  const isInOrder = found !== undefined && filters.sort === "relevance" && conditions.length === 0;
+  const { from, score } = entriesAmong(
+    isInOrder ? partOf(found, first, PAGE_SIZE) : found,
+    bookstore,
+    parameters,
+  );
   const order = orderOf(filters, language);
-  const offset = parameters.add((filters.page - 1) * PAGE_SIZE, "int");
+  const offset = parameters.add(isInOrder ? 0 : first, "int");
   const rows = await readPrepared(
     cardRow,
-    `${tables === "" ? "" : `with ${tables}`} select ${CARD_COLUMNS} from (
+    `select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
       from (select ce.*, ${score} as score from ${from}${conditions.join("")}) ce
         ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}

@@ -18,6 +18,7 @@ import {
   SEARCHABLE_FACETS,
   type SearchableFacet,
 } from "./filters.ts";
+import { findListings } from "./found-listings.server.ts";
 import { countsUnder } from "./known-values.server.ts";
 import { listingPage } from "./listing-page.server.ts";
 
@@ -70,15 +71,16 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CatalogueResult> {
   await ensurePricesOfToday();
+  const found = await findListings(requested.q, bookstoreId);
   // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page, corrected] = await Promise.all([
-    countsUnder(bookstoreId, requested, language),
-    listingPage(bookstoreId, requested, language),
-    correctedQuery(requested.q, bookstoreId),
+    countsUnder(bookstoreId, requested, language, found),
+    listingPage(bookstoreId, requested, language, found),
+    found && correctedQuery(requested.q, found),
   ]);
   const known = withoutUnknown(requested, counted);
   // With an unknown value the counts of all other facets are 0: count again without it.
-  const rows = known === requested ? counted : await countsUnder(bookstoreId, known, language);
+  const rows = known === requested ? counted : await countsUnder(bookstoreId, known, language, found);
   const total = rows.find((row) => row.facet === "total" && row.value === "")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
@@ -87,7 +89,7 @@ export async function searchCatalogue(
     filters,
     total,
     pages,
-    cards: isAsRequested ? page : await listingPage(bookstoreId, filters, language),
+    cards: isAsRequested ? page : await listingPage(bookstoreId, filters, language, found),
     facets: allFacets(rows, filters, language),
     facetsWithMore: SEARCHABLE_FACETS.filter(
       (facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX,

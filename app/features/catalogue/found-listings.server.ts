@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
+import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
+import { entriesOf } from "./conditions.server.ts";
+
+/** The listings that a query finds in a bookstore, the best first. */
+export type FoundListings = {
+  readonly ids: readonly string[];
+  /** How well each is found, the higher the better: 2 for what has exactly this name, more for what has it as a code. */
+  readonly scores: readonly number[];
+  /** The book of the first. */
+  readonly bestBook: string | null;
+  /** The query as the database has read it: its words, and the words that they may be. */
+  readonly asked: string | null;
+};
+
+const foundRow = z.object({
+  ids: z.array(z.string()),
+  scores: z.array(z.number()),
+  best_book: z.string().nullable(),
+  asked: z.string().nullable(),
+});
+
+// Whoever turns pages, sorts or filters asks with the same words again. What very many words find takes 1 MB.
+const kept = new CatalogueCache<FoundListings>(20);
+
+/**
+ * What a query finds in a bookstore: read once for a page, whose statements all begin with it.
+ * @returns undefined without a query, which leaves the whole bookstore
+ */
+export async function findListings(q: string, bookstoreId: string): Promise<FoundListings | undefined> {
+  if (q === "") return undefined;
+  return await kept.get(`${bookstoreId} ${q}`, async () => {
+    const parameters = new Parameters();
+    const bookstore = parameters.add(bookstoreId, "uuid");
+    const { tables, from, score } = entriesOf(
+      q,
+      bookstore,
+      parameters,
+      "select s.object, s.score from asked, search_scored(search_kind('books'), asked.query) s",
+    );
+    const asked = `asked as materialized (select search_asked(array[search_kind('books')], ${parameters.add(q, "text")}) as query)`;
+    const [row] = await readPrepared(
+      foundRow,
+      `with ${[asked, tables].filter((each) => each !== "").join(", ")}
+      select (select query::text from asked) as asked, coalesce(array_agg(listing_id), '{}')::text[] as ids, coalesce(array_agg(score), '{}') as scores, (array_agg(book_id))[1] as best_book from (
+        select ce.listing_id, ${score}::real as score, ce.book_id from ${from} order by score desc, ce.listed_on desc, ce.listing_id) each`,
+      parameters.values,
+    );
+    return {
+      ids: row?.ids ?? [],
+      scores: row?.scores ?? [],
+      bestBook: row?.best_book ?? null,
+      asked: row?.asked ?? null,
+    };
+  });
+}
+
+/** So many of what was found, from a place on. */
+export const partOf = ({ ids, scores, ...found }: FoundListings, from: number, count: number) => ({
+  ...found,
+  ids: ids.slice(from, from + count),
+  scores: scores.slice(from, from + count),
+});
+
+/**
+ * SQL of the entries (`ce`) of a bookstore: those that were found, which are looked up one by one, or all.
+ * @param bookstore the parameter of its id
+ * @returns what follows `from`, with the condition after `where`, to which others may be added; and how well an entry is found
+ */
+export function entriesAmong(
+  found: FoundListings | undefined,
+  bookstore: string,
+  parameters: Parameters,
+): { readonly from: string; readonly score: string } {
+  const ofStore = `ce.bookstore_id = ${bookstore}`;
+  if (!found) return { from: `catalogue_entries ce where ${ofStore}`, score: "0" };
+  const ids = parameters.add(found.ids, "uuid[]");
+  const scores = parameters.add(found.scores, "real[]");
+  return {
+    // The offset keeps the planner from reading the whole catalogue where much is found.
+    from: `unnest(${ids}, ${scores}) as found (listing_id, score) cross join lateral (
+      select * from catalogue_entries where listing_id = found.listing_id offset 0) ce where ${ofStore}`,
+    score: "found.score",
+  };
+}
