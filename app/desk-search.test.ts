@@ -16,6 +16,8 @@ const viewers = {} as Record<
   Viewer
 >;
 
+const codes = { hold: "", order: "", payment: "" };
+
 beforeAll(async () => {
   const name = { en: "Mugudanda", np: WORD };
   const publisher = await build.publisher({ name });
@@ -30,12 +32,15 @@ beforeAll(async () => {
   await build.genre({ name });
   await build.contactMessage({ subject: "Mugudanda" });
   await build.promo({ title: name });
-  await build.hold({ listingId: listing.id, name: WORD });
+  const hold = await build.hold({ listingId: listing.id, name: WORD });
   const bought = await placePurchase(
     wanted([{ listingId: listing.id, copies: 1 }], { name: WORD }),
     async () => {},
   );
   if (!bought.ok) throw new Error(bought.code);
+  codes.hold = hold.code;
+  codes.order = bought.value.orders[0]?.number ?? "";
+  codes.payment = (await build.paymentAttempt({ purchaseId: bought.value.purchase.id })).reference;
   viewers.admin = await viewerWith({ type: "siteAdmin" });
   viewers.publisher = await viewerWith({ type: "admin", publisherId: publisher.id });
   viewers.bookstore = await viewerWith({ type: "admin", bookstoreId: bookstore.id });
@@ -75,6 +80,22 @@ describe("one search at the desks", () => {
   test("a number finds its edition first", async () => {
     const [first] = await findAtDesks(viewers.publisher, "978-9937-7200-1-4", "np");
     expect(first?.rows.map(({ name }) => "text" in name && name.text)).toEqual([WORD]);
+  });
+
+  test("the first letters of a number find what has it, however they are typed", async () => {
+    const half = (code: string) => code.slice(0, Math.ceil(code.length * 0.6));
+    for (const typed of [half(codes.hold), `${codes.hold.slice(0, 3)} ${codes.hold.slice(3).toLowerCase()}`])
+      expect(await titlesFor("bookstore", typed), typed).toContain("Held copies");
+    for (const typed of [half(codes.order), `${codes.order.slice(0, 5)}-${codes.order.slice(5)}/1`]) {
+      expect(await titlesFor("bookstore", typed), typed).toContain("Orders");
+      expect(await titlesFor("otherBookstore", typed), typed).not.toContain("Orders");
+    }
+    for (const typed of [
+      half(codes.payment),
+      codes.payment.replaceAll("-", " ").toLowerCase(),
+      codes.order.slice(0, 6),
+    ])
+      expect(await titlesFor("admin", typed), typed).toContain("Payments");
   });
 
   test("screens are found by their names in either language, with a slip, at the viewer's desks alone", async () => {

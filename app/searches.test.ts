@@ -22,6 +22,8 @@ const NOT_LOOKED_IN: Readonly<Record<string, string>> = {
 
 /** Code that compares what was searched for with parts of a column: numbers and addresses, of which people know a part. */
 const COMPARES_PARTS: Readonly<Record<string, string>> = {
+  "app/desk/list-filters/code-search.server.ts":
+    "the first letters of a number that is read out on the telephone",
   "app/desk/list-filters/edition-search.server.ts": "digits of an ISBN",
   "app/features/bookstores/find-editions.server.ts": "digits of an ISBN",
   "app/features/editor-lists/shown-books.server.ts": "digits of an ISBN",

@@ -3,13 +3,13 @@ import { href } from "react-router";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { editionOf } from "#app/desk/list-filters/edition-search.server.ts";
 import { HOLD_STATUSES, type HoldStatus, OPEN_HOLDS, shownHoldCode } from "#app/domain/hold.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { phoneDigits } from "#app/domain/phone-text.ts";
-import { typedCode } from "#app/domain/spoken-code.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
@@ -69,7 +69,7 @@ export const holdList = defineList<HoldRow>()({
     numbers: (text) => {
       const digits = phoneDigits(text);
       return anyOf([
-        sql`rows.code = ${typedCode(text)}`,
+        codeBegins(sql`rows.code`, text),
         digits !== "" && sql`rows.phone_digits = ${digits}`,
         editionOf(text, sql`rows.edition_code`),
       ]);

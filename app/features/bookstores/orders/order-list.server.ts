@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { href } from "react-router";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { bookstoreFilter } from "#app/desk/list-filters/bookstore-filter.server.ts";
+import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
 import { DELIVERY_WAYS, type DeliveryWay } from "#app/domain/delivery.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -13,7 +14,6 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   shownOrderNumber,
-  typedOrderNumber,
 } from "#app/domain/order.ts";
 import { orderInCode } from "#app/domain/parcel.ts";
 import type { OrderPaymentState } from "#app/domain/payment-way.ts";
@@ -74,8 +74,9 @@ export const orderList = defineList<OrderRow>()({
   searched: {
     kinds: { purchases: ["purchase_id"] },
     numbers: (text) => {
-      const number = typedOrderNumber(text) ?? orderInCode(text);
-      return anyOf([number && sql`rows.number = ${number}`, purchaseOf(text)]);
+      // From the label of a parcel, too.
+      const number = orderInCode(text) ?? text;
+      return anyOf([codeBegins(sql`rows.number`, number), purchaseOf(text)]);
     },
   },
   columns: {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { codeBegins } from "#app/desk/list-filters/code-search.server.ts";
 import { purchaseOf } from "#app/desk/list-filters/purchase-search.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import { typedOrderNumber } from "#app/domain/order.ts";
 import {
   ATTEMPT_STATES,
   type AttemptState,
@@ -57,12 +57,12 @@ export const paymentList = defineList<PaymentRow>()({
     // What stands in the books of a bank or a gateway, too.
     numbers: (text) => {
       const typed = text.trim();
-      const number = typedOrderNumber(text);
+      const ofOrder = codeBegins(sql`o.number`, text);
       return anyOf([
-        sql`rows.reference = ${typed.toUpperCase()}`,
+        codeBegins(sql`rows.reference`, text, 4),
         sql`rows.payment_number = ${typed}`,
         purchaseOf(text),
-        number && sql`rows.purchase_id in (select o.purchase_id from orders o where o.number = ${number})`,
+        ofOrder && sql`rows.purchase_id in (select o.purchase_id from orders o where ${ofOrder})`,
       ]);
     },
   },

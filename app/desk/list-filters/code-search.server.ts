@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { typedCode } from "#app/domain/spoken-code.ts";
+
+/** Fewer letters say too little. */
+const LETTERS_MIN = 3;
+
+/**
+ * The condition for the rows whose code begins with what was typed: on the telephone the first part of a number is often enough. Undefined
+ * for a text that is no part of a code.
+ * @param column the code, in capitals and digits
+ * @param partLength letters between two hyphens of the stored code; undefined where it has none
+ */
+export function codeBegins(column: SQL, text: string, partLength?: number): SQL | undefined {
+  const code = typedCode(text);
+  if (code.length < LETTERS_MIN) return undefined;
+  const stored =
+    partLength === undefined ? code : (code.match(new RegExp(`.{1,${partLength}}`, "g")) ?? []).join("-");
+  return sql`${column} like ${`${stored}%`}`;
+}
