@@ -132,6 +132,23 @@ export function useBrowser(site: { readonly url: string }): PageOpener {
   };
 }
 
+/** A visit whose scripts come only when they are sent, as on a slow connection: somebody uses the page before. */
+export function lateScripts() {
+  const opened = Promise.withResolvers<Page>();
+  const sent = Promise.withResolvers<undefined>();
+  return {
+    page: opened.promise,
+    send: () => sent.resolve(undefined),
+    prepare: async (page: Page) => {
+      await page.route(/\.js$/, async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
+      opened.resolve(page);
+    },
+  };
+}
+
 /** Waits until React has hydrated the page, so that later input has its handlers. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
-import { journey, useBrowser } from "#tests/browser.ts";
+import { journey, lateScripts, useBrowser } from "#tests/browser.ts";
 import { build } from "#tests/build.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
@@ -46,6 +46,20 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a list of a desk", 
     // All that was typed is one entry of the history.
     await page.goBack();
     expect(new URL(page.url()).searchParams.get("q")).toBeNull();
+  });
+
+  journey("is searched for what was typed before there was a script", async () => {
+    const late = lateScripts();
+    const visited = visit({ path: LIST, language, cookies, prepare: late.prepare });
+    const page = await late.page;
+    await page.locator("[data-list-search]").focus();
+    await page.keyboard.type("nunbato");
+    late.send();
+    await visited;
+    await page.waitForURL((url) => url.searchParams.get("q") === "nunbato");
+    const rows = page.locator("main tbody tr");
+    await rows.getByText("मुगुको नुनबाटो").waitFor();
+    expect(await page.locator("[data-list-search]").inputValue()).toBe("nunbato");
   });
 
   journey("says which keys there are, and they can be turned off", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { journey, lateScripts, ready, useBrowser } from "#tests/browser.ts";
 import { expectAccessible } from "#tests/expect-accessible.ts";
 import { useLanguageOfRun } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
@@ -43,6 +43,18 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s the search of every
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/bookstore\/muna-madan-/);
+  });
+
+  journey("suggests for what was typed before there was a script", async () => {
+    const late = lateScripts();
+    const visited = visit({ path: "/pages/aboutus", language, prepare: late.prepare });
+    const page = await late.page;
+    await page.getByLabel(label()).focus();
+    await page.keyboard.type("muna mad");
+    late.send();
+    await visited;
+    await page.getByRole("listbox", { name: m.search_suggestions({}, locale) }).waitFor();
+    expect(await page.getByLabel(label()).inputValue()).toBe("muna mad");
   });
 
   journey("opens the list of what was found, with script and without", async () => {

@@ -49,6 +49,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
         <div className={styles.search}>
           <label htmlFor={`${id}-q`}>{m.list_search()}</label>
           <input
+            ref={asTyped.field}
             id={`${id}-q`}
             type="search"
             name="q"

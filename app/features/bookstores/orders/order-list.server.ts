@@ -9,12 +9,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
-import {
-  ENDED_ORDERS,
-  ORDER_STATUSES,
-  type OrderStatus,
-  shownOrderNumber,
-} from "#app/domain/order.ts";
+import { ENDED_ORDERS, ORDER_STATUSES, type OrderStatus, shownOrderNumber } from "#app/domain/order.ts";
 import { orderInCode } from "#app/domain/parcel.ts";
 import type { OrderPaymentState } from "#app/domain/payment-way.ts";
 import * as m from "#app/i18n/generated/messages.js";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -13,6 +13,10 @@ type SuggestedInputProps = {
   placeholder?: string;
 };
 
+/** Without the script the field works as it is. */
+const load = (loaded: (suggesting: typeof SuggestingModule) => void) =>
+  void import("./suggesting.view.tsx").then(loaded, () => {});
+
 /**
  * The field of a search. Suggestions come with a script of their own, which is loaded when a visitor first goes to the field: until then, and
  * without script, it is an input of its form.
@@ -22,6 +26,16 @@ export function SuggestedInput({ id, className, defaultValue, placeholder }: Sug
   const navigate = useNavigate();
   const [suggesting, setSuggesting] = useState<typeof SuggestingModule>();
   const [state, setState] = useState(NOTHING_TYPED);
+  const field = useRef<HTMLInputElement>(null);
+  // On a slow connection somebody goes to the field, and types, before there is a script.
+  useEffect(() => {
+    if (field.current === document.activeElement) load(setSuggesting);
+  }, []);
+  useEffect(() => {
+    const { current } = field;
+    if (suggesting && current && current === document.activeElement && current.value !== current.defaultValue)
+      setState({ ...NOTHING_TYPED, typed: current.value.trim() });
+  }, [suggesting]);
   const choose = (path: string) => {
     setState(NOTHING_TYPED);
     void navigate(to(path));
@@ -37,8 +51,8 @@ export function SuggestedInput({ id, className, defaultValue, placeholder }: Sug
         placeholder={placeholder}
         maxLength={QUERY_MAX}
         autoComplete="off"
-        // Without the script the field works as it is.
-        onFocus={() => void import("./suggesting.view.tsx").then(setSuggesting, () => {})}
+        ref={field}
+        onFocus={() => load(setSuggesting)}
         {...suggesting?.comboboxProps({ id, state, setState, choose })}
       />
       {suggesting ? (
