@@ -111,6 +111,7 @@ declare
   driving integer[];
   entries integer[];
   is_one_word boolean := cardinality(q.asked) = 1;
+  -- Of what has a word that very many have, the newest.
   scored_most integer := case when is_one_word then 15000 else 2500 end;
   holders_of integer[] := '{}';
   are_few boolean;
@@ -170,7 +171,7 @@ begin
   are_few := is_one_word or (select sum(n) <= least(40000, 8 * sum(n) filter (where at = any(driving))) from unnest(holders_of) with ordinality as each (n, at));
   entries := array(
     select distinct p.entry from unnest(tokens, terms) as c (token, word) cross join lateral (
-      select entry from search_postings where word = c.word and kind = kind_of order by word, kind, entry limit scored_most) p
+      select entry from search_postings where word = c.word and kind = kind_of order by word desc, kind desc, entry desc limit scored_most) p
     where not are_few and c.token = any(driving));
   return query
     with c as materialized (select * from unnest(tokens, terms, likes) as each (token, word, likeness)),
@@ -182,7 +183,7 @@ begin
     of_tokens as (
       select held.entry, c.token, c.likeness, held.field from held join c on c.word = held.word
       union all select p.entry, c.token, c.likeness, p.field from c cross join lateral (
-        select entry, field from search_postings where word = c.word and kind = kind_of order by word, kind, entry
+        select entry, field from search_postings where word = c.word and kind = kind_of order by word desc, kind desc, entry desc
         limit case when is_one_word then scored_most end) p
         where are_few),
     hits as (

@@ -102,9 +102,10 @@ async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<t
     parameters,
     "select object, score from found where kind = 'books'",
   );
+  // The offset keeps the planner from reading all books to see whose they are.
   const named = (kind: keyof typeof OTHERS_MAX, hasBook: string) => `select '${kind}', to_jsonb(best) from (
       select x.slug, ${kind === "series" ? "x.title as name" : "x.name"} from found join ${PAGES[kind]} x on x.id = found.object
-      where found.kind = '${PAGES[kind]}' and exists (${hasBook})
+      where found.kind = '${PAGES[kind]}' and exists (${hasBook} offset 0)
       order by found.score desc, x.slug limit ${OTHERS_MAX[kind]}) best`;
   return await readPrepared(
     suggestedRow,
