@@ -38,7 +38,7 @@ export type BookChange = {
 };
 
 /**
- * Adds books with their genres, credits and search keys: all, or none.
+ * Adds books with their genres and credits: all, or none.
  * @returns the books in the order given, or why the first wrong one is refused
  * @throws AppError notFound when the actor may not add books to one of the publishers
  */
@@ -81,7 +81,7 @@ export async function addBook(
 }
 
 /**
- * Changes books with their genres and credits. Credits that remain keep their rows; the search keys are computed again.
+ * Changes books with their genres and credits. Credits that remain keep their rows.
  * @returns for each book its result: what it is now, `form_conflict` with both values of each field, or why it is refused
  * @throws AppError notFound when there is no such book, or the actor may not change it
  */

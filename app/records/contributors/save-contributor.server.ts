@@ -98,7 +98,7 @@ export async function addContributor(
 }
 
 /**
- * Changes a contributor, and updates the search keys of all books that credit it.
+ * Changes a contributor.
  * @returns what it is now, `form_conflict` with both values of each field, or why it is refused
  * @throws AppError notFound when there is no such contributor, or the actor may not change it
  */

@@ -53,7 +53,7 @@ const cover = async (part: Cover["part"], more: Partial<Cover> = {}): Promise<Co
 });
 
 describe("edition.add", () => {
-  test("adds a draft with covers, discounts, own credits and search keys, in one entry with its scope", async () => {
+  test("adds a draft with covers, discounts and own credits by which it is found, in one entry with its scope", async () => {
     const { publisher, admin, book, add } = await bookAndAdmins();
     const reader = await build.contributor({ name: { en: "Bina Thapa" } });
     const front = await cover("front");

@@ -55,7 +55,7 @@ export async function addSeries(
 }
 
 /**
- * Changes a series, and updates the search keys of its books.
+ * Changes a series.
  * @throws AppError notFound when there is no such series, or the actor may not change it
  */
 export async function changeSeries(
