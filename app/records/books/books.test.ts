@@ -40,12 +40,6 @@ async function addedBook() {
   return { publisher, admin, author, translator, credits, genres, book };
 }
 
-const storedContributor = async (id: string) => {
-  const [row] = await db().select().from(contributors).where(eq(contributors.id, id));
-  if (!row) throw new Error("There is no such contributor.");
-  return row;
-};
-
 const change = async (actor: Viewer | null, id: string, openedVersion: number, patch: BookPatch) =>
   await changeBook(db(), { actor }, { id, openedVersion, patch });
 
@@ -225,6 +219,11 @@ describe("book.change", () => {
 
   test("keeps the rows of the remaining credits when credits are reordered or removed", async () => {
     const { admin, book, credits, author, translator } = await addedBook();
+    await db()
+      .update(contributors)
+      .set({ name: { en: "Zandermoss" } })
+      .where(eq(contributors.id, author.id));
+    expect(await foundBooks("zandermoss")).toEqual([book.id]);
     const [first, second] = await creditRows(book.id);
     const third = credit((await build.contributor()).id, await roleId("A12"));
     const reordered = [credits[1], third, credits[0]].filter((each) => each !== undefined);
@@ -238,9 +237,7 @@ describe("book.change", () => {
     expect((await creditRows(book.id)).map(({ id }) => id)).not.toContain(first?.id);
     expect((await creditRows(book.id))[0]).toMatchObject({ id: second?.id });
     // The author's credit was removed, and with it how the book was found by the name.
-    expect(await foundBooks(author.name.en ?? "")).not.toContain(book.id);
-    const added = await storedContributor(third.contributorId);
-    for (const { name } of [translator, added]) expect(await foundBooks(name.en ?? "")).toContain(book.id);
+    expect(await foundBooks("zandermoss")).toEqual([]);
   });
 
   test("changes genres and the main one, and counts as a change of the book", async () => {

@@ -4,7 +4,7 @@ import { type Ability, authorizeActor } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
-import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
+import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";
 import { withPublicationDate } from "#app/records/publication-date.server.ts";
 import { resultOfOne } from "#app/records/result-of-one.ts";

@@ -1,10 +1,8 @@
-import { eq, inArray, or, sql } from "drizzle-orm";
-import { queryRows } from "#app/db/query-rows.server.ts";
+import { eq, inArray, or } from "drizzle-orm";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
-import { idRow } from "#app/db/row-values.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
-import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";

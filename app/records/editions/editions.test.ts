@@ -11,7 +11,6 @@ import {
   expectNotFound,
   publisherWithAdmin,
   roleId,
-  storedBook,
   value,
   viewerWith,
 } from "#app/records/records-for-tests.ts";

@@ -5,7 +5,6 @@ import {
   entriesOf,
   expectNotFound,
   publisherWithAdmin,
-  storedBook,
   value,
   viewerWith,
 } from "#app/records/records-for-tests.ts";

@@ -1,6 +1,4 @@
-import { inArray } from "drizzle-orm";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
-import { books } from "#app/db/tables/books.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";

@@ -17,7 +17,7 @@ type ListControlsProps = Pick<ListView, "search" | "filters" | "sorts"> & {
 /** Search, filters and order of a list: one form that changes the URL, with or without script. */
 export function ListControls({ search, filters, sorts, view, url }: ListControlsProps) {
   const id = useId();
-  const asTyped = useSearchAsTyped(search);
+  const { field, key, onInput, stop } = useSearchAsTyped(search);
   const [action, query = ""] = url.split("?");
   // A new element for each URL, so that every field has its current choice when only another is changed.
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
@@ -35,11 +35,11 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
   );
   return (
     <Form
-      key={[asTyped.key, ...chosen, ...typed].join(" ")}
+      key={[key, ...chosen, ...typed].join(" ")}
       action={action ?? url}
       className={styles.controls}
       role="search"
-      onSubmit={asTyped.stop}
+      onSubmit={stop}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -49,7 +49,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
         <div className={styles.search}>
           <label htmlFor={`${id}-q`}>{m.list_search()}</label>
           <input
-            ref={asTyped.field}
+            ref={field}
             id={`${id}-q`}
             type="search"
             name="q"
@@ -57,7 +57,7 @@ export function ListControls({ search, filters, sorts, view, url }: ListControls
             autoComplete="off"
             className={styles.control}
             data-list-search
-            onInput={asTyped.onInput}
+            onInput={onInput}
           />
         </div>
       )}
