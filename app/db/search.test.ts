@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { foundBooks as found } from "#tests/found-books.ts";
 import { untilWaitingOrEnded } from "#tests/locks.ts";
 import { db, pool } from "./client.server.ts";
 import { rebuildSearch, tidySearch } from "./rebuild-search.server.ts";
@@ -11,14 +12,6 @@ useDatabase();
 async function valueOf(query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await db().execute<{ value: unknown }>(query);
   return rows[0]?.value;
-}
-
-/** The ids of the books that a query finds, the best first. */
-async function found(query: string): Promise<string[]> {
-  const { rows } = await db().execute<{ id: string }>(
-    sql`select object as id from search_matches('books', ${query}) order by score desc, object`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 describe("one word in several spellings", () => {

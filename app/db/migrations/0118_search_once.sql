@@ -1,6 +1,6 @@
 -- What a search costs grows with what it finds: a query is read once for a page, words that are joined are looked up as what they are joined to,
 -- and where not very many have any of the words, all their postings are read instead of all words of what has the seldom ones. Statements are
--- planned once for a connection: planning each anew took half of the time of most searches.
+-- planned once for a connection: planning each anew took half of the time of most searches. Books are found by their genres (0115).
 
 -- The stored words that two words of a query are, written together.
 create function search_joined(joined text) returns table (word bigint, likeness real) language sql stable parallel safe set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -90,6 +90,7 @@ begin
   return q;
 end $$;
 
+-- What of a kind has the words of a query. Of books, those of a genre come after those that have its name as a word.
 create or replace function search_scored(kind_of "char", q search_query) returns table (object uuid, score real)
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off
 -- Nothing says how much is found: two long lists must never be compared row by row.
@@ -211,7 +212,7 @@ begin
 end $$;
 
 -- The genres whose names have the words of a query, and those below them, as terms of books.
-create or replace function search_genres_asked(q search_query) returns table (token integer, word bigint, likeness real)
+create function search_genres_asked(q search_query) returns table (token integer, word bigint, likeness real)
 language sql stable set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set enable_nestloop = on as $$
   select c.token, hashtextextended('@' || of.id, 0), max(c.likeness)
   from unnest(q.tokens, q.terms, q.likes) as c (token, word, likeness)
