@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { typedCode } from "#app/domain/spoken-code.ts";
 
-/** Fewer letters say too little. */
-const LETTERS_MIN = 3;
+/** Three letters may be a short name, and of many thousands of codes some begin with it. */
+const LETTERS_MIN = 4;
 
 /**
  * The condition for the rows whose code begins with what was typed: on the telephone the first part of a number is often enough. Undefined

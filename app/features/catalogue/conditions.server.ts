@@ -59,14 +59,13 @@ export type FoundEntries = {
 };
 
 /**
- * The entries of a bookstore: those whose book has the words of a query or whose edition has it as a code, in any notation, which is better than
- * any words; all without a query. Entries are looked up by what was found, and never the other way round.
+ * The entries of a bookstore whose book has the words of a query or whose edition has it as a code, in any notation, which is better than
+ * any words. Entries are looked up by what was found, and never the other way round.
  * @param bookstore the parameter of its id
  * @param found the SQL of the books that have the words, with their scores
  */
 export function entriesOf(q: string, bookstore: string, parameters: Parameters, found: string): FoundEntries {
   const ofStore = `ce.bookstore_id = ${bookstore}`;
-  if (q === "") return { tables: "", from: `catalogue_entries ce where ${ofStore}`, score: "0" };
   const codes = codesOf(q);
   const hasCode = codes.length === 0 ? "" : `codes && ${parameters.add(codes, "text[]")}`;
   // Who asks for a number wants nothing else.
