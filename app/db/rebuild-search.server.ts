@@ -34,7 +34,19 @@ export async function rebuildSearch(): Promise<number> {
   return count;
 }
 
-/** Removes the words that nothing has any more, and those that were stored twice. Does nothing while words are written. */
+const tidiedRow = z.object({ last: z.string().nullable() });
+
+/**
+ * Removes the words that nothing has any more, and those that were stored twice, a portion at a time; nobody who writes waits for longer
+ * than one portion takes. A portion in which somebody is writing words is left for the next time.
+ */
 export async function tidySearch(): Promise<void> {
-  await db().execute(sql`select tidy_search_terms()`);
+  for (let after: string | null = ""; after !== null; ) {
+    const row: z.infer<typeof tidiedRow> | undefined = await queryRow(
+      db(),
+      tidiedRow,
+      sql`select tidy_search_terms(${after}) as last`,
+    );
+    after = row?.last ?? null;
+  }
 }

@@ -264,6 +264,32 @@ describe("how something is found", () => {
     expect(await isFoundBy("lasting", id)).toBe(true);
   });
 
+  test("keeps others from writing for one portion of the words at most while unused ones are removed", async () => {
+    const unused = () =>
+      valueOf(sql`select count(*)::int as value from search_terms where word like 'qqtidied%'`);
+    const { id } = await build.book({
+      title: { en: "Tidied" },
+      aliases: Array.from({ length: 2500 }, (_, n) => `qqtidied${n}`),
+    });
+    await pool().query("update books set aliases = '{}' where id = $1", [id]);
+    expect(await unused()).toBe(2500);
+    await db().execute(sql`select tidy_search_terms('')`);
+    expect(await unused()).toBeGreaterThan(1000);
+    const writing = await pool().connect();
+    try {
+      await writing.query("begin");
+      await writing.query(`update books set title = '{"en":"Tidied twice"}' where id = $1`, [id]);
+      await tidySearch();
+      expect(await unused()).toBeGreaterThan(1000);
+      await writing.query("commit");
+    } finally {
+      writing.release();
+    }
+    await tidySearch();
+    expect(await unused()).toBe(0);
+    expect(await isFoundBy("tidied twice", id)).toBe(true);
+  });
+
   test("goes with it", async () => {
     const { id } = await build.book({ title: { en: "Gone Tomorrowish" } });
     await pool().query("delete from books where id = $1", [id]);
