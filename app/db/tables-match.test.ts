@@ -52,7 +52,7 @@ describe.each(tables.map((table) => [table.name, table] as const))("%s", (name, 
       column: column.name,
       type: column.getSQLType().replace(", ", ","),
       nullable: !column.notNull,
-      preset: column.hasDefault,
+      preset: column.hasDefault || column.generated !== undefined,
     }));
     const byName = (one: Column, other: Column) => (one.column < other.column ? -1 : 1);
     expect((await columnsOf(name)).toSorted(byName)).toEqual(defined.toSorted(byName));

@@ -54,7 +54,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   cart_lines: { carts: "person_id listing_id copies is_saved seen_paisa added_on changed_on" },
   catalogue_entries: {
     nothing:
-      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
+      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes is_discounted facet_group",
     catalogue: "contributor_ids",
   },
   contact_messages: {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { listings } from "./bookstores.server.ts";
 
 /**
@@ -36,11 +36,23 @@ export const catalogueEntries = pgTable(
     contributorIds: uuid("contributor_ids").array().notNull(),
     /** ISBN-13, ISBN-10, UPC and the edition's code, in capitals. */
     codes: text().array().notNull(),
+    isDiscounted: boolean("is_discounted")
+      .notNull()
+      .generatedAlwaysAs(sql`COALESCE((final_minor < list_minor), false)`),
+    /** The same for entries with the same values of all facets but that of people. */
+    facetGroup: bigint("facet_group", { mode: "bigint" })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`hash_record_extended(ROW(language, format_id, publisher_id, availability_group, COALESCE((final_minor < list_minor), false), width_bucket(rupee_minor, '{30000,50000,100000}'::bigint[]), genre_ids), (0)::bigint)`,
+      ),
   },
   (table) => [
     index("catalogue_entries_newest").on(table.bookstoreId, table.listedOn.desc(), table.listingId),
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
+    index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup),
+    index("catalogue_entries_contributors").using("gin", table.contributorIds),
+    index("catalogue_entries_codes").using("gin", table.codes),
     index("catalogue_entries_due").on(table.pricedUntil).where(sql`${table.pricedUntil} is not null`),
   ],
 );

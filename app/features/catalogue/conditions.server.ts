@@ -19,9 +19,6 @@ export function conditionsOf(filters: Filters, parameters: Parameters): Conditio
   return chosen.map((of) => ({ of, sql: facetMatch(of, filters[of], parameters) }));
 }
 
-/** Whether an entry (`ce`) costs less than its list price today. */
-export const DISCOUNTED = "coalesce(ce.final_minor < ce.list_minor, false)";
-
 /**
  * The condition of each facet that compares with an array of chosen values: `list` is the parameter of that array.
  * An entry contains its genres with their parents, so a parent matches too.
@@ -37,9 +34,17 @@ const LIST_CONDITIONS: Readonly<Record<Exclude<IdentifierFacet, "discount">, (li
 
 function facetMatch(facet: Facet, values: readonly string[], parameters: Parameters): string {
   if (facet === "price") return anyOf(values.map((band) => inBand(band, parameters)));
-  if (facet === "discount") return DISCOUNTED;
+  if (facet === "discount") return "ce.is_discounted";
   return LIST_CONDITIONS[facet](parameters.add(values, "text[]"));
 }
+
+/**
+ * SQL of the entries (`ce`) of a bookstore that the chosen people have, which are looked up by these, with the condition after `where`.
+ * @param ofPeople the condition of the facet of people
+ * @param bookstore the parameter of its id
+ */
+export const entriesOfPeople = ({ sql }: Condition, bookstore: string): string =>
+  `(select * from catalogue_entries ce where ${sql} offset 0) ce where ce.bookstore_id = ${bookstore}`;
 
 /** Whether a price is in a band (see `bandBounds`). A price that cannot be converted to rupees is in no band. */
 function inBand(band: string, parameters: Parameters): string {

@@ -2,17 +2,12 @@ import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Language } from "#app/domain/language.ts";
-import { type Condition, conditionsOf, DISCOUNTED } from "./conditions.server.ts";
-import {
-  bandBounds,
-  FACET_VALUES_MAX,
-  FACETS,
-  type Facet,
-  type Filters,
-  PRICE_BANDS,
-  type SearchableFacet,
-} from "./filters.ts";
+import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
+import { areOfGroups, type FacetGroups, groupsTable, matchingGroups } from "./facet-groups.server.ts";
+import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS } from "./filters.ts";
 import { entriesAmong, type FoundListings } from "./found-listings.server.ts";
+import { mostFrequent } from "./name-facets.server.ts";
+import { peopleOfFound, peopleOfGroups } from "./people-counts.server.ts";
 
 /** A value of a facet, or the total, with the number of listings the page would show for it. */
 export const countRow = z.object({
@@ -26,29 +21,29 @@ export const countRow = z.object({
 
 export type CountRow = z.infer<typeof countRow>;
 
+/** What is counted: the listings that the query of the filters finds, or those of a bookstore; or nothing, for the values that its listings have. */
+export type Counted =
+  | { readonly found: FoundListings }
+  | { readonly groups: FacetGroups }
+  | { readonly values: FacetGroups };
+
 /**
  * Counts the values of every facet of a bookstore's catalogue under the filters of all the other facets, and the total, in
- * one statement. A searchable facet (contributors, publishers) has its chosen values and the most frequent ones, one more
- * than is shown, so that the page can show whether there are others.
- * @param found what the query of the filters finds; undefined without a query
+ * one statement. A facet of names (contributors, publishers) has its chosen values and the most frequent ones, one more
+ * than is shown, so that the page can show whether there are others. Names that nothing has are left out; other values that nothing of
+ * what is found, or of the chosen people, has are missing.
  */
 export async function countFacets(
   bookstoreId: string,
   filters: Filters,
   language: Language,
-  found?: FoundListings,
+  counted: Counted,
 ): Promise<CountRow[]> {
   const parameters = new Parameters();
-  const bookstore = parameters.add(bookstoreId, "uuid");
   const conditions = conditionsOf(filters, parameters);
-  const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
-  const { from } = entriesAmong(found, bookstore, parameters);
   const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
-  const text = `with base as materialized (
-      select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
-        ${DISCOUNTED} as is_discounted${flags}
-      from ${from}
-    )
+  const { tables, people } = countedTables(counted, conditions, bookstoreId, filters, parameters);
+  const text = `with ${tables}
     select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     ${withoutEach(filters, countOf)}
     union all
@@ -76,11 +71,54 @@ export async function countFacets(
         select ${countOf("price")} as n from base
         where rupee_minor >= low * 100 and (high is null or rupee_minor < high * 100)
       ) g
+    ${people === undefined ? "" : `union all ${mostFrequent("contributor", people, filters, language, parameters)}`}
     union all
-    ${mostFrequent(CONTRIBUTORS, countOf("contributor"), filters, language, parameters)}
-    union all
-    ${mostFrequent(PUBLISHERS, countOf("publisher"), filters, language, parameters)}`;
+    ${mostFrequent("publisher", `select publisher_id as id, ${countOf("publisher")} as n from base group by publisher_id`, filters, language, parameters)}`;
   return await readPrepared(countRow, text, parameters.values);
+}
+
+/**
+ * SQL of what is counted: the table `base`, whose rows stand for `n` listings each and say which conditions they meet, and the ids of people with
+ * their counts. Groups are counted; single listings only of the chosen people, or where a price was asked for that divides groups.
+ */
+function countedTables(
+  counted: Counted,
+  conditions: readonly Condition[],
+  bookstoreId: string,
+  filters: Filters,
+  parameters: Parameters,
+): { readonly tables: string; readonly people?: string } {
+  const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
+  const columns = `ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.is_discounted${flags}`;
+  const ofListings = (from: string) => ({
+    tables: `base as materialized (select 1 as n, ce.contributor_ids, ${columns} from ${from})`,
+    people: `select contributor_id as id, ${countUnderOthers(conditions, "contributor")} as n from base, unnest(contributor_ids) contributor_id group by contributor_id`,
+  });
+  // Each parameter of a statement stands in it.
+  const ofGroups = (groups: FacetGroups) =>
+    `base as materialized (select ce.n, ${columns} from ${groupsTable(groups, parameters)} ce)`;
+  if ("values" in counted) return { tables: ofGroups(counted.values) };
+  const bookstore = () => parameters.add(bookstoreId, "uuid");
+  const ofPeople = conditions.find(({ of }) => of === "contributor");
+  const others = conditions.filter(({ of }) => of !== "contributor");
+  if ("found" in counted) {
+    const { found } = counted;
+    if (ofPeople || !areOfGroups(filters))
+      return ofListings(entriesAmong(found, bookstore(), parameters).from);
+    return {
+      tables: `${matchingGroups(found.groups, others, parameters)}, ${ofGroups(found.groups)}`,
+      people: peopleOfFound(found, filters, parameters),
+    };
+  }
+  const { groups } = counted;
+  if (!areOfGroups(filters)) return ofListings(`catalogue_entries ce where ce.bookstore_id = ${bookstore()}`);
+  const { tables } = ofPeople
+    ? ofListings(entriesOfPeople(ofPeople, bookstore()))
+    : { tables: ofGroups(groups) };
+  return {
+    tables: `${matchingGroups(groups, others, parameters)}, ${tables}`,
+    people: peopleOfGroups(groups, bookstore(), filters, parameters),
+  };
 }
 
 /** SQL of the totals without each facet of which values are chosen; their `value` is the facet. */
@@ -89,74 +127,10 @@ const withoutEach = (filters: Filters, countOf: (facet: Facet) => string): strin
     .map((facet) => `union all select 'total', '${facet}', null, null, 0, ${countOf(facet)} from base`)
     .join(" ");
 
-/** Counts the rows that meet every condition except that of the facet itself. */
+/** Counts the listings that meet every condition except that of the facet itself. */
 function countUnderOthers(conditions: readonly Condition[], facet: Facet | undefined): string {
   const names = conditions.filter(({ of }) => of !== facet).map(({ of }) => `matches_${of}`);
-  return names.length === 0 ? "count(*)::int" : `(count(*) filter (where ${names.join(" and ")}))::int`;
-}
-
-/** SQL of a facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */
-type NameTable = {
-  readonly facet: SearchableFacet;
-  readonly table: string;
-  readonly id: string;
-  readonly from: string;
-  /** Boolean that orders names with the same count: false first. */
-  readonly rank: string;
-  readonly sortName: string;
-};
-
-const CONTRIBUTORS: NameTable = {
-  facet: "contributor",
-  table: "contributors",
-  id: "contributor_id",
-  from: "base, unnest(contributor_ids) contributor_id",
-  rank: "x.kind <> 'person'",
-  sortName: "x.sort_name",
-};
-const PUBLISHERS: NameTable = {
-  facet: "publisher",
-  table: "publishers",
-  id: "publisher_id",
-  from: "base",
-  rank: "false",
-  sortName: "x.name",
-};
-
-/** So many names are sorted to show the first of them: where thousands have one book each, which of them are shown says nothing. */
-const CANDIDATES_MAX = 500;
-
-/** SQL of the chosen values of a searchable facet and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
-function mostFrequent(
-  { facet, table, id, from, rank, sortName }: NameTable,
-  count: string,
-  filters: Filters,
-  language: Language,
-  parameters: Parameters,
-): string {
-  const chosen = parameters.add(filters[facet], "text[]");
-  const pageLanguage = parameters.add(language, "text");
-  const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate by_name`;
-  const searched = filters.valueSearches[facet];
-  const condition =
-    searched === ""
-      ? "true"
-      : `(x.id in (select object from search_best('${table}', ${parameters.add(searched, "text")})) or x.slug = any(${chosen}))`;
-  const counted = `select ${id}, ${count} as n from ${from} group by ${id}`;
-  const candidates =
-    searched === ""
-      ? `${counted} order by ${id} = any(array(select id from ${table} where slug = any(${chosen}))) desc, n desc, ${id} limit ${CANDIDATES_MAX}`
-      : counted;
-  // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
-  return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
-    from (
-      select x.slug, x.name, ${rank} as rank, ${name} as sort_name, g.n
-      from (${candidates}) g
-      join ${table} x on x.id = g.${id}
-      where ${condition}
-      order by x.slug = any(${chosen}) desc, g.n desc, rank, sort_name, x.slug
-      limit ${FACET_VALUES_MAX + 1}
-    ) ${facet}_names`;
+  return `coalesce(sum(n)${names.length === 0 ? "" : ` filter (where ${names.join(" and ")})`}, 0)::int`;
 }
 
 /** The price bands to count: `PRICE_BANDS`, and any other chosen in the URL, which is shown so that it can be removed. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { entriesOf } from "./conditions.server.ts";
+import { type FacetGroups, facetGroups, groupLists } from "./facet-groups.server.ts";
 
 /** The listings that a query finds in a bookstore, the best first. */
 export type FoundListings = {
@@ -10,6 +11,8 @@ export type FoundListings = {
   readonly scores: readonly number[];
   /** The book of the first. */
   readonly bestBook: string | null;
+  /** The groups of the listings, with how many of them each has. */
+  readonly groups: FacetGroups;
   /** The query as the database has read it: its words, and the words that they may be. */
   readonly asked: string | null;
 };
@@ -19,6 +22,7 @@ const foundRow = z.object({
   scores: z.array(z.number()),
   best_book: z.string().nullable(),
   asked: z.string().nullable(),
+  groups: facetGroups,
 });
 
 // Whoever turns pages, sorts or filters asks with the same words again. What very many words find takes 1 MB.
@@ -42,19 +46,29 @@ export async function findListings(q: string, bookstoreId: string): Promise<Foun
     const asked = `asked as materialized (select search_asked(array[search_kind('books')], ${parameters.add(q, "text")}) as query)`;
     const [row] = await readPrepared(
       foundRow,
-      `with ${[asked, tables].filter((each) => each !== "").join(", ")}
-      select (select query::text from asked) as asked, coalesce(array_agg(listing_id), '{}')::text[] as ids, coalesce(array_agg(score), '{}') as scores, (array_agg(book_id))[1] as best_book from (
-        select ce.listing_id, ${score}::real as score, ce.book_id from ${from} order by score desc, ce.listed_on desc, ce.listing_id) each`,
+      `with ${[asked, tables].filter((each) => each !== "").join(", ")},
+      listed as materialized (
+        select ce.listing_id, ${score}::real as score, ce.book_id, ce.listed_on, ce.facet_group from ${from}),
+      of_groups as (
+        select facet_group, count(*)::int as n, any_value(listing_id) as listing_id from listed group by facet_group)
+      select (select query::text from asked) as asked, coalesce(json_agg(listing_id), '[]') as ids, coalesce(json_agg(score), '[]') as scores,
+        (array_agg(book_id))[1] as best_book, (select to_jsonb(lists) from (${groupLists("of_groups")}) lists) as groups
+      from (select * from listed order by score desc, listed_on desc, listing_id) each`,
       parameters.values,
     );
+    if (!row) throw new Error("What was found has no row.");
     return {
-      ids: row?.ids ?? [],
-      scores: row?.scores ?? [],
-      bestBook: row?.best_book ?? null,
-      asked: row?.asked ?? null,
+      ids: row.ids,
+      scores: row.scores,
+      groups: row.groups,
+      bestBook: row.best_book,
+      asked: row.asked,
     };
   });
 }
+
+/** An array as the database reads it. The client would look at each of its thousands of members for what must be quoted. */
+export const arrayOf = (members: readonly string[] | readonly number[]): string => `{${members.join(",")}}`;
 
 /** So many of what was found, from a place on. */
 export const partOf = ({ ids, scores, ...found }: FoundListings, from: number, count: number) => ({
@@ -64,19 +78,18 @@ export const partOf = ({ ids, scores, ...found }: FoundListings, from: number, c
 });
 
 /**
- * SQL of the entries (`ce`) of a bookstore: those that were found, which are looked up one by one, or all.
+ * SQL of the entries (`ce`) of a bookstore that were found, which are looked up one by one.
  * @param bookstore the parameter of its id
  * @returns what follows `from`, with the condition after `where`, to which others may be added; and how well an entry is found
  */
 export function entriesAmong(
-  found: FoundListings | undefined,
+  found: FoundListings,
   bookstore: string,
   parameters: Parameters,
 ): { readonly from: string; readonly score: string } {
   const ofStore = `ce.bookstore_id = ${bookstore}`;
-  if (!found) return { from: `catalogue_entries ce where ${ofStore}`, score: "0" };
-  const ids = parameters.add(found.ids, "uuid[]");
-  const scores = parameters.add(found.scores, "real[]");
+  const ids = parameters.add(arrayOf(found.ids), "uuid[]");
+  const scores = parameters.add(arrayOf(found.scores), "real[]");
   return {
     // The offset keeps the planner from reading the whole catalogue where much is found.
     from: `unnest(${ids}, ${scores}) as found (listing_id, score) cross join lateral (

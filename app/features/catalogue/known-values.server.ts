@@ -2,69 +2,45 @@ import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { type CountRow, countFacets, countRow } from "./facet-counts.server.ts";
-import {
-  FACET_VALUES_MAX,
-  FACETS,
-  type Facet,
-  type Filters,
-  isSearchableFacet,
-  readFilters,
-  SEARCHABLE_FACETS,
-  type SearchableFacet,
-} from "./filters.ts";
+import { facetGroupsOf, facetValuesOf } from "./facet-groups.server.ts";
+import { type Filters, readFilters, SEARCHABLE_FACETS, type SearchableFacet } from "./filters.ts";
 import type { FoundListings } from "./found-listings.server.ts";
 
 /** The values that the facets of a bookstore have without any filter. */
 const kept = new CatalogueCache<readonly CountRow[]>(20);
 
 /**
- * The counts under the filters. With a query only what it finds is counted, and the values that nothing of it has are those of the whole
- * catalogue, which are kept until it changes.
+ * The counts under the filters. With a query, or with chosen people, only their listings are counted, and the values that none of these has are
+ * those of the whole catalogue, which are kept until it changes.
  * @param found what the query of the filters finds; undefined without a query
  */
 export async function countsUnder(
   bookstoreId: string,
   filters: Filters,
   language: Language,
-  found?: FoundListings,
+  found: FoundListings | undefined,
 ): Promise<CountRow[]> {
-  if (!found) return await countFacets(bookstoreId, filters, language);
-  const { filters: none } = readFilters(new URLSearchParams());
-  const [counted, known] = await Promise.all([
-    countFacets(bookstoreId, filters, language, found),
-    kept.get(`${bookstoreId} ${language}`, async () => await countFacets(bookstoreId, none, language)),
-  ]);
-  const rows = counted.filter(({ facet }) => facet === "total");
-  for (const facet of FACETS)
-    rows.push(
-      ...withKnown(
-        facet,
-        counted.filter((row) => row.facet === facet),
-        known.filter((row) => row.facet === facet),
-        filters,
-      ),
+  const counted = async () =>
+    await countFacets(
+      bookstoreId,
+      filters,
+      language,
+      found ? { found } : { groups: await facetGroupsOf(bookstoreId) },
     );
-  return [...rows, ...(await chosenNames(bookstoreId, filters, rows))];
+  if (!found && filters.contributor.length === 0) return await counted();
+  const [rows, known] = await Promise.all([counted(), knownValues(bookstoreId, language)]);
+  const isMissing = ({ facet, value }: CountRow) =>
+    !rows.some((row) => row.facet === facet && row.value === value);
+  const all = [...rows, ...known.filter(isMissing)];
+  return [...all, ...(await chosenNames(bookstoreId, filters, all))];
 }
 
-/** The counted values of a facet, and with 0 those of the whole catalogue; of names so many as are shown. */
-function withKnown(
-  facet: Facet,
-  counted: readonly CountRow[],
-  known: readonly CountRow[],
-  filters: Filters,
-): CountRow[] {
-  // Every band of prices and the discount are counted, whatever is found.
-  if (facet === "price" || facet === "discount") return [...counted];
-  const others = known.filter(({ value }) => !counted.some((row) => row.value === value));
-  const last = Math.max(0, ...counted.map(({ sort }) => sort));
-  if (!isSearchableFacet(facet)) return [...counted, ...others.map((row) => ({ ...row, count: 0 }))];
-  // Names that are searched for are found among those that are counted.
-  if (filters.valueSearches[facet] !== "") return [...counted];
-  return [...counted, ...others.map((row, at) => ({ ...row, count: 0, sort: last + at + 1 }))].slice(
-    0,
-    FACET_VALUES_MAX + 1,
-  );
+/** The values of the facets that are not names, with 0. */
+async function knownValues(bookstoreId: string, language: Language): Promise<readonly CountRow[]> {
+  return await kept.get(`${bookstoreId} ${language}`, async () => {
+    const { filters: none } = readFilters(new URLSearchParams());
+    return await countFacets(bookstoreId, none, language, { values: await facetValuesOf(bookstoreId) });
+  });
 }
 
 /** SQL of whether an entry (`ce`) has a name (`x`). */

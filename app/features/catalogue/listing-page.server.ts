@@ -5,9 +5,13 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
-import { conditionsOf } from "./conditions.server.ts";
+import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
+import { areOfGroups, facetGroupsOf, matchingGroups } from "./facet-groups.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 import { entriesAmong, type FoundListings, partOf } from "./found-listings.server.ts";
+
+/** Listings of so many are looked up by their groups; of more, those that meet the filters stand close together in the order of the newest. */
+const LOOKED_UP_MAX = 20_000;
 
 /**
  * One page of a bookstore's catalogue, in the requested order. A page past the end is empty.
@@ -17,26 +21,27 @@ export async function listingPage(
   bookstoreId: string,
   filters: Filters,
   language: Language,
-  found?: FoundListings,
+  found: FoundListings | undefined,
 ): Promise<CatalogueCard[]> {
   const parameters = new Parameters();
   const bookstore = parameters.add(bookstoreId, "uuid");
-  const conditions = conditionsOf(filters, parameters).map(({ sql }) => ` and ${sql}`);
+  const conditions = conditionsOf(filters, parameters);
   const first = (filters.page - 1) * PAGE_SIZE;
   // What was found is in the order of relevance: only its page is read.
   const isInOrder = found !== undefined && filters.sort === "relevance" && conditions.length === 0;
-  const { from, score } = entriesAmong(
-    isInOrder ? partOf(found, first, PAGE_SIZE) : found,
-    bookstore,
-    parameters,
-  );
   const order = orderOf(filters, language);
+  const { tables, from, score } = found
+    ? {
+        tables: "",
+        ...entriesAmong(isInOrder ? partOf(found, first, PAGE_SIZE) : found, bookstore, parameters),
+      }
+    : await entriesUnder(bookstoreId, filters, conditions, bookstore, parameters);
   const offset = parameters.add(isInOrder ? 0 : first, "int");
   const rows = await readPrepared(
     cardRow,
-    `select ${CARD_COLUMNS} from (
+    `${tables} select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
-      from (select ce.*, ${score} as score from ${from}${conditions.join("")}) ce
+      from (select ce.*, ${score} as score from ${from}${conditions.map(({ sql }) => ` and ${sql}`).join("")}) ce
         ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
     ) ce ${CARD_JOINS} order by ce.position`,
@@ -45,19 +50,46 @@ export async function listingPage(
   return rows.map((row) => cardOf(row, language));
 }
 
+/** The entries (`ce`) of a bookstore without a query, by an index of what is chosen. */
+async function entriesUnder(
+  bookstoreId: string,
+  filters: Filters,
+  conditions: readonly Condition[],
+  bookstore: string,
+  parameters: Parameters,
+) {
+  const ofPeople = conditions.find(({ of }) => of === "contributor");
+  if (ofPeople) return { tables: "", from: entriesOfPeople(ofPeople, bookstore), score: "0" };
+  const whole = `catalogue_entries ce where ce.bookstore_id = ${bookstore}`;
+  if (conditions.length === 0 || !areOfGroups(filters)) return { tables: "", from: whole, score: "0" };
+  const groups = await facetGroupsOf(bookstoreId);
+  const matching = "(select sum(n) from matching)";
+  return {
+    tables: `with ${matchingGroups(groups, conditions, parameters)}`,
+    from: `(select e.* from matching cross join lateral (
+        select * from catalogue_entries where bookstore_id = ${bookstore} and facet_group = matching.facet_group offset 0) e
+        where ${matching} <= ${LOOKED_UP_MAX}
+      union all
+      (select ce.* from ${whole} and ${conditions.map(({ sql }) => sql).join(" and ")} and ${matching} > ${LOOKED_UP_MAX}
+        ${filters.sort === "newest" ? `order by ${NEWEST_FIRST} limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : ""})) ce where true`,
+    score: "0",
+  };
+}
+
+const NEWEST_FIRST = "ce.listed_on desc, ce.listing_id";
+
 /** SQL of an order. Equal rows are ordered by newest and then by id, so that two pages never show the same listing. */
 function orderOf({ sort }: Filters, language: Language): string {
-  const newestFirst = "ce.listed_on desc, ce.listing_id";
-  if (sort === "relevance") return `ce.score desc, ${newestFirst}`;
+  if (sort === "relevance") return `ce.score desc, ${NEWEST_FIRST}`;
   if (sort === "title") {
     const [first, other] = language === "en" ? ["en", "np"] : ["np", "en"];
-    return `coalesce(b.sort_title ->> '${first}', b.sort_title ->> '${other}') collate by_name, ${newestFirst}`;
+    return `coalesce(b.sort_title ->> '${first}', b.sort_title ->> '${other}') collate by_name, ${NEWEST_FIRST}`;
   }
   const price = {
     "price-low": "ce.rupee_minor asc nulls last, ",
     "price-high": "ce.rupee_minor desc nulls last, ",
   };
-  return `${sort === "newest" ? "" : price[sort]}${newestFirst}`;
+  return `${sort === "newest" ? "" : price[sort]}${NEWEST_FIRST}`;
 }
 
 /** Whether an order needs texts of the book, which a catalogue entry does not contain. */

@@ -16,6 +16,7 @@ import {
   FACETS,
   type Facet,
   type Filters,
+  isSearchableFacet,
   PRICE_BANDS,
 } from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
@@ -197,8 +198,15 @@ function expectedResult(items: readonly Item[], requested: Filters) {
         FACETS.every((other) => other === facet || fits(each, other)) &&
         valuesOf(each, facet, bands).includes(value),
     ).length;
-  const valuesShown = (facet: Facet) =>
-    facet === "price" ? bands : facet === "discount" ? DISCOUNT_VALUES : [...listedValues(facet)];
+  const valuesShown = (facet: Facet) => {
+    if (facet === "price") return bands;
+    if (facet === "discount") return DISCOUNT_VALUES;
+    const values = [...listedValues(facet)];
+    // Names that nothing has are left out, unless they are chosen.
+    return isSearchableFacet(facet)
+      ? values.filter((value) => known[facet].includes(value) || count(facet, value) > 0)
+      : values;
+  };
   return {
     total: listed.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
     hasIgnoredParameters: FACETS.some((facet) => known[facet].length < requested[facet].length),
