@@ -19,6 +19,9 @@ const OF_NETWORK = limitInMemory({ name: "suggestions", points: 600, seconds: 60
 
 const ROWS_MAX = 8;
 const BOOKS_MAX = 4;
+/** Of a word that very many books have so many are scored, the newest, and the listings of so many of the best are looked up. */
+const SCORED_MAX = 1000;
+const BEST_OF = 200;
 /** What is found much worse than the best is left to the list of what was found. */
 const LEAST_OF_BEST = 0.75;
 const OTHERS_MAX = { contributor: 2, publisher: 1, series: 1, genre: 1 } as const;
@@ -100,7 +103,7 @@ async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<t
     searched,
     bookstore,
     parameters,
-    "select object, score from found where kind = 'books'",
+    `select object, score from found where kind = 'books' order by score desc, object limit ${BEST_OF}`,
   );
   // The offset keeps the planner from reading all books to see whose they are.
   const named = (kind: keyof typeof OTHERS_MAX, hasBook: string) => `select '${kind}', to_jsonb(best) from (
@@ -110,7 +113,7 @@ async function rowsFor(searched: string, bookstoreId: string): Promise<z.infer<t
   return await readPrepared(
     suggestedRow,
     `with found as materialized (
-      select kind, object, score from search_matches_of('{books,contributors,publishers,series,genres}', ${text})),
+      select kind, object, score from search_matches_of('{books,contributors,publishers,series,genres}', ${text}, ${SCORED_MAX})),
     ${tables === "" ? "" : `${tables},`}
     entries as (
       select distinct on (ce.book_id) ce.book_id, ce.edition_id, ce.listed_on, ${score} as score
