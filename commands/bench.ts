@@ -18,6 +18,7 @@ import { racingHolds } from "./bench/racing-holds.ts";
 import { racingSales } from "./bench/racing-sales.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { goldenSearch } from "./bench/search.ts";
+import { searchSpeed } from "./bench/search-speed.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
 import { spreadsheetImportOfManyRows } from "./bench/spreadsheet-import.ts";
 import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
@@ -45,6 +46,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement<Processes>>> = {
   "desk-table": deskTable,
   "desk-scripts": deskScripts,
   "large-catalogue": largeCatalogue,
+  "search-speed": searchSpeed,
   "onix-export": onixExport,
   "spreadsheet-import-of-many-rows": spreadsheetImportOfManyRows,
   "import-by-page": importByPage,
@@ -59,11 +61,11 @@ const { positionals } = readArguments(
 a server of node:http that answers the same bytes, new addresses, and the memory used (by wrk where it is installed); how soon kept pages show a change; the page of a cart; how well invented Nepali books are found; orders by the checkout, and the lists of 100,000 orders and payments; the catalogue while many sign in, password attempts from unknown
 devices, role changes, live changes, 200 open home pages during a hundred edits a second, fifty concurrent sales of the
 last ten copies, whether the time of a failed sign-in reveals an account, the table of a publisher with 10,000 editions,
-the scripts of that table and of the form of an edition, a large catalogue, the ONIX export of 10,000 editions, the imports
+the scripts of that table and of the form of an edition, a large catalogue, searches of twelve kinds in it, the ONIX export of 10,000 editions, the imports
 of a spreadsheet of 10,000 rows (its memory, and pages while covers are drawn) and of 10,000 ONIX records, and the tables of site administrators with 100,000 people,
 messages and listings. Runs two processes of the built product on a temporary
 database. Takes some twenty minutes; fails when a target is missed. REAL_TITLES is a folder with tables of real titles, whose books are
-searched too. Names, in this order:
+searched too. SEARCH_BOOKS is among how many books the times of searches are measured. Names, in this order:
   ${Object.keys(MEASUREMENTS).join("\n  ")}`,
   },
   {},

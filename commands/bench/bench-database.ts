@@ -18,6 +18,8 @@ export type Processes = {
   readonly processId: number;
   /** Id of the process behind `second`. */
   readonly secondProcessId: number;
+  /** URL of their database as the superuser, whom no trigger holds up. */
+  readonly superuserUrl: string;
   /** Starts a third process, which is not notified of changes, so it keeps nothing. */
   readonly startWithoutKeeping: () => AppProcess;
 };
@@ -45,7 +47,8 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     const [processId = 0, secondProcessId = 0] = apps.map((app) => app.processId);
     const startWithoutKeeping = () =>
       startAppProcess({ ...settings(folder), DATABASE_LISTEN_URL: "postgresql://nobody@127.0.0.1:1/none" });
-    return { first, second, processId, secondProcessId, startWithoutKeeping };
+    const superuserUrl = (await opening).embedded?.superuserUrl("ekadeshma") ?? "";
+    return { first, second, processId, secondProcessId, superuserUrl, startWithoutKeeping };
   }
 
   return { open, close };
