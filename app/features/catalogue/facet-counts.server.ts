@@ -21,6 +21,9 @@ export const countRow = z.object({
 
 export type CountRow = z.infer<typeof countRow>;
 
+/** So many listings are read in less time than their groups. */
+const FEW_FOUND = 500;
+
 /** What is counted: the listings that the query of the filters finds, or those of a bookstore; or nothing, for the values that its listings have. */
 export type Counted =
   | { readonly found: FoundListings }
@@ -79,7 +82,7 @@ export async function countFacets(
 
 /**
  * SQL of what is counted: the table `base`, whose rows stand for `n` listings each and say which conditions they meet, and the ids of people with
- * their counts. Groups are counted; single listings only of the chosen people, or where a price was asked for that divides groups.
+ * their counts. Groups are counted; single listings only where few are found, of the chosen people, or where a price was asked for that divides groups.
  */
 function countedTables(
   counted: Counted,
@@ -103,7 +106,7 @@ function countedTables(
   const others = conditions.filter(({ of }) => of !== "contributor");
   if ("found" in counted) {
     const { found } = counted;
-    if (ofPeople || !areOfGroups(filters))
+    if (ofPeople || !areOfGroups(filters) || found.ids.length <= FEW_FOUND)
       return ofListings(entriesAmong(found, bookstore(), parameters).from);
     return {
       tables: `${matchingGroups(found.groups, others, parameters)}, ${ofGroups(found.groups)}`,

@@ -6,10 +6,11 @@ import { chosenIds } from "./name-facets.server.ts";
 
 /** Of so many listings the people of all are counted. */
 const COUNTED_MAX = 20_000;
-const COUNTED_OF_FOUND_MAX = 1500;
+const COUNTED_OF_FOUND_MAX = 1000;
 /** Of more, those who have most of about so many of them. */
 const SAMPLED = 20_000;
-const CANDIDATES_MAX = 60;
+const BEST_OF_FOUND = 500;
+const CANDIDATES_MAX = 40;
 const SEARCHED_MAX = 500;
 
 /** The groups that meet the filters but that of people, as a statement has them. */
@@ -63,7 +64,7 @@ export function peopleOfFound({ ids }: FoundListings, filters: Filters, paramete
   if (ids.length <= COUNTED_OF_FOUND_MAX)
     return `select contributor_id as id, count(*)::int as n ${people(ids)}`;
   const best = () =>
-    `select contributor_id as id ${people(ids.slice(0, COUNTED_OF_FOUND_MAX))} order by count(*) desc, contributor_id limit ${CANDIDATES_MAX}`;
+    `select contributor_id as id ${people(ids.slice(0, BEST_OF_FOUND))} order by count(*) desc, contributor_id limit ${CANDIDATES_MAX}`;
   // The second offset keeps the planner from comparing with all that was found once for each person.
   return `select e.id, count(m.facet_group)::int as n
     from (select candidates.id, of.* from (${candidates(best, filters, parameters)}) candidates cross join lateral (
