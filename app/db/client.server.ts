@@ -91,7 +91,8 @@ export function openDatabase(connectionString: string, given: Partial<PoolTimeLi
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
-    options: `-c role=${APP_ROLE}`,
+    // Compiling a plan takes longer than any statement of a request that an index answers.
+    options: `-c role=${APP_ROLE} -c jit=off`,
     // A connection is not used before it listens, so no change that is made on it remains unnoticed.
     onConnect: async (client) => {
       watch(client);

@@ -1,7 +1,7 @@
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
-import { asSuperuser, databaseName, superuserUrl, useDatabase } from "#tests/database.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { readAsAWhole } from "#tests/plans.ts";
 
 useDatabase();
 
@@ -32,35 +32,6 @@ beforeAll(async () => {
     analyze search_terms; analyze search_entries; analyze search_texts`,
   );
 });
-
-/** The tables that the plans of a statement, and of every statement of the functions that it calls, read as a whole. */
-async function readAsAWhole(
-  statements: readonly (readonly [string, readonly unknown[]])[],
-): Promise<string[]> {
-  // The database tells its plans to superusers alone.
-  const client = new pg.Client(superuserUrl(databaseName()));
-  const plans: string[] = [];
-  client.on("notice", ({ message }) => plans.push(message ?? ""));
-  await client.connect();
-  try {
-    await client.query(`load 'auto_explain';
-      set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set auto_explain.log_level = 'notice'`);
-    for (const [text, values] of statements) await client.query(text, [...values]);
-  } finally {
-    await client.end();
-  }
-  expect(plans.length).toBeGreaterThan(statements.length);
-  return plans.flatMap(tablesRead);
-}
-
-/** The tables that a plan reads as a whole: in their order, or in that of an index without a condition. */
-function tablesRead(plan: string): string[] {
-  const nodes = plan.split(/(?=->)/);
-  return nodes.flatMap((node) => {
-    const [, scan, table = ""] = /(Seq Scan|Index(?: Only)? Scan)(?: using \w+)? on (\w+)/.exec(node) ?? [];
-    return scan === "Seq Scan" || (scan && !node.includes("Index Cond")) ? [table] : [];
-  });
-}
 
 test("no plan of a search reads a whole table, whatever is asked for", async () => {
   const kinds = [

@@ -13,3 +13,6 @@ create index catalogue_entries_codes on catalogue_entries using gin (codes) with
 -- Of what a search finds, which listings these are, of which groups, is read from the index alone.
 drop index catalogue_entries_book;
 create index catalogue_entries_book on catalogue_entries (book_id) include (bookstore_id, listing_id, listed_on, facet_group);
+-- Lists are in the order of the newest as statements write it. These indexes were in another, with the unknown last, and no list could use them.
+drop index catalogue_entries_newest;
+create index catalogue_entries_newest on catalogue_entries (bookstore_id, listed_on desc, listing_id);

@@ -47,7 +47,11 @@ export const catalogueEntries = pgTable(
       ),
   },
   (table) => [
-    index("catalogue_entries_newest").on(table.bookstoreId, table.listedOn.desc(), table.listingId),
+    index("catalogue_entries_newest").on(
+      table.bookstoreId,
+      table.listedOn.desc().nullsFirst(),
+      table.listingId,
+    ),
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
     index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup),

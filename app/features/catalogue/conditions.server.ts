@@ -77,18 +77,20 @@ export function entriesOf(q: string, bookstore: string, parameters: Parameters, 
   if (hasCode !== "" && NUMBER_SHAPE.test(plainNumber(q)))
     return { tables: "", from: `catalogue_entries ce where ${ofStore} and ce.${hasCode}`, score: "3" };
   const tables = `found_books as materialized (${found})`;
+  // The offset has entries looked up: joined, all are read where much is expected to be found.
+  const ofBook = "select * from catalogue_entries where book_id = found_books.object offset 0";
   if (hasCode === "")
     return {
       tables,
-      from: `found_books join catalogue_entries ce on ce.book_id = found_books.object where ${ofStore}`,
+      from: `found_books cross join lateral (${ofBook}) ce where ${ofStore}`,
       score: "found_books.score",
     };
   return {
     tables: `${tables}, found_entries as materialized (
       select listing_id, max(score) as score from (
-        select entry.listing_id, found_books.score from found_books join catalogue_entries entry on entry.book_id = found_books.object
+        select entry.listing_id, found_books.score from found_books cross join lateral (${ofBook}) entry
         union all select listing_id, 3 from catalogue_entries where ${hasCode}) each group by listing_id)`,
-    from: `found_entries join catalogue_entries ce on ce.listing_id = found_entries.listing_id where ${ofStore}`,
+    from: `found_entries cross join lateral (select * from catalogue_entries where listing_id = found_entries.listing_id offset 0) ce where ${ofStore}`,
     score: "found_entries.score",
   };
 }

@@ -64,14 +64,19 @@ async function entriesUnder(
   if (conditions.length === 0 || !areOfGroups(filters)) return { tables: "", from: whole, score: "0" };
   const groups = await facetGroupsOf(bookstoreId);
   const matching = "(select sum(n) from matching)";
+  // In the order of the newest those that meet the filters are soon found; an estimate of how few these are must not have all read.
+  const many =
+    filters.sort === "newest"
+      ? `(select * from ${whole} order by ${NEWEST_FIRST} offset 0) ce where true`
+      : whole;
+  const limit = filters.sort === "newest" ? `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : "";
   return {
     tables: `with ${matchingGroups(groups, conditions, parameters)}`,
     from: `(select e.* from matching cross join lateral (
         select * from catalogue_entries where bookstore_id = ${bookstore} and facet_group = matching.facet_group offset 0) e
         where ${matching} <= ${LOOKED_UP_MAX}
       union all
-      (select ce.* from ${whole} and ${conditions.map(({ sql }) => sql).join(" and ")} and ${matching} > ${LOOKED_UP_MAX}
-        ${filters.sort === "newest" ? `order by ${NEWEST_FIRST} limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : ""})) ce where true`,
+      (select ce.* from ${many} and ${conditions.map(({ sql }) => sql).join(" and ")} and ${matching} > ${LOOKED_UP_MAX} ${limit})) ce where true`,
     score: "0",
   };
 }
