@@ -19,7 +19,6 @@ export async function readAsAWhole(
     await client.end();
   }
   expect(plans.length).toBeGreaterThanOrEqual(Math.max(1, statements.length));
-  for (const plan of plans)
   return plans.flatMap(tablesRead);
 }
 
