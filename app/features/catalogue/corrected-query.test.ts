@@ -11,12 +11,13 @@ beforeAll(async () => {
   store = (await build.bookstore()).id;
   await build.genre({ slug: "poems" });
   const author = await build.contributor({ name: { en: "Indra Bahadur Rai", np: "इन्द्रबहादुर राई" } });
-  for (const [title, genres] of [
+  for (const [title, genres, aliases = []] of [
     [{ en: "White Earth", np: "सेतो धर्ती" }, ["poems"]],
     [{ np: "सङ्ग्रह" }, ["poems"]],
     [{ en: "Blue Mimosa", np: "शिरीषको फूल" }, []],
+    [{ en: "Muna Madan", np: "मुना मदन" }, [], ["Munamadan", "मुनामदन"]],
   ] as const) {
-    const book = await build.book({ title, authors: [author], genres: [...genres] });
+    const book = await build.book({ title, authors: [author], genres: [...genres], aliases: [...aliases] });
     await build.listing({ editionId: (await build.edition({ bookId: book.id })).id, bookstoreId: store });
   }
 });
@@ -33,6 +34,8 @@ describe("what a reader may have meant", () => {
     // As it is written in the book, and not as it is folded.
     ["सङ्ग्रम", "सङ्ग्रह"],
     ["indra bahadir rai", "indra Bahadur rai"],
+    // Together they are one of its words, which is neither of them.
+    ["munaa madna", "munaa Madan"],
     // A slip in a word that is there in the other script alone.
     ["shirishko pful", "शिरीषको फूल"],
   ])("%s is %s", async (typed, meant) => {

@@ -20,7 +20,7 @@ export function EmptyList({ result, urlOf }: EmptyProps) {
     <div className={styles.empty}>
       <h2>{m.catalogue_empty_title()}</h2>
       {filters.q ? <p>{m.catalogue_empty_query({ query: filters.q })}</p> : null}
-      {isNarrowed ? <p>{m.catalogue_empty_filters()}</p> : null}
+      {narrowest ? <p>{m.catalogue_empty_filters()}</p> : null}
       <p className={styles.chips}>
         {narrowest ? (
           <Link to={urlOf({ ...filters, [narrowest.facet]: [], page: 1 })} className={buttonClass("action")}>

@@ -8,25 +8,28 @@ useDatabase();
 
 const bounds = PRICE_BANDS.flatMap((band) => {
   const { from, to } = bandBounds(band);
-  return [from, to].filter((bound) => bound !== undefined && bound > 0);
+  return [from, to ?? 0].filter((bound) => bound > 0);
 });
 
 describe("the groups of a bookstore's listings", () => {
-  test.each([...new Set(bounds)])("are parted by the bound of %d rupees, which every list shows", async (bound) => {
-    const { id: bookstoreId } = await build.bookstore();
-    const book = await build.book();
-    for (const [number, priceMinor] of [bound * 100 - 1, bound * 100, bound * 100 + 1].entries()) {
-      const edition = await build.edition({
-        bookId: book.id,
-        priceMinor: BigInt(priceMinor),
-        currency: "NPR",
-        editionNumber: number + 1,
-      });
-      await build.listing({ bookstoreId, editionId: edition.id });
-    }
-    expect((await facetGroupsOf(bookstoreId)).counts.toSorted()).toEqual([1, 2]);
-    expect((await facetValuesOf(bookstoreId)).counts).toEqual([0, 0]);
-  });
+  test.each([...new Set(bounds)])(
+    "are parted by the bound of %d rupees, which every list shows",
+    async (bound) => {
+      const { id: bookstoreId } = await build.bookstore();
+      const book = await build.book();
+      for (const [number, priceMinor] of [bound * 100 - 1, bound * 100, bound * 100 + 1].entries()) {
+        const edition = await build.edition({
+          bookId: book.id,
+          priceMinor: BigInt(priceMinor),
+          currency: "NPR",
+          editionNumber: number + 1,
+        });
+        await build.listing({ bookstoreId, editionId: edition.id });
+      }
+      expect((await facetGroupsOf(bookstoreId)).counts.toSorted()).toEqual([1, 2]);
+      expect((await facetValuesOf(bookstoreId)).counts).toEqual([0, 0]);
+    },
+  );
 
   test.each([
     ["price=0-300&price=1000-", true],

@@ -43,7 +43,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
           if (owner) onChange(owner);
         }}
       >
-        {FACETS.map((facet) => (
+        {FACETS.filter((facet) => hasValues(facet, result)).map((facet) => (
           <fieldset key={facet} className={styles.group} data-facet={facet}>
             <legend className={styles.legend}>{FACET_TITLES[facet]()}</legend>
             <Values facet={facet} values={result.facets[facet]} form={form} />
@@ -60,6 +60,10 @@ export function Facets({ result, form, onChange }: FacetsProps) {
   );
 }
 
+/** Whether there is anything to choose: nothing that was found may have people, and none may have the name that was searched for. */
+const hasValues = (facet: Facet, { facets, filters }: CatalogueResult): boolean =>
+  facets[facet].length > 0 || (isSearchableFacet(facet) && filters.valueSearches[facet] !== "");
+
 type ValuesProps = { facet: Facet; values: readonly FacetValue[]; form: string };
 
 /** The first values and all chosen ones; the others are in an expandable element. */
@@ -70,7 +74,7 @@ function Values({ facet, values, form }: ValuesProps) {
   const row = (value: FacetValue) => valueRow(value, facet, form, language);
   return (
     <>
-      <ul>{first.map(row)}</ul>
+      {first.length > 0 ? <ul>{first.map(row)}</ul> : null}
       {rest.length > 0 ? (
         <details className={styles.more}>
           <summary>{m.catalogue_facet_more()}</summary>
