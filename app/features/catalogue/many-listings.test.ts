@@ -13,7 +13,7 @@ useDatabase();
 const TIMES = { nep: 6000, eng: 900, mai: 30 } as const;
 const PEOPLE = 60;
 /** Values of a facet that are chosen, one after the other. */
-const VALUES = 4;
+const VALUES = 2;
 
 let bookstoreId: string;
 let writers: { slug: string; id: string }[];
