@@ -26,7 +26,6 @@ export const facetGroups = z.object({
 export type FacetGroups = z.infer<typeof facetGroups>;
 
 const kept = new CatalogueCache<FacetGroups>(10);
-const keptValues = new CatalogueCache<FacetGroups>(10);
 
 /** The groups of a bookstore with their numbers of entries, which are read from an index of all its entries. */
 export const facetGroupsOf = async (bookstoreId: string): Promise<FacetGroups> =>
@@ -42,17 +41,13 @@ export const facetGroupsOf = async (bookstoreId: string): Promise<FacetGroups> =
 
 /** The same groups, each with 0: reading only which there are takes one step in the index for each. */
 export const facetValuesOf = async (bookstoreId: string): Promise<FacetGroups> =>
-  await keptValues.get(
+  await readGroups(
     bookstoreId,
-    async () =>
-      await readGroups(
-        bookstoreId,
-        `with recursive found as (
-          (select facet_group, 0 as n, listing_id from catalogue_entries where bookstore_id = $1::uuid order by facet_group limit 1)
-          union all select next.* from found cross join lateral (
-            select facet_group, 0, listing_id from catalogue_entries
-            where bookstore_id = $1::uuid and facet_group > found.facet_group order by facet_group limit 1) next)`,
-      ),
+    `with recursive found as (
+      (select facet_group, 0 as n, listing_id from catalogue_entries where bookstore_id = $1::uuid order by facet_group limit 1)
+      union all select next.* from found cross join lateral (
+        select facet_group, 0, listing_id from catalogue_entries
+        where bookstore_id = $1::uuid and facet_group > found.facet_group order by facet_group limit 1) next)`,
   );
 
 /**
