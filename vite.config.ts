@@ -144,6 +144,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "features/books/covers": null,
   "features/books/covers/covers-part.view.tsx": "account",
   "domain/cover-rules.ts": null,
+  "platform/images/cover-remark-texts.ts": null,
   "domain/brand-book.ts": null,
   // Few pages of the desks need these, and the script of all desks has its budget.
   "features/books/contributors/contributor-page.view.tsx": null,
