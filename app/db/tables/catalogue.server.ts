@@ -54,7 +54,7 @@ export const catalogueEntries = pgTable(
     ),
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
-    index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup),
+    index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup, table.rupeeMinor),
     index("catalogue_entries_contributors").using("gin", table.contributorIds),
     index("catalogue_entries_codes").using("gin", table.codes),
     index("catalogue_entries_due").on(table.pricedUntil).where(sql`${table.pricedUntil} is not null`),

@@ -63,6 +63,8 @@ test.each([
   "lang=en",
   "lang=en&sort=newest&page=40",
   "price=0-300&publisher=press",
+  "price=120-700",
+  "price=0-1&price=90000-",
   "contributor=author-nep",
   "contributorname=author",
   "q=plain",

@@ -3,7 +3,7 @@ import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
-import { areOfGroups, type FacetGroups, groupsTable, matchingGroups } from "./facet-groups.server.ts";
+import { dividingPrices, type FacetGroups, groupsTable, matchingGroups } from "./facet-groups.server.ts";
 import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS } from "./filters.ts";
 import { entriesAmong, type FoundListings } from "./found-listings.server.ts";
 import { mostFrequent } from "./name-facets.server.ts";
@@ -82,7 +82,7 @@ export async function countFacets(
 
 /**
  * SQL of what is counted: the table `base`, whose rows stand for `n` listings each and say which conditions they meet, and the ids of people with
- * their counts. Groups are counted; single listings only where few are found, of the chosen people, or where a price was asked for that divides groups.
+ * their counts. Groups are counted; single listings only of the chosen people, or of what is found where that is little or a price divides its groups.
  */
 function countedTables(
   counted: Counted,
@@ -106,7 +106,7 @@ function countedTables(
   const others = conditions.filter(({ of }) => of !== "contributor");
   if ("found" in counted) {
     const { found } = counted;
-    if (ofPeople || !areOfGroups(filters) || found.ids.length <= FEW_FOUND)
+    if (ofPeople || dividingPrices(filters).length > 0 || found.ids.length <= FEW_FOUND)
       return ofListings(entriesAmong(found, bookstore(), parameters).from);
     return {
       tables: `${matchingGroups(found.groups, others, parameters)}, ${ofGroups(found.groups)}`,
@@ -114,13 +114,12 @@ function countedTables(
     };
   }
   const { groups } = counted;
-  if (!areOfGroups(filters)) return ofListings(`catalogue_entries ce where ce.bookstore_id = ${bookstore()}`);
   const { tables } = ofPeople
     ? ofListings(entriesOfPeople(ofPeople, bookstore()))
     : { tables: ofGroups(groups) };
   return {
     tables: `${matchingGroups(groups, others, parameters)}, ${tables}`,
-    people: peopleOfGroups(groups, bookstore(), filters, parameters),
+    people: peopleOfGroups(groups, others, bookstore(), filters, parameters),
   };
 }
 

@@ -26,28 +26,38 @@ export const facetGroups = z.object({
 export type FacetGroups = z.infer<typeof facetGroups>;
 
 const kept = new CatalogueCache<FacetGroups>(10);
+/** Anybody may ask for any prices, which must not put out the groups that all lists need. */
+const keptDivided = new CatalogueCache<FacetGroups>(10);
 
-/** The groups of a bookstore with their numbers of entries, which are read from an index of all its entries. */
-export const facetGroupsOf = async (bookstoreId: string): Promise<FacetGroups> =>
-  await kept.get(
-    bookstoreId,
-    async () =>
-      await readGroups(
-        bookstoreId,
-        `with found as (select facet_group, count(*)::int as n, any_value(listing_id) as listing_id
-          from catalogue_entries where bookstore_id = $1::uuid group by facet_group)`,
-      ),
-  );
+/**
+ * The groups of a bookstore with their numbers of entries, which are read from an index of all its entries.
+ * @param prices divide each group further (see `dividingPrices`): a group has one member of the lists for each part
+ */
+export async function facetGroupsOf(
+  bookstoreId: string,
+  prices: readonly number[] = [],
+): Promise<FacetGroups> {
+  const found = (
+    by: string,
+  ) => `with found as (select facet_group, count(*)::int as n, any_value(listing_id) as listing_id
+    from catalogue_entries where bookstore_id = $1::uuid group by facet_group${by})`;
+  if (prices.length === 0)
+    return await kept.get(bookstoreId, async () => await readGroups(found(""), [bookstoreId]));
+  return await keptDivided.get(`${bookstoreId} ${prices.join(" ")}`, async () => {
+    const minor = prices.map((price) => price * 100);
+    return await readGroups(found(", width_bucket(rupee_minor, $2::bigint[])"), [bookstoreId, minor]);
+  });
+}
 
 /** The same groups, each with 0: reading only which there are takes one step in the index for each. */
 export const facetValuesOf = async (bookstoreId: string): Promise<FacetGroups> =>
   await readGroups(
-    bookstoreId,
     `with recursive found as (
       (select facet_group, 0 as n, listing_id from catalogue_entries where bookstore_id = $1::uuid order by facet_group limit 1)
       union all select next.* from found cross join lateral (
         select facet_group, 0, listing_id from catalogue_entries
         where bookstore_id = $1::uuid and facet_group > found.facet_group order by facet_group limit 1) next)`,
+    [bookstoreId],
   );
 
 /**
@@ -72,8 +82,8 @@ export function groupLists(found: string): string {
     cross join lateral (select * from catalogue_entries where listing_id = g.listing_id offset 0) ce`;
 }
 
-async function readGroups(bookstoreId: string, found: string): Promise<FacetGroups> {
-  const [groups] = await readPrepared(facetGroups, `${found} ${groupLists("found")}`, [bookstoreId]);
+async function readGroups(found: string, values: readonly unknown[]): Promise<FacetGroups> {
+  const [groups] = await readPrepared(facetGroups, `${found} ${groupLists("found")}`, values);
   if (!groups) throw new Error("The groups have no row.");
   return groups;
 }
@@ -106,9 +116,32 @@ export function matchingGroups(
   return `matching as materialized (select facet_group, n from ${groupsTable(groups, parameters)} ce${where})`;
 }
 
+/**
+ * SQL of the entries (`e`) of the table `matching`, each once, by the index of groups.
+ * @param bookstore the parameter of its id
+ * @param conditions those of the filters: a price may divide a group
+ */
+export const entriesOfMatching = (
+  columns: string,
+  bookstore: string,
+  conditions: readonly Condition[],
+): string => `(select distinct facet_group from matching) g cross join lateral (
+  select ${columns} from catalogue_entries ce
+  where ce.bookstore_id = ${bookstore} and ce.facet_group = g.facet_group${priceOf(conditions)} offset 0) e`;
+
+/** SQL that adds the condition of the price, if there is one, to those of an entry (`ce`). */
+export const priceOf = (conditions: readonly Condition[]): string =>
+  conditions
+    .filter(({ of }) => of === "price")
+    .map(({ sql }) => ` and ${sql}`)
+    .join("");
+
 /** The prices, in rupees, that part the groups; as the column `facet_group` has them. */
 const STEPS: readonly (number | undefined)[] = [0, 300, 500, 1000, undefined];
 
-/** Whether the filters but those of people are met by all entries of a group or by none: any bands of prices may stand in a URL. */
-export const areOfGroups = ({ price }: Filters): boolean =>
-  price.map(bandBounds).every(({ from, to }) => STEPS.includes(from) && STEPS.includes(to));
+/** The bounds of the chosen bands of prices, in rupees, that divide groups: a URL, such as that of a promo, may have any bands. */
+export const dividingPrices = ({ price }: Filters): number[] =>
+  [...new Set(price.map(bandBounds).flatMap(({ from, to }) => [from, to]))]
+    .filter((bound) => bound !== undefined && !STEPS.includes(bound))
+    .map(Number)
+    .toSorted((one, other) => one - other);

@@ -2,7 +2,7 @@ import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { CatalogueCache } from "#app/platform/catalogue-version/catalogue-cache.server.ts";
 import { type CountRow, countFacets, countRow } from "./facet-counts.server.ts";
-import { facetGroupsOf, facetValuesOf } from "./facet-groups.server.ts";
+import { dividingPrices, facetGroupsOf, facetValuesOf } from "./facet-groups.server.ts";
 import { type Filters, readFilters, SEARCHABLE_FACETS, type SearchableFacet } from "./filters.ts";
 import type { FoundListings } from "./found-listings.server.ts";
 
@@ -25,7 +25,7 @@ export async function countsUnder(
       bookstoreId,
       filters,
       language,
-      found ? { found } : { groups: await facetGroupsOf(bookstoreId) },
+      found ? { found } : { groups: await facetGroupsOf(bookstoreId, dividingPrices(filters)) },
     );
   if (!found && filters.contributor.length === 0) return await counted();
   const [rows, known] = await Promise.all([counted(), knownValues(bookstoreId, language)]);

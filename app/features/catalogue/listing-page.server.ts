@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
 import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
-import { areOfGroups, facetGroupsOf, matchingGroups } from "./facet-groups.server.ts";
+import { dividingPrices, entriesOfMatching, facetGroupsOf, matchingGroups } from "./facet-groups.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 import { entriesAmong, type FoundListings, partOf } from "./found-listings.server.ts";
 
@@ -61,8 +61,8 @@ async function entriesUnder(
   const ofPeople = conditions.find(({ of }) => of === "contributor");
   if (ofPeople) return { tables: "", from: entriesOfPeople(ofPeople, bookstore), score: "0" };
   const whole = `catalogue_entries ce where ce.bookstore_id = ${bookstore}`;
-  if (conditions.length === 0 || !areOfGroups(filters)) return { tables: "", from: whole, score: "0" };
-  const groups = await facetGroupsOf(bookstoreId);
+  if (conditions.length === 0) return { tables: "", from: whole, score: "0" };
+  const groups = await facetGroupsOf(bookstoreId, dividingPrices(filters));
   const matching = "(select sum(n) from matching)";
   // In the order of the newest those that meet the filters are soon found; an estimate of how few these are must not have all read.
   const many =
@@ -72,8 +72,7 @@ async function entriesUnder(
   const limit = filters.sort === "newest" ? `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : "";
   return {
     tables: `with ${matchingGroups(groups, conditions, parameters)}`,
-    from: `(select e.* from matching cross join lateral (
-        select * from catalogue_entries where bookstore_id = ${bookstore} and facet_group = matching.facet_group offset 0) e
+    from: `(select e.* from ${entriesOfMatching("*", bookstore, conditions)}
         where ${matching} <= ${LOOKED_UP_MAX}
       union all
       (select ce.* from ${many} and ${conditions.map(({ sql }) => sql).join(" and ")} and ${matching} > ${LOOKED_UP_MAX} ${limit})) ce where true`,

@@ -55,10 +55,10 @@ beforeAll(async () => {
       });
     }
   const columns = `bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, availability_group,
-    list_minor, currency, final_minor, rupee_minor, priced_until, genre_ids, contributor_ids, codes`;
+    list_minor, currency, final_minor, priced_until, genre_ids, contributor_ids, codes`;
   const copies = Object.entries(TIMES).map(
-    ([language, times]) => `insert into catalogue_entries (listing_id, listed_on, ${columns})
-      select gen_random_uuid(), listed_on - n * interval '1 minute', ${columns} from catalogue_entries, generate_series(1, ${times}) n
+    ([language, times]) => `insert into catalogue_entries (listing_id, listed_on, rupee_minor, ${columns})
+      select gen_random_uuid(), listed_on - n * interval '1 minute', rupee_minor + (n % 20 = 0)::int * 1000, ${columns} from catalogue_entries, generate_series(1, ${times}) n
       where bookstore_id = '${bookstoreId}' and language = '${language}'`,
   );
   await asSuperuser(
@@ -84,6 +84,9 @@ describe("of more listings than are read for a page", () => {
     "contributor=writer-0",
     "contributor=writer-9&lang=mai&price=0-300&price=1000-",
     "price=250-1000",
+    "price=199-205&price=600-&lang=ne",
+    "price=0-455&price=465-",
+    "price=205-455&lang=mai&sort=price-low",
     "lang=mai&format=epub",
     "q=zyrandor",
     "q=zyrandor&lang=ne&offer=discounted",

@@ -1,5 +1,6 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
-import type { FacetGroups } from "./facet-groups.server.ts";
+import type { Condition } from "./conditions.server.ts";
+import { entriesOfMatching, type FacetGroups, priceOf } from "./facet-groups.server.ts";
 import type { Filters } from "./filters.ts";
 import { arrayOf, type FoundListings } from "./found-listings.server.ts";
 import { chosenIds } from "./name-facets.server.ts";
@@ -13,8 +14,8 @@ const BEST_OF_FOUND = 500;
 const CANDIDATES_MAX = 40;
 const SEARCHED_MAX = 500;
 
-/** The groups that meet the filters but that of people, as a statement has them. */
-const MATCHING = "select facet_group, n from matching";
+/** The groups that meet the filters but that of people, as a statement has them; of a group that a price divides, those with a part that does. */
+const MATCHING = "select distinct facet_group from matching";
 const TOTAL = "(select sum(n) from matching)";
 
 const countOf = (groups: FacetGroups): number => groups.counts.reduce((sum, count) => sum + count, 0);
@@ -23,18 +24,18 @@ const countOf = (groups: FacetGroups): number => groups.counts.reduce((sum, coun
  * SQL of the people of a bookstore's listings that meet the filters but that of people, with how many of these each has: of all of them, or of
  * those who have most of a sample where there are very many. The numbers are exact in both. The statement has the table `matching` of the
  * groups that meet these filters.
+ * @param conditions these filters
  * @param bookstore the parameter of its id
  */
 export function peopleOfGroups(
   groups: FacetGroups,
+  conditions: readonly Condition[],
   bookstore: string,
   filters: Filters,
   parameters: Parameters,
 ): string {
   const all = `select contributor_id as id, count(*)::int as n
-    from (${MATCHING}) g cross join lateral (
-      select contributor_ids from catalogue_entries where bookstore_id = ${bookstore} and facet_group = g.facet_group offset 0) e
-      cross join unnest(e.contributor_ids) contributor_id
+    from ${entriesOfMatching("contributor_ids", bookstore, conditions)} cross join unnest(e.contributor_ids) contributor_id
     where ${TOTAL} <= ${COUNTED_MAX} group by contributor_id`;
   const total = countOf(groups);
   if (total <= COUNTED_MAX) return all;
@@ -42,13 +43,14 @@ export function peopleOfGroups(
   const sample = () => `select contributor_id as id
     from catalogue_entries ce tablesample system (${parameters.add((100 * SAMPLED) / total, "real")}) repeatable (1)
       cross join unnest(ce.contributor_ids) contributor_id
-    where ce.bookstore_id = ${bookstore} and ce.facet_group = any(array(select facet_group from matching))
+    where ce.bookstore_id = ${bookstore} and ce.facet_group = any(array(select facet_group from matching))${priceOf(conditions)}
     group by contributor_id order by count(*) desc, contributor_id limit ${CANDIDATES_MAX}`;
   return `${all}
     union all
     select candidates.id, count(m.facet_group)::int as n
     from (${candidates(sample, filters, parameters)}) candidates cross join lateral (
-      select facet_group from catalogue_entries where bookstore_id = ${bookstore} and contributor_ids && array[candidates.id] offset 0) e
+      select facet_group from catalogue_entries ce
+      where ce.bookstore_id = ${bookstore} and ce.contributor_ids && array[candidates.id]${priceOf(conditions)} offset 0) e
       left join (${MATCHING}) m on m.facet_group = e.facet_group
     where ${TOTAL} > ${COUNTED_MAX} group by candidates.id`;
 }
