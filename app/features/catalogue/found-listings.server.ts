@@ -41,7 +41,7 @@ export async function findListings(q: string, bookstoreId: string): Promise<Foun
       q,
       bookstore,
       parameters,
-      "select s.object, s.score from asked, search_scored(search_kind('books'), asked.query) s",
+      "select s.object, s.score from asked, search_scored(array[search_kind('books')], asked.query) s",
     );
     const asked = `asked as materialized (select search_asked(array[search_kind('books')], ${parameters.add(q, "text")}) as query)`;
     const [row] = await readPrepared(
