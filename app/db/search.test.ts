@@ -54,9 +54,28 @@ describe("one word in several spellings", () => {
     ["छोरी", "chori"],
     ["फूल", "phool"],
     ["वन", "ban"],
+    ["दुःख", "dukha"],
+    ["दुःख", "दुख"],
+    ["निःशुल्क", "nishulka"],
+    ["प्रायः", "praya"],
+    ["ashokkk", "ashok"],
+    ["krishnahh", "krishnah"],
   ])("%s has the key of %s", async (one, other) => {
     const keyOf = (word: string) => valueOf(sql`select search_key(search_folded(${word})) as value`);
     expect(await keyOf(one)).toBe(await keyOf(other));
+  });
+
+  test.each([
+    ["बीपी", "bp"],
+    ["एमए", "ma"],
+    ["डब्लूएचओ", "who"],
+    ["डब्ल्युडब्ल्यूएफ", "wwf"],
+    ["k", "k"],
+    ["कथा", null],
+    ["एमाले", null],
+    ["bp", null],
+  ])("%s is of the letters %s", async (word, letters) => {
+    expect(await valueOf(sql`select search_initials(${word}) as value`)).toBe(letters);
   });
 
   test.each([
