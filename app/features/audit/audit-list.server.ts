@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { OBJECT_ACTIONS, PERSON_ACTIONS } from "#app/domain/audit-actions.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
@@ -203,7 +203,7 @@ function entriesAbout(text: string): SQL {
   const newest = (of: SQL): SQL =>
     sql`(select e.id from audit_entries e where ${of} order by e.at desc limit ${EACH_MAX})`;
   const people = sql`(select u.id from app_users u where ${personMatches(sql`u`, text)} limit ${MATCHES_MAX})`;
-  const books = sql`(select b.id from books b where ${bookTextsContain(sql`b.id`, text)} limit ${MATCHES_MAX})`;
+  const books = sql`(select object as id from search_best('books', ${text}) order by score desc limit ${MATCHES_MAX})`;
   const each = (things: SQL, of: SQL): SQL =>
     sql`select found.id from ${things} thing cross join lateral ${newest(of)} found`;
   return sql.join(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { ALL_FOUND, type BestFound, bestFound, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
 import { LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
@@ -70,7 +70,7 @@ export type FoundEditions = {
 export type SearchedEditions = "listable" | "listed";
 
 /**
- * The editions that have a number, or whose titles, series or people contain a text.
+ * The editions that have a number, or whose books are found by a text, the best first.
  * @param searched an ISBN or UPC, typed or scanned, a part of one, or a text
  */
 export async function findEditions(
@@ -80,17 +80,17 @@ export async function findEditions(
   language: Language,
 ): Promise<FoundEditions> {
   const number = readScannedNumber(searched);
-  const isText = bookTextsContain(sql`e.book_id`, searched);
+  const byText = bestFound("books", sql`e.book_id`, searched);
   const condition = (): SQL => {
     if (number?.kind === "isbn")
       return sql`(e.isbn13 = ${number.isbn13} or e.isbn10 = ${number.isbn10 ?? null})`;
     if (number?.kind === "upc") return sql`e.upc = ${number.upc}`;
     if (number?.kind === "part")
-      return sql`(coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`} or ${isText})`;
-    return isText;
+      return sql`(coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`} or ${byText.condition})`;
+    return byText.condition;
   };
   const wanted = sql`${SEARCHED[among](bookstoreId)} and ${condition()}`;
-  const rows = await editionsWhere(wanted, bookstoreId, language, FOUND_MAX + 1);
+  const rows = await editionsWhere(wanted, bookstoreId, language, FOUND_MAX + 1, byText);
   return {
     found: rows.slice(0, FOUND_MAX),
     hasMore: rows.length > FOUND_MAX,
@@ -122,11 +122,12 @@ async function editionsWhere(
   bookstoreId: string,
   language: Language,
   count: number,
+  { tables, join, first }: BestFound = ALL_FOUND,
 ): Promise<FoundEdition[]> {
   const rows = await queryRows(
     db(),
     foundRow,
-    sql`
+    sql`${tables}
     select e.id, books.title, f.title as format, e.edition_number as number, coalesce(e.isbn13, e.isbn10) as isbn,
       p.name as publisher, shop.amount_minor::text as price, shop.currency,
       (select jsonb_build_object('hash', i.hash, 'colour', i.dominant_colour) from edition_images x
@@ -138,8 +139,9 @@ async function editionsWhere(
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
     left join lateral shop_price(e.id) shop on true
+    ${join}
     where ${condition}
-    order by ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id
+    order by ${first} ${inAlphabeticalOrder(sql`books.sort_title`, language)}, f.sort_order, e.edition_number desc, e.id
     limit ${count}`,
   );
   return rows.map(({ id, title, format, number, isbn, publisher, price, currency, cover, listing }) => ({

@@ -82,6 +82,6 @@ function candidates(ofPart: () => string, filters: Filters, parameters: Paramete
   const shown =
     searched === ""
       ? ofPart()
-      : `select object as id from search_best('contributors', ${parameters.add(searched, "text")}) limit ${SEARCHED_MAX}`;
+      : `select object as id from search_best('contributors', ${parameters.add(searched, "text")}) order by score desc limit ${SEARCHED_MAX}`;
   return `(${shown}) union (${chosenIds("contributor", filters, parameters)})`;
 }

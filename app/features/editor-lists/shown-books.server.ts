@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { bookTextsContain, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { ALL_FOUND, type BestFound, bestFound, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";
@@ -41,24 +41,25 @@ const listedBookRow = z.object({
 export type ShownFor = { readonly bookstoreId: string | undefined; readonly language: Language };
 
 /**
- * The books of which an edition has a number, or whose titles, series or people contain a text.
+ * The books of which an edition has a number, or that are found by a text, the best first.
  * @param searched an ISBN or UPC, typed or scanned, a part of one, or a text
  */
 export async function findBooks(searched: string, on: ShownFor) {
   const number = readScannedNumber(searched);
   const ofEdition = (condition: SQL) =>
     sql`books.id in (select e.book_id from book_editions e where ${condition})`;
-  const isText = bookTextsContain(sql`books.id`, searched);
+  const byText = bestFound("books", sql`books.id`, searched);
   const condition = (): SQL => {
     if (number?.kind === "isbn")
       return ofEdition(sql`e.isbn13 = ${number.isbn13} or e.isbn10 = ${number.isbn10 ?? null}`);
     if (number?.kind === "upc") return ofEdition(sql`e.upc = ${number.upc}`);
     if (number?.kind === "part")
-      return sql`(${ofEdition(sql`coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`}`)} or ${isText})`;
-    return isText;
+      return sql`(${ofEdition(sql`coalesce(e.isbn13, e.isbn10) like ${`%${number.digits}%`}`)} or ${byText.condition})`;
+    return byText.condition;
   };
-  const order = inAlphabeticalOrder(sql`books.sort_title`, on.language);
-  const books = await booksWhere(sql`${condition()} order by ${order}, books.id limit ${FOUND_MAX + 1}`, on);
+  const order = sql`${byText.first} ${inAlphabeticalOrder(sql`books.sort_title`, on.language)}, books.id`;
+  const limited = sql`${condition()} order by ${order} limit ${FOUND_MAX + 1}`;
+  const books = await booksWhere(limited, on, byText);
   return { found: books.slice(0, FOUND_MAX), hasMore: books.length > FOUND_MAX };
 }
 
@@ -75,11 +76,15 @@ export async function booksOfList(listId: string, on: ShownFor): Promise<Readonl
   return new Map((await booksWhere(listed, on)).map((book) => [book.id, book]));
 }
 
-async function booksWhere(condition: SQL, { bookstoreId, language }: ShownFor): Promise<ShownBook[]> {
+async function booksWhere(
+  condition: SQL,
+  { bookstoreId, language }: ShownFor,
+  { tables, join }: BestFound = ALL_FOUND,
+): Promise<ShownBook[]> {
   const rows = await queryRows(
     db(),
     listedBookRow,
-    sql`
+    sql`${tables}
     select books.id, books.title,
       (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
         from contributions c join contributors person on person.id = c.contributor_id
@@ -90,7 +95,7 @@ async function booksWhere(condition: SQL, { bookstoreId, language }: ShownFor): 
         where e.book_id = books.id order by e.created_on desc, e.id limit 1) as cover,
       exists (select from catalogue_entries ce
         where ce.book_id = books.id and ce.bookstore_id = ${bookstoreId ?? null}::uuid) as is_public
-    from books where ${condition}`,
+    from books ${join} where ${condition}`,
   );
   return rows.map((row) => ({
     id: row.id,
