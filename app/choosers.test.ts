@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { editionList } from "./desk/edition-list.server.ts";
+import { FOUND_LISTS } from "./desk-search.server.ts";
 import { findContributors } from "./features/books/contributors/find-contributors.server.ts";
 import { findEditions } from "./features/bookstores/find-editions.server.ts";
 import { findBooks } from "./features/editor-lists/shown-books.server.ts";
+import { withLanguage } from "./platform/i18n/request-language.server.ts";
+import { listPage } from "./platform/lists/list-page.server.ts";
 import { viewerWith } from "./records/records-for-tests.ts";
 
 useDatabase();
@@ -16,7 +20,7 @@ let bookstoreId: string;
 beforeAll(async () => {
   bookstoreId = (await build.bookstore()).id;
   for (let at = 0; at <= OTHERS; at++) {
-    const isSought = at === OTHERS;
+    const isSought = at === 0;
     const author = await build.contributor({
       name: isSought ? { en: "Zorin Mukta", np: "जोरिन मुक्त" } : { en: `Aba Muktapa ${at}` },
       sortName: isSought ? { en: "Zorin Mukta" } : { en: `Aba Muktapa ${at}` },
@@ -26,9 +30,19 @@ beforeAll(async () => {
       authors: [author],
     });
     const isbn = isSought ? { isbn13: "9789937720014" } : {};
-    await build.edition({ bookId: book.id, published: "2020", ...isbn });
+    await build.edition({ bookId: book.id, ...isbn });
   }
 });
+
+/** A page of a list at a desk. */
+async function pageOf(list: (typeof FOUND_LISTS)[number]["list"], query: Readonly<Record<string, string>>) {
+  const url = new URL(`http://localhost/list?${new URLSearchParams(query)}`);
+  const viewer = await viewerWith({ type: "siteAdmin" });
+  return await withLanguage("en", async () => await listPage(list, { viewer, scope: null, url }));
+}
+
+const textsOf = ({ rows }: Awaited<ReturnType<typeof pageOf>>) =>
+  rows.map(({ cells: [first] }) => (first?.kind === "text" ? first.text : ""));
 
 /** What each chooser shows first for a text. */
 const FIRST = {
@@ -54,4 +68,31 @@ describe("a chooser shows the best of what it finds first", () => {
   ])("%s: %s", async (chooser, text) => {
     expect((await FIRST[chooser](text))?.text).toMatch(/^Zorin/);
   });
+});
+
+describe("a list at a desk", () => {
+  test.each(TITLES)("shows the best first while something is searched for: %s", async (q) => {
+    expect(textsOf(await pageOf(editionList, { q }))[0]).toBe("Zorin Seto");
+  });
+
+  test("is in the order that is chosen, and without a search in its own", async () => {
+    expect(textsOf(await pageOf(editionList, { q: "seto", sort: "title" }))[0]).toMatch(/^Aba/);
+    const { sorts, hasIgnoredParameters } = await pageOf(editionList, { sort: "relevance" });
+    expect(sorts.find(({ isChosen }) => isChosen)?.label).toBe("Changed last");
+    expect(hasIgnoredParameters).toBe(false);
+  });
+
+  test("offers the order that a form without a choice gets", async () => {
+    const { sorts, pages } = await pageOf(editionList, { q: "seto", sort: "" });
+    expect(sorts[0]).toEqual({ value: "", label: "Best match", isChosen: true });
+    expect(JSON.stringify(pages)).not.toContain("sort=");
+  });
+
+  test.each(FOUND_LISTS.map(({ list }) => [list.name, list] as const))(
+    "finds the same rows in each order: %s",
+    async (_, list) => {
+      const found = async (sort: string) => (await pageOf(list, { q: "zorin", sort })).total;
+      for (const sort of Object.keys(list.sorts)) expect(await found(sort)).toBe(await found(""));
+    },
+  );
 });

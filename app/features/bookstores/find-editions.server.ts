@@ -3,7 +3,12 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
-import { ALL_FOUND, type BestFound, bestFound, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import {
+  ALL_FOUND,
+  type BestFound,
+  bestFound,
+  inAlphabeticalOrder,
+} from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import type { ListingStatus } from "#app/desk/listing-status.ts";
 import { LISTING_STATUSES } from "#app/domain/catalogue-values.ts";

@@ -2,7 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
-import { ALL_FOUND, type BestFound, bestFound, inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import {
+  ALL_FOUND,
+  type BestFound,
+  bestFound,
+  inAlphabeticalOrder,
+} from "#app/db/reads/localized-sql.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type LocalizedText, localized } from "#app/domain/l10n.ts";

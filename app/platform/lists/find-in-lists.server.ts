@@ -7,7 +7,7 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { AnyList } from "./list-definition.server.ts";
 import { foundRows } from "./list-rows.server.ts";
-import { type FoundIds, foundCondition } from "./list-search.server.ts";
+import { type FoundIds, foundCondition, NUMBER_SCORE } from "./list-search.server.ts";
 import type { Cell } from "./list-view.ts";
 
 /** A list in which everything is looked up at once, with the name and the path (in English) of its screen. */
@@ -30,8 +30,6 @@ const ROWS_MAX = 4;
 /** Of each kind, the best: a list shows the first of these that its viewer may see. */
 const IDS_MAX = 500;
 const LEAST_OF_BEST = 0.75;
-/** What is found by its number comes before what is found by its name. */
-const NUMBER_SCORE = 3;
 
 const foundRow = z.object({ kind: z.string(), id: z.string(), score: z.number() });
 

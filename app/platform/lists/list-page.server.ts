@@ -12,7 +12,7 @@ import {
   readRequest,
   storedQuery,
 } from "./list-parameters.server.ts";
-import { type ListQuery, listQueryString } from "./list-query.ts";
+import { BY_RELEVANCE, defaultSortOf, type ListQuery, listQueryString } from "./list-query.ts";
 import { readRows } from "./list-rows.server.ts";
 import type { ListView, ListViews, ViewOption } from "./list-view.ts";
 import { pageLinks } from "./page-links.ts";
@@ -49,11 +49,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       options: (options[name] ?? []).map((option) => viewOption(option, language, query.filters[name])),
       ...("type" in filter ? { typed: { type: filter.type, value: query.filters[name] ?? "" } } : {}),
     })),
-    sorts: Object.entries(list.sorts).map(([value, sort]) => ({
-      value,
-      label: sort.label(),
-      isChosen: value === query.sort,
-    })),
+    sorts: sortOptions(list, query, defaultSortOf(names, query.q)),
     columnChoice: Object.entries(list.columns).flatMap(([value, column]) =>
       column.isOptional ? [{ value, label: column.label(), isChosen: query.columns.includes(value) }] : [],
     ),
@@ -104,6 +100,21 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     })),
     selectAll: total > rows.length ? m.list_select_all({ count: formatNumber(total, language) }) : null,
   };
+}
+
+/** The orders of a list. The default has no value: a form that is sent with another text then gets the default for that. */
+function sortOptions<Row extends { readonly id: string }, Able extends Ability>(
+  { sorts }: ListDefinition<Row, Able>,
+  query: ListQuery,
+  standard: string,
+): ListView["sorts"] {
+  const own = Object.entries(sorts).map(([value, sort]) => [value, sort.label()] as const);
+  const all = standard === BY_RELEVANCE ? [[BY_RELEVANCE, m.list_sort_relevance()] as const, ...own] : own;
+  return all.map(([value, label]) => ({
+    value: value === standard ? "" : value,
+    label,
+    isChosen: value === query.sort,
+  }));
 }
 
 function summaryOf(total: number, isMore: boolean, language: Language): string {

@@ -104,6 +104,7 @@ function namesOf(list: AllowedParameters, options: Options, chosen: readonly str
   );
   return {
     hasSearch: list.searched !== undefined,
+    isRanked: Object.keys(list.searched?.kinds ?? {}).length > 0,
     filters: Object.fromEntries(
       Object.entries(options).map(([name, values]) => [name, values.map(({ value }) => value)]),
     ),

@@ -16,6 +16,8 @@ export type ListQuery = {
 /** The names and values that parameters of a list's URL may have. */
 export type ListNames = {
   readonly hasSearch: boolean;
+  /** Whether what is searched for is found by its texts, some of it better than other. */
+  readonly isRanked: boolean;
   /** Each filter with its possible values. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Filters whose value is typed, each with the function that reads it; undefined for a text that is no value. */
@@ -26,6 +28,15 @@ export type ListNames = {
   /** The optional columns that are shown where the URL names none: those the person chose. */
   readonly chosenColumns: readonly string[];
 };
+
+/** The order of a list in which something is searched for by its texts: the best first. */
+export const BY_RELEVANCE = "relevance";
+
+/** The order of a list whose URL names none. */
+export const defaultSortOf = (
+  { isRanked, defaultSort }: Pick<ListNames, "isRanked" | "defaultSort">,
+  q: string,
+): string => (isRanked && q !== "" ? BY_RELEVANCE : defaultSort);
 
 /**
  * Reads the URL of a list. Unknown parameters are ignored; unknown values of its parameters are replaced by the default, and
@@ -54,8 +65,12 @@ export function readListQuery(
     if (value !== undefined) chosen.push([name, value]);
     else if (parameters.get(name)) hasIgnoredParameters = true;
   }
+  const q = names.hasSearch ? searched() : "";
+  const standard = defaultSortOf(names, q);
   const sort = parameters.get("sort") ?? "";
   const isKnownSort = names.sorts.includes(sort);
+  // A view or a link may still have the order by relevance after its text was taken out.
+  const isStandard = sort === "" || (names.isRanked && sort === BY_RELEVANCE);
   // An empty name is the choice of no optional column.
   const columns = parameters.has("column")
     ? parameters.getAll("column").filter((column) => column !== "")
@@ -64,9 +79,9 @@ export function readListQuery(
   if (parameters.has("column") && columns.some((column) => !names.optionalColumns.includes(column)))
     hasIgnoredParameters = true;
   const query = {
-    q: names.hasSearch ? searched() : "",
+    q,
     filters: Object.fromEntries(chosen),
-    sort: isKnownSort ? sort : sort === "" ? names.defaultSort : ignore(names.defaultSort),
+    sort: isKnownSort ? sort : isStandard ? standard : ignore(standard),
     page: readPage(typedDigits(parameters.get("page") || "1")) ?? ignore(1),
     columns: shown,
   };
@@ -76,7 +91,7 @@ export function readListQuery(
 /** The query string of the URL for these parameters; default values are omitted. */
 export function listQueryString(
   query: ListQuery,
-  { defaultSort, chosenColumns }: Pick<ListNames, "defaultSort" | "chosenColumns">,
+  { chosenColumns, ...names }: Pick<ListNames, "defaultSort" | "isRanked" | "chosenColumns">,
   otherParameters: URLSearchParams = new URLSearchParams(),
 ): string {
   const parameters = new URLSearchParams(otherParameters);
@@ -87,7 +102,7 @@ export function listQueryString(
     query.columns.every((each) => chosenColumns.includes(each));
   if (!isChosen)
     for (const column of query.columns.length > 0 ? query.columns : [""]) parameters.append("column", column);
-  if (query.sort !== defaultSort) parameters.set("sort", query.sort);
+  if (query.sort !== defaultSortOf(names, query.q)) parameters.set("sort", query.sort);
   if (query.page > 1) parameters.set("page", String(query.page));
   const text = parameters.toString();
   return text ? `?${text}` : "";

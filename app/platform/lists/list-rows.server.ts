@@ -4,8 +4,8 @@ import type { Ability, ScopeOf } from "#app/domain/abilities.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { ListDefinition } from "./list-definition.server.ts";
-import type { ListQuery } from "./list-query.ts";
-import { searchCondition } from "./list-search.server.ts";
+import { BY_RELEVANCE, type ListQuery } from "./list-query.ts";
+import { rankedRows, searchCondition } from "./list-search.server.ts";
 import { pageCount } from "./paging.ts";
 
 type AnyList<Row extends { readonly id: string }, Able extends Ability> = ListDefinition<Row, Able>;
@@ -48,7 +48,7 @@ async function rowsOfPage<Row extends { readonly id: string }, Able extends Abil
   const sort = list.sorts[requested.sort];
   const isCountedApart = list.countUpTo !== undefined;
   const from = matching(list, of, requested, isCountedApart && sort?.alwaysTrue ? [sort.alwaysTrue] : []);
-  const order = sort?.orderBy(language) ?? sql`rows.id`;
+  const order = orderOf(list, requested, language);
   const total = isCountedApart ? sql`null::int` : sql`(count(*) over ())::int`;
   const limits = sql`order by ${order}, rows.id limit ${list.pageSize} offset ${(requested.page - 1) * list.pageSize}`;
   if (!list.details) return await all(sql`select rows.*, ${total} as list_total ${from} ${limits}`);
@@ -58,6 +58,16 @@ async function rowsOfPage<Row extends { readonly id: string }, Able extends Abil
       from (select rows.id, ${total} as list_total ${from} ${limits}) as page)
     select details.*, chosen.list_total from chosen join (${list.details}) as details on details.id = chosen.id
     order by chosen.list_place`);
+}
+
+/** The order that a query requests. What is found equally well is in the list's own order. */
+function orderOf<Row extends { readonly id: string }, Able extends Ability>(
+  list: AnyList<Row, Able>,
+  { sort }: ListQuery,
+  language: Language,
+): SQL {
+  const own = list.sorts[sort === BY_RELEVANCE ? list.defaultSort : sort]?.orderBy(language) ?? sql`rows.id`;
+  return sort === BY_RELEVANCE ? sql`rows.list_score desc, ${own}` : own;
 }
 
 /** How many rows match a query: of a list that counts up to a number, at most one more than that. */
@@ -97,7 +107,7 @@ export async function sortedIds<Row extends { readonly id: string }, Able extend
   language: Language,
   ids?: readonly string[],
 ): Promise<string[]> {
-  const order = list.sorts[query.sort]?.orderBy(language) ?? sql`rows.id`;
+  const order = orderOf(list, query, language);
   const upTo = list.countUpTo === undefined ? sql`` : sql`limit ${list.countUpTo}`;
   const rows = await all(
     sql`select rows.id ${matching(list, of, query, only(ids))} order by ${order}, rows.id ${upTo}`,
@@ -149,16 +159,19 @@ export async function foundRows<Row extends { readonly id: string }, Able extend
 function matching<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
-  { q, filters }: Pick<ListQuery, "q" | "filters">,
+  { q, filters, sort }: Pick<ListQuery, "q" | "filters"> & Partial<Pick<ListQuery, "sort">>,
   further: readonly SQL[] = [],
 ): SQL {
+  const isRanked = list.searched && q !== "" && sort === BY_RELEVANCE;
+  const all = list.rows(of);
+  const found = list.searched && isRanked ? rankedRows(list.searched, q, all) : all;
   const conditions = [
-    ...(list.searched && q ? [searchCondition(list.searched, q)] : []),
+    ...(list.searched && q && !isRanked ? [searchCondition(list.searched, q)] : []),
     ...Object.entries(filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
     ...further,
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  return sql`from (${list.rows(of)}) as rows ${where}`;
+  return sql`from (${found}) as rows ${where}`;
 }
 
 const all = async (query: SQL): Promise<Record<string, unknown>[]> => (await db().execute(query)).rows;

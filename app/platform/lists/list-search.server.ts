@@ -12,6 +12,9 @@ export type Searched = {
   readonly numbers?: (text: string) => SQL | undefined;
 };
 
+/** What is found by its number comes before what is found by its name. */
+export const NUMBER_SCORE = 3;
+
 /** What of each table was found before, the best first. */
 export type FoundIds = ReadonlyMap<string, readonly string[]>;
 
@@ -29,6 +32,32 @@ export function searchCondition({ kinds, numbers }: Searched, text: string): SQL
     columns.map((name) => isFound(table, column(name), text)),
   );
   return anyOf([numbers?.(text), ...byTexts]) ?? sql`false`;
+}
+
+/**
+ * The rows that have what was searched for, each with how well it is found as `list_score`: as what it is found by, or best by its number.
+ * @param rows a query of all rows
+ */
+export function rankedRows({ kinds, numbers }: Searched, text: string, rows: SQL): SQL {
+  const tables = Object.keys(kinds).map((table) => ({ table, name: sql.identifier(`found_${table}`) }));
+  const found = tables.map(
+    ({ table, name }) => sql`${name} as materialized (select * from search_best(${table}, ${text}))`,
+  );
+  const by = tables.flatMap(({ table, name }) =>
+    (kinds[table] ?? []).map((id) => ({ name, id: column(id), as: sql.identifier(`${table}_by_${id}`) })),
+  );
+  const isNumber = numbers?.(text);
+  const scores = by.map(({ as }) => sql`coalesce(${as}.score, 0)`);
+  const score = sql`greatest(0, ${sql.join(scores, sql`, `)})`;
+  const where = anyOf([isNumber, ...by.map(({ name, id }) => sql`${id} in (select object from ${name})`)]);
+  return sql`with ${sql.join(found, sql`, `)}
+    select rows.*, ${isNumber ? sql`case when ${isNumber} then ${NUMBER_SCORE} else ${score} end` : score} as list_score
+    from (${rows}) as rows
+    ${sql.join(
+      by.map(({ name, id, as }) => sql`left join ${name} as ${as} on ${as}.object = ${id}`),
+      sql` `,
+    )}
+    where ${where ?? sql`false`}`;
 }
 
 /**
