@@ -8,6 +8,7 @@ import { findEditions } from "./features/bookstores/find-editions.server.ts";
 import { findBooks } from "./features/editor-lists/shown-books.server.ts";
 import { withLanguage } from "./platform/i18n/request-language.server.ts";
 import { listPage } from "./platform/lists/list-page.server.ts";
+import { sortedIds } from "./platform/lists/list-rows.server.ts";
 import { viewerWith } from "./records/records-for-tests.ts";
 
 useDatabase();
@@ -86,6 +87,13 @@ describe("a list at a desk", () => {
     const { sorts, pages } = await pageOf(editionList, { q: "seto", sort: "" });
     expect(sorts[0]).toEqual({ value: "", label: "Best match", isChosen: true });
     expect(JSON.stringify(pages)).not.toContain("sort=");
+  });
+
+  test("is exported in the order that it is shown in", async () => {
+    const of = { viewer: await viewerWith({ type: "siteAdmin" }), scope: null };
+    const query = { q: "seto", filters: {}, sort: "relevance", page: 1, columns: [] };
+    const { rows } = await pageOf(editionList, { q: "seto" });
+    expect(await sortedIds(editionList, of, query, "en")).toEqual(rows.map(({ id }) => id));
   });
 
   test.each(FOUND_LISTS.map(({ list }) => [list.name, list] as const))(
