@@ -52,6 +52,18 @@ export const catalogueEntries = pgTable(
       table.listedOn.desc().nullsFirst(),
       table.listingId,
     ),
+    index("catalogue_entries_cheapest").on(
+      table.bookstoreId,
+      table.rupeeMinor,
+      table.listedOn.desc().nullsFirst(),
+      table.listingId,
+    ),
+    index("catalogue_entries_dearest").on(
+      table.bookstoreId,
+      table.rupeeMinor.desc().nullsLast(),
+      table.listedOn.desc().nullsFirst(),
+      table.listingId,
+    ),
     index("catalogue_entries_book").on(table.bookId),
     index("catalogue_entries_edition").on(table.editionId),
     index("catalogue_entries_facet_group").on(table.bookstoreId, table.facetGroup, table.rupeeMinor),

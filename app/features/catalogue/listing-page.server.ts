@@ -6,11 +6,17 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, cardOf, cardRow } from "./cards.server.ts";
 import { type Condition, conditionsOf, entriesOfPeople } from "./conditions.server.ts";
-import { dividingPrices, entriesOfMatching, facetGroupsOf, matchingGroups } from "./facet-groups.server.ts";
+import {
+  dividingPrices,
+  entriesOfMatching,
+  facetGroupsOf,
+  matchingGroups,
+  priceOf,
+} from "./facet-groups.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 import { entriesAmong, type FoundListings, partOf } from "./found-listings.server.ts";
 
-/** Listings of so many are looked up by their groups; of more, those that meet the filters stand close together in the order of the newest. */
+/** Listings of so many are looked up by their groups; of more, those that meet the filters stand close together in most orders. */
 const LOOKED_UP_MAX = 20_000;
 
 /**
@@ -35,7 +41,7 @@ export async function listingPage(
         tables: "",
         ...entriesAmong(isInOrder ? partOf(found, first, PAGE_SIZE) : found, bookstore, parameters),
       }
-    : await entriesUnder(bookstoreId, filters, conditions, bookstore, parameters);
+    : await entriesUnder(bookstoreId, filters, conditions, bookstore, order, parameters);
   const offset = parameters.add(isInOrder ? 0 : first, "int");
   const rows = await readPrepared(
     cardRow,
@@ -50,12 +56,13 @@ export async function listingPage(
   return rows.map((row) => cardOf(row, language));
 }
 
-/** The entries (`ce`) of a bookstore without a query, by an index of what is chosen. */
+/** The entries (`ce`) of a bookstore without a query, by an index of what is chosen or of the order. */
 async function entriesUnder(
   bookstoreId: string,
   filters: Filters,
   conditions: readonly Condition[],
   bookstore: string,
+  order: string,
   parameters: Parameters,
 ) {
   const ofPeople = conditions.find(({ of }) => of === "contributor");
@@ -64,12 +71,12 @@ async function entriesUnder(
   if (conditions.length === 0) return { tables: "", from: whole, score: "0" };
   const groups = await facetGroupsOf(bookstoreId, dividingPrices(filters));
   const matching = "(select sum(n) from matching)";
-  // In the order of the newest those that meet the filters are soon found; an estimate of how few these are must not have all read.
-  const many =
-    filters.sort === "newest"
-      ? `(select * from ${whole} order by ${NEWEST_FIRST} offset 0) ce where true`
-      : whole;
-  const limit = filters.sort === "newest" ? `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : "";
+  // In the order of an index those that meet the filters are soon found; an estimate of how few these are must not have all read.
+  const isIndexed = !needsBook(filters.sort);
+  const many = isIndexed
+    ? `(select ce.* from ${whole}${priceOf(conditions)} order by ${order} offset 0) ce where true`
+    : whole;
+  const limit = isIndexed ? `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : "";
   return {
     tables: `with ${matchingGroups(groups, conditions, parameters)}`,
     from: `(select e.* from ${entriesOfMatching("*", bookstore, conditions)}
