@@ -70,6 +70,7 @@ test.each([
   "lang=en&sort=price-high",
   "price=0-700&sort=price-low",
   "sort=title",
+  "lang=en&sort=title",
   "contributor=author-nep",
   "contributorname=author",
   "q=plain",

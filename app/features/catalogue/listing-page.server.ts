@@ -16,7 +16,7 @@ import {
 import type { Filters, Sort } from "./filters.ts";
 import { entriesAmong, type FoundListings, partOf } from "./found-listings.server.ts";
 
-/** Listings of so many are looked up by their groups; of more, those that meet the filters stand close together in most orders. */
+/** Listings of so many are looked up by their groups; of more, those that meet the filters stand close together in any order. */
 const LOOKED_UP_MAX = 20_000;
 
 /**
@@ -48,7 +48,7 @@ export async function listingPage(
     `${tables} select ${CARD_COLUMNS} from (
       select ce.*, row_number() over (order by ${order}) as position
       from (select ce.*, ${score} as score from ${from}${conditions.map(({ sql }) => ` and ${sql}`).join("")}) ce
-        ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""}
+        ${joinOf(filters.sort)}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
     ) ce ${CARD_JOINS} order by ce.position`,
     parameters.values,
@@ -72,11 +72,9 @@ async function entriesUnder(
   const groups = await facetGroupsOf(bookstoreId, dividingPrices(filters));
   const matching = "(select sum(n) from matching)";
   // In the order of an index those that meet the filters are soon found; an estimate of how few these are must not have all read.
-  const isIndexed = !needsBook(filters.sort);
-  const many = isIndexed
-    ? `(select ce.* from ${whole}${priceOf(conditions)} order by ${order} offset 0) ce where true`
-    : whole;
-  const limit = isIndexed ? `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}` : "";
+  const ordered = `catalogue_entries ce ${joinOf(filters.sort)} where ce.bookstore_id = ${bookstore}${priceOf(conditions)} order by ${order}`;
+  const many = `(select ce.* from ${ordered} offset 0) ce where true`;
+  const limit = `limit ${parameters.add(filters.page * PAGE_SIZE, "int")}`;
   return {
     tables: `with ${matchingGroups(groups, conditions, parameters)}`,
     from: `(select e.* from ${entriesOfMatching("*", bookstore, conditions)}
@@ -103,8 +101,8 @@ function orderOf({ sort }: Filters, language: Language): string {
   return `${sort === "newest" ? "" : price[sort]}${NEWEST_FIRST}`;
 }
 
-/** Whether an order needs texts of the book, which a catalogue entry does not contain. */
-const needsBook = (sort: Sort) => sort === "title";
+/** SQL that joins what an order needs and a catalogue entry (`ce`) does not contain: texts of the book. */
+const joinOf = (sort: Sort): string => (sort === "title" ? "join books b on b.id = ce.book_id" : "");
 
 /** Number of the newest listings that are read first to find different books; ten times as many if they are too few. */
 const NEWEST_READ = 200;
