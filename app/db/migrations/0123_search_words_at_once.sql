@@ -26,9 +26,9 @@ begin
   return row(hashtextextended(word, 0), word, sound, key, root, search_slips(sound, key))::search_terms;
 end $$;
 
--- The stored words that each of some words may be, the likest 120, with how much they are like it.
+-- The stored words that each of some words may be, the likest 120, with how much they are like it. Those with a slip are most of what is compared.
 drop function search_reach(text);
-create function search_reach(asked search_terms[]) returns table (place bigint, word bigint, likeness real)
+create function search_reach(asked search_terms[], has_slips boolean default true) returns table (place bigint, word bigint, likeness real)
 language sql stable parallel safe set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   with a as materialized (select * from unnest(asked) with ordinality as a (id, word, sound, key, stem, slips, place)),
   near as (
@@ -48,7 +48,7 @@ language sql stable parallel safe set enable_seqscan = off set plan_cache_mode =
         and length(a.sound) > 2 order by w.sound using ~<~ limit 100)
       union (select w.ctid from search_terms w where w.key ~>=~ a.key and w.key ~<~ (a.key || U&'\+10FFFF') and length(a.key) > 2
         order by w.key using ~<~ limit 100)
-      union (select w.ctid from search_terms w where w.slips && a.slips and length(a.sound) > 3 limit 400)) d),
+      union (select w.ctid from search_terms w where w.slips && a.slips and length(a.sound) > 3 and has_slips limit 400)) d),
   -- The offset has each pair compared once.
   compared as (
     select a.place, w.id, search_likeness(row(a.id, a.word, a.sound, a.key, a.stem, a.slips)::search_terms, w) as likeness
@@ -75,8 +75,10 @@ language sql stable parallel safe set enable_seqscan = off set plan_cache_mode =
   select place, id, likeness from compared where likeness >= 0.8
 $$;
 
--- A query as it is read: its words, and the stored words that they may be.
-create or replace function search_asked(kinds "char"[], query text) returns search_query
+-- A query as it is read: its words, and the stored words that they may be. Who wants only the best gets no slips of a word that is there as it
+-- was typed, or sounds so.
+drop function search_asked("char"[], text);
+create function search_asked(kinds "char"[], query text, is_best boolean default false) returns search_query
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   q search_query := row(
@@ -94,7 +96,17 @@ begin
       union select n, search_initials(word) from unnest(q.asked) with ordinality as w (word, n)) each
     where each.word is not null;
     select array_agg(r.token) as tokens, array_agg(r.word) as terms, array_agg(r.likeness) as likes into reached from (
-      select places[r.place] as token, r.word, max(r.likeness) as likeness from search_reach(given) r group by 1, 2) r;
+      select places[r.place] as token, r.word, max(r.likeness) as likeness from search_reach(given, not is_best) r group by 1, 2) r;
+    if is_best then
+      select array_agg(it), array_agg(places[n]) into given, places from unnest(given) with ordinality as g (id, word, sound, key, stem, slips, n)
+        cross join lateral (select row(id, word, sound, key, stem, slips)::search_terms as it) term
+      where not exists (select from unnest(reached.tokens, reached.likes) as r (token, likeness) where r.token = places[n] and r.likeness >= 0.95);
+      select array_agg(r.token) as tokens, array_agg(r.word) as terms, array_agg(r.likeness) as likes into reached from (
+        select each.token, each.word, max(each.likeness) as likeness from (
+          select * from unnest(reached.tokens, reached.terms, reached.likes) as before (token, word, likeness)
+          union all select places[slip.place], slip.word, slip.likeness from search_reach(given) slip) each
+        group by 1, 2) r;
+    end if;
     exit when cardinality(asked) > 0;
     -- A word that is like none may be two; read once more, with the parts in its place.
     for at in 1 .. cardinality(q.asked) loop
@@ -152,6 +164,8 @@ declare
   entries_in_all real;
   looked_at constant integer := 8;
   many constant integer := 40000;
+  -- That so many have a word says enough about how little it tells. Of a large database it is counted whether its postings can all be read.
+  counted_most constant integer := case when in_database > 5 * many then many else least(many, 5 * most) end;
   -- Of what has a word that very many have, the newest.
   scored_most integer := least(most, case when is_one_word then 15000 else 2500 end);
   -- Where so many have a word, none is looked for that is only the beginning of another, or like one.
@@ -229,7 +243,7 @@ begin
           of_term := candidates.held[next];
           if candidates.are_more[next] then
             select count(*) into of_term from (
-              select from search_postings p where p.word = candidates.terms[next] and p.kind = candidates.kind limit many + 1) each;
+              select from search_postings p where p.word = candidates.terms[next] and p.kind = candidates.kind limit counted_most + 1) each;
           end if;
           holders := holders + of_term;
           tokens := tokens || at;
@@ -305,5 +319,6 @@ language plpgsql stable as $$
 declare
   signs "char"[] := array(select search_kind(each) from unnest(kinds) with ordinality as k (each, n) order by n);
 begin
-  return query select kinds[array_position(signs, s.kind)], s.object, s.score from search_scored(signs, search_asked(signs, query), most) s;
+  return query select kinds[array_position(signs, s.kind)], s.object, s.score
+    from search_scored(signs, search_asked(signs, query, most is not null), most) s;
 end $$;
