@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const ASSETS = "build/client/assets";
 const MESSAGES = "app/i18n/messages/en";
-/** Texts that no other text is a part of, and that are written in the script as they are in the catalogue. */
+/** Texts that are long enough to be known in a script, and are written there as in the catalogue. */
 const TELLING = /^[^{}`\\]{12,}$/;
 
 // A module that few pages need comes into the script of all pages when the folder it is in is there: the covers of the desk once did so.

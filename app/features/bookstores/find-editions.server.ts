@@ -85,7 +85,9 @@ export async function findEditions(
   language: Language,
 ): Promise<FoundEditions> {
   const number = readScannedNumber(searched);
-  const byText = bestFound("books", sql`e.book_id`, searched);
+  // Who scans a number waits for no search of texts.
+  const isWhole = number?.kind === "isbn" || number?.kind === "upc";
+  const byText = isWhole ? ALL_FOUND : bestFound("books", sql`e.book_id`, searched);
   const condition = (): SQL => {
     if (number?.kind === "isbn")
       return sql`(e.isbn13 = ${number.isbn13} or e.isbn10 = ${number.isbn10 ?? null})`;

@@ -53,7 +53,8 @@ export async function findBooks(searched: string, on: ShownFor) {
   const number = readScannedNumber(searched);
   const ofEdition = (condition: SQL) =>
     sql`books.id in (select e.book_id from book_editions e where ${condition})`;
-  const byText = bestFound("books", sql`books.id`, searched);
+  const isWhole = number?.kind === "isbn" || number?.kind === "upc";
+  const byText = isWhole ? ALL_FOUND : bestFound("books", sql`books.id`, searched);
   const condition = (): SQL => {
     if (number?.kind === "isbn")
       return ofEdition(sql`e.isbn13 = ${number.isbn13} or e.isbn10 = ${number.isbn10 ?? null}`);

@@ -60,14 +60,21 @@ async function rowsOfPage<Row extends { readonly id: string }, Able extends Abil
     order by chosen.list_place`);
 }
 
+/** The search of a list whose rows are in the order of how well they are found; undefined where they are in another. */
+const rankedBy = <Row extends { readonly id: string }, Able extends Ability>(
+  { searched }: AnyList<Row, Able>,
+  { q, sort }: Pick<ListQuery, "q"> & Partial<Pick<ListQuery, "sort">>,
+) => (q !== "" && sort === BY_RELEVANCE ? searched : undefined);
+
 /** The order that a query requests. What is found equally well is in the list's own order. */
 function orderOf<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
-  { sort }: ListQuery,
+  query: ListQuery,
   language: Language,
 ): SQL {
-  const own = list.sorts[sort === BY_RELEVANCE ? list.defaultSort : sort]?.orderBy(language) ?? sql`rows.id`;
-  return sort === BY_RELEVANCE ? sql`rows.list_score desc, ${own}` : own;
+  const sort = list.sorts[query.sort] ?? list.sorts[list.defaultSort];
+  const own = sort?.orderBy(language) ?? sql`rows.id`;
+  return rankedBy(list, query) ? sql`rows.list_score desc, ${own}` : own;
 }
 
 /** How many rows match a query: of a list that counts up to a number, at most one more than that. */
@@ -159,14 +166,15 @@ export async function foundRows<Row extends { readonly id: string }, Able extend
 function matching<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: RowsOf<Able>,
-  { q, filters, sort }: Pick<ListQuery, "q" | "filters"> & Partial<Pick<ListQuery, "sort">>,
+  query: Pick<ListQuery, "q" | "filters"> & Partial<Pick<ListQuery, "sort">>,
   further: readonly SQL[] = [],
 ): SQL {
-  const isRanked = list.searched && q !== "" && sort === BY_RELEVANCE;
-  const all = list.rows(of);
-  const found = list.searched && isRanked ? rankedRows(list.searched, q, all) : all;
+  const { q, filters } = query;
+  const ranked = rankedBy(list, query);
+  const own = list.rows(of);
+  const found = ranked ? rankedRows(ranked, q, own) : own;
   const conditions = [
-    ...(list.searched && q && !isRanked ? [searchCondition(list.searched, q)] : []),
+    ...(list.searched && q && !ranked ? [searchCondition(list.searched, q)] : []),
     ...Object.entries(filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
     ...further,
   ];
