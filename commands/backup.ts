@@ -3,13 +3,14 @@ import { createBackup } from "#app/platform/backup/create-backup.server.ts";
 import { recordBackup } from "#app/platform/backup/last-backup.server.ts";
 import { checkMark } from "#app/platform/installation/folder-mark.server.ts";
 import { readInstallation } from "#app/platform/installation/installation.server.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import {
   hasDatabase,
   type OwnerDatabase,
   openOwnerDatabase,
 } from "#app/platform/startup/owner-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 
 const { values, positionals } = readArguments(
   {
@@ -42,7 +43,7 @@ const SHOWN_MISSING = 20;
 
 const config = configuration();
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+onStopSignals(() => stopping.abort());
 
 let database: OwnerDatabase | undefined;
 try {
@@ -80,5 +81,5 @@ try {
   }
 } catch (error) {
   await database?.close().catch(() => {});
-  fail(stopping.signal.aborted ? "Stopped: no file was written." : innermostMessage(error));
+  fail(stopping.signal.aborted ? "Stopped: no file was written." : reasonOf(error));
 }

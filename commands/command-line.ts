@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
-import { ConfigRefused } from "#app/platform/config/config-refused.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 
 /** The `--help` text of a command. */
 export type Usage = { readonly line: string; readonly text: string };
@@ -38,20 +38,18 @@ export function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigRefused) return fail(error);
-    throw error;
+    return fail(error);
   }
 }
 
-/** Ends the command with one line on standard error and exit code 1. */
-export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+/** Calls a function on the signals that stop a command. SIGHUP ends nothing: what was begun goes on when a terminal is closed. */
+export function onStopSignals(stop: () => void): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  process.on("SIGHUP", () => {});
 }
 
-/** The message of the innermost cause; the outer errors contain the query with its data. One line. */
-export function innermostMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return innermostMessage(error.cause);
-  return error.message.split("\n", 1)[0] ?? error.name;
+/** Ends the command with one line on standard error and exit code 1. A text that is no error is printed as it is. */
+export function fail(error: unknown): never {
+  console.error(typeof error === "string" ? error : reasonOf(error));
+  process.exit(1);
 }

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
 const { values, positionals } = readArguments(
@@ -23,7 +24,7 @@ The last line on standard error is: exported N`,
 
 const config = configuration();
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+onStopSignals(() => stopping.abort());
 
 const [file = ""] = positionals;
 let database: AppDatabase | undefined;
@@ -50,7 +51,7 @@ try {
   console.error([...missingLines(incomplete), `exported ${exported}`].join("\n"));
 } catch (error) {
   await close().catch(() => {});
-  fail(stopping.signal.aborted ? "Stopped: no file was written." : innermostMessage(error));
+  fail(stopping.signal.aborted ? "Stopped: no file was written." : reasonOf(error));
 }
 
 async function close(): Promise<void> {

@@ -2,8 +2,9 @@ import path from "node:path";
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
 const { values, positionals } = readArguments(
@@ -24,7 +25,7 @@ Refused documents alone leave the exit code 0, unless every document was refused
 
 const config = configuration();
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+onStopSignals(() => stopping.abort());
 
 let database: AppDatabase | undefined;
 try {
@@ -57,7 +58,7 @@ try {
   if (refused > 0 && added + partly + unchanged === 0) process.exitCode = 1;
 } catch (error) {
   await close().catch(() => {});
-  fail(innermostMessage(error));
+  fail(reasonOf(error));
 }
 
 async function close(): Promise<void> {

@@ -3,8 +3,9 @@ import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.t
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { prepareFolders } from "#app/platform/installation/folders.server.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
 const { values, positionals } = readArguments(
@@ -30,7 +31,7 @@ const TERMINAL_REPORT_EVERY_MS = 1000;
 
 const config = configuration();
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+onStopSignals(() => stopping.abort());
 
 let database: AppDatabase | undefined;
 try {
@@ -62,7 +63,7 @@ try {
   if (isAllRefused(report)) process.exitCode = 1;
 } catch (error) {
   await close().catch(() => {});
-  fail(innermostMessage(error));
+  fail(reasonOf(error));
 }
 
 async function close(): Promise<void> {

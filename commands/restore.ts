@@ -1,10 +1,11 @@
 import path from "node:path";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { prepareFolders } from "#app/platform/installation/folders.server.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { MIGRATIONS } from "#app/platform/startup/app-database.server.ts";
 import { type OwnerDatabase, openOwnerDatabase } from "#app/platform/startup/owner-database.server.ts";
 import { existingSessionSecret } from "#app/platform/startup/session-secret.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 
 const { values, positionals } = readArguments(
   {
@@ -25,7 +26,7 @@ SESSION_SECRET must be that of the site that was backed up. Start a copy of a si
 
 const config = configuration();
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+onStopSignals(() => stopping.abort());
 
 let database: OwnerDatabase | undefined;
 try {
@@ -50,5 +51,5 @@ try {
 } catch (error) {
   await database?.close().catch(() => {});
   const isStopped = error instanceof Error && error.name === "AbortError";
-  fail(isStopped ? "Stopped: nothing was restored." : innermostMessage(error));
+  fail(isStopped ? "Stopped: nothing was restored." : reasonOf(error));
 }

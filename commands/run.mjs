@@ -7,6 +7,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { NODE_ENVIRONMENT, NODE_FLAGS } from "#server/node-flags.mjs";
 
+/** Variable with the id of the process that runs the command in a child. */
+const RUN_BY = "EKADESHMA_RUN_BY";
+
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...rest] = process.argv.slice(2);
 const commandFile = path.join(root, "commands", `${name}.ts`);
@@ -26,7 +29,7 @@ installWhatIsMissing();
 const node = projectNode();
 if (node === process.execPath && NODE_FLAGS.every((flag) => process.execArgv.includes(flag))) {
   process.argv = [process.argv[0], commandFile, ...rest];
-  stopWithParent();
+  if (isRunByParent()) stopWithParent();
   // Packages choose their development or production form when they load, so this must be set before the command's imports.
   process.env.NODE_ENV = name === "dev" ? "development" : "production";
   await import(pathToFileURL(commandFile).href);
@@ -116,21 +119,28 @@ function runInChild(node) {
   const child = spawn(node, [...NODE_FLAGS, path.join(root, "commands", "run.mjs"), name, ...rest], {
     cwd: root,
     stdio: "inherit",
-    env: { ...NODE_ENVIRONMENT, ...process.env },
+    env: { ...NODE_ENVIRONMENT, ...process.env, [RUN_BY]: String(process.pid) },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  stopWithParent(() => child.kill("SIGTERM"));
+  if (process.env.npm_lifecycle_event) stopWithParent(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) =>
     process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
   );
 }
 
 /**
- * Stops this process when its parent has ended. After kill -9 of npm its child would keep running, and no other process would
- * stop it; the system gives such a child another parent.
+ * Whether this process ends with its parent: npm, or the process of `runInChild`. Neither passes a signal on when it is killed by
+ * SIGKILL, and a backup or an import would go on with nobody to stop it.
  */
+function isRunByParent() {
+  const isOurs = process.env[RUN_BY] === String(process.ppid);
+  delete process.env[RUN_BY];
+  return isOurs || Boolean(process.env.npm_lifecycle_event);
+}
+
+/** Stops this process when its parent has ended: the system gives it another parent then. */
 function stopWithParent(stop = () => process.kill(process.pid, "SIGTERM")) {
-  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  if (process.platform === "win32") return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -4,8 +4,9 @@ import path from "node:path";
 import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
+import { reasonOf } from "#app/platform/log/error-reason.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { configuration, fail, innermostMessage, readArguments } from "./command-line.ts";
+import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
 /** Faults that are printed; one wrong element would otherwise be printed for each record. */
@@ -53,7 +54,7 @@ try {
   await closeDatabase();
   await database.close();
 } catch (error) {
-  complaints.push(innermostMessage(error));
+  complaints.push(reasonOf(error));
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -20,7 +20,7 @@ import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
-import { flushSecurityLog, noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { flushSecurityLog, noteSecurity, reopenSecurityLog } from "#app/platform/log/security-log.server.ts";
 import type { Middleware } from "#server/assets.ts";
 import { createRefuseBusy } from "#server/busy.ts";
 import {
@@ -55,7 +55,12 @@ import { scriptsWithNonce, securityHeaders } from "#server/security-headers.ts";
 import { StartScheduler } from "#server/start-scheduler.ts";
 
 /** A server that does not listen yet, and the function that stops it. */
-export type App = { readonly server: Server; stop(): Promise<void> };
+export type App = {
+  readonly server: Server;
+  stop(): Promise<void>;
+  /** Opens the log file again, which was renamed to keep what it has. */
+  reopenLogs(): void;
+};
 
 /** For tests, which run several apps in one process, one after the other. */
 export { closeDatabase };
@@ -193,6 +198,7 @@ export function createApp(
   });
   return {
     server,
+    reopenLogs: reopenSecurityLog,
     async stop() {
       clearInterval(fitChecks);
       // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.

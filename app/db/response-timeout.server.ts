@@ -61,3 +61,10 @@ export function destroyConnection(client: pg.ClientBase): void {
     Object.assign(new Error("The database does not answer."), { code: "ETIMEDOUT" }),
   );
 }
+
+/** Closes a connection when work is stopped: a statement of it that waits for a lock would wait on. */
+export function closeWhenStopped(client: pg.ClientBase, signal: AbortSignal | undefined): void {
+  const close = () => destroyConnection(client);
+  if (signal?.aborted) close();
+  else signal?.addEventListener("abort", close, { once: true });
+}

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { closeWhenStopped } from "#app/db/response-timeout.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import {
   type Contents,
@@ -77,11 +78,12 @@ export async function createBackup(request: BackupRequest): Promise<BackupReport
 }
 
 async function copySnapshot(
-  { connect }: BackupRequest,
+  { connect, signal }: BackupRequest,
   add: AddEntry,
   onProgress: (line: string) => void,
 ): Promise<Snapshot> {
   const client = await connect();
+  closeWhenStopped(client, signal);
   try {
     await client.query("begin isolation level repeatable read, read only");
     await fixTextOfValues(client);

@@ -126,5 +126,12 @@ const securityLog = createSecurityLog((line) => {
  */
 export const noteSecurity = securityLog.note;
 
+/** Opens the file of the security log again at the next line: after it was renamed, lines would go to the renamed one. */
+export function reopenSecurityLog(): void {
+  const { file, stream } = destination ?? {};
+  destination = undefined;
+  if (file) (stream as Partial<{ end(): void }>).end?.();
+}
+
 /** Writes pending counts before the process ends. */
 export const flushSecurityLog = securityLog.flush;
