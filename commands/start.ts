@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { closeDatabase } from "#app/db/client.server.ts";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/installation/folders.server.ts";
-import { type Naming, nameSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 import {
   type AppDatabase,
   keepRunning,
@@ -20,8 +18,9 @@ import { keepAssets } from "#server/kept-assets.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { checkPort, portRefused } from "./check-port.ts";
-import { configuration, fail, readArguments } from "./command-line.ts";
+import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { nameAdministrator } from "./name-administrator.ts";
 import { trialPayments } from "./trial-payments.ts";
 
 readArguments(
@@ -48,32 +47,12 @@ try {
   await keepAssets(path.resolve("build/client"), config.dataDir);
   const fit = await tieInstallation(database.ownerUrl, config.uploadDir, secret);
   const people = await fillDatabase(config, database, secret);
-  await nameAdministrator(config.adminEmail);
+  const naming = await nameAdministrator(config.adminEmail);
+  if (naming !== undefined) console.error(naming);
   for (const warning of productionWarnings(config)) console.error(warning);
   await serve(database, fit, people);
 } catch (error) {
   fail(error);
-}
-
-/** What is said of ADMIN_EMAIL, where the person is there and is no site administrator. */
-const ADMIN_EMAIL_TEXTS: Partial<Readonly<Record<Naming, string>>> = {
-  named: "ADMIN_EMAIL: the person with this address is site administrator now.",
-  disabled: "ADMIN_EMAIL names a disabled account, which gets no role.",
-  unverified: "ADMIN_EMAIL names a person who becomes site administrator by verifying the mailbox.",
-  hasOthers:
-    "ADMIN_EMAIL names a person without the role, and the site has other administrators: one of them gives it, or `npm run person`.",
-};
-
-/** Gives the role to the person in ADMIN_EMAIL who verified the address before it was set, where the site has no administrator. */
-async function nameAdministrator(email: string | undefined): Promise<void> {
-  if (email === undefined) return;
-  try {
-    const text = ADMIN_EMAIL_TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
-    if (text !== undefined) console.error(text);
-  } finally {
-    // The built product, which serves, has a pool of its own.
-    await closeDatabase();
-  }
 }
 
 async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccount[]): Promise<void> {
@@ -96,17 +75,17 @@ async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccou
   }
   // Before it says that it is ready: who waits for that may stop it at once.
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      await stopInTime(async () => {
-        await app.stop();
-        await trial?.gateways.stop();
-        await stopDatabase();
-      });
+  onStopSignals(async () => {
+    if (stopping) return;
+    stopping = true;
+    await stopInTime(async () => {
+      await app.stop();
+      await trial?.gateways.stop();
+      await stopDatabase();
     });
-  }
+  });
+  // A log file that was renamed, to keep it for a while, is written to until it is opened again.
+  process.on("SIGHUP", () => app.reopenLogs());
 
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
