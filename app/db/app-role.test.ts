@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
-import { APP_ROLE, db, pool } from "./client.server.ts";
+import { db, pool } from "./client.server.ts";
+import { APP_ROLE } from "./session-settings.ts";
 
 useDatabase();
 

@@ -3,28 +3,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countChangesOn } from "./catalogue-changes.server.ts";
 import { NotingClient } from "./noting-client.server.ts";
+import { isPooled } from "./pooler.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
+import {
+  APP_ROLE,
+  COMMAND_TIME_LIMITS,
+  type PoolTimeLimits,
+  REQUEST_TIME_LIMITS,
+} from "./session-settings.ts";
 import { type Database, withTransactions } from "./transact.server.ts";
 
-/** The role migrations create for the app: it may read and write rows and owns nothing. */
-export const APP_ROLE = "ekadeshma_app";
-
 const POOL_MAX = 10;
-
-/** Time limits of the pool, in ms. */
-type PoolTimeLimits = {
-  /** To get a connection: to open one, or to wait until one is returned to the pool. */
-  readonly connectMs: number;
-  /** For one statement. The server ends a longer one with an error. */
-  readonly statementMs: number;
-  /** To wait for a lock of another transaction. */
-  readonly lockMs: number;
-};
-
-const REQUEST_TIME_LIMITS: PoolTimeLimits = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
-
-/** The time limits of a command, for which no visitor waits: on a slow disk it waits longer rather than fail halfway. */
-const COMMAND_TIME_LIMITS: PoolTimeLimits = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** Longest wait for running queries when closing, in ms. */
 const CLOSE_WAIT_MS = 3000;
@@ -67,36 +56,39 @@ export function useCommandTimeLimits(): void {
 }
 
 function open(): OpenDatabase {
-  const connectionString = process.env.DATABASE_URL;
+  // The limits of a command are those of its sessions, which a pooler would not give it.
+  const isDirect = isPooled() && timeLimits === COMMAND_TIME_LIMITS;
+  const connectionString = isDirect ? process.env.DATABASE_LISTEN_URL : process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  openedDatabase ??= openDatabase(connectionString, timeLimits);
+  openedDatabase ??= openDatabase(connectionString, timeLimits, isPooled() && !isDirect);
   return openedDatabase;
 }
 
 /**
  * Opens a pool. Its connections use the role `ekadeshma_app`; those that are broken or do not answer are removed.
- * @param given time limits that replace those of requests
+ * @param given time limits that replace those of requests; through a pooler those of requests are in force
+ * @param throughPooler whether the connections are those of a pooler, which gives each transaction another session
  */
-export function openDatabase(connectionString: string, given: Partial<PoolTimeLimits> = {}): OpenDatabase {
-  const { connectMs, statementMs, lockMs } = { ...REQUEST_TIME_LIMITS, ...given };
+export function openDatabase(
+  connectionString: string,
+  given: Partial<PoolTimeLimits> = {},
+  throughPooler = isPooled(),
+): OpenDatabase {
+  const limits = { ...REQUEST_TIME_LIMITS, ...given };
+  const { connectMs, statementMs } = limits;
   const pool = new pg.Pool({
-    // Through a pooler the connections are not notified of their own changes.
-    ...(process.env.DATABASE_LISTEN_URL ? { Client: NotingClient } : {}),
+    // Through a pooler the connections are not notified of their own changes, and their sessions have what `setSessionSettings` has set.
+    ...(throughPooler ? { Client: NotingClient } : sessionOptions(limits)),
     connectionString,
     max: POOL_MAX,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: 10_000,
-    // Compiling a plan takes longer than any statement of a request that an index answers.
-    options: `-c role=${APP_ROLE} -c jit=off`,
     // A connection is not used before it listens, so no change that is made on it remains unnoticed.
     onConnect: async (client) => {
       watch(client);
-      await countChangesOn(client);
+      if (!throughPooler) await countChangesOn(client);
     },
   });
   const { clients, watch } = closeFailedConnections(pool, statementMs);
@@ -109,6 +101,15 @@ export function openDatabase(connectionString: string, given: Partial<PoolTimeLi
     },
   };
 }
+
+/** What a session is asked to begin with. */
+const sessionOptions = ({ statementMs, lockMs, idleInTransactionMs }: PoolTimeLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // Compiling a plan takes longer than any statement of a request that an index answers.
+  options: `-c role=${APP_ROLE} -c jit=off`,
+});
 
 /**
  * Makes a pool close connections that are broken or do not answer, and no others.

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { APP_ROLE } from "./client.server.ts";
+import { APP_ROLE } from "./session-settings.ts";
 import { connectClient } from "./single-client.server.ts";
 
 // When two processes start at the same time, the second waits for this lock.
@@ -85,17 +85,40 @@ export async function checkBeforeMigrating(client: pg.Client, folder: string): P
 /** The name of the newest migration in a folder. */
 export const newestMigration = (folder: string): string => readMigrations(folder).at(-1)?.name ?? "";
 
-/** A migration of the product: the name of its file, its text, and the SHA-256 of the text. */
-export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+/** A migration of the product. */
+export type Migration = {
+  /** The name of its file. */
+  readonly name: string;
+  readonly text: string;
+  /** What is applied instead to a server before version 18, where the text has what only newer ones know. */
+  readonly textBefore18: string | undefined;
+  /** The SHA-256 of `text`, also where the other one was applied: a database moves to another version of PostgreSQL. */
+  readonly checksum: string;
+};
+
+/** The folder, in that of the migrations, of texts for servers before version 18. */
+export const BEFORE_18 = "before-18";
+const VERSION_18 = 180_000;
 
 /** All migrations in a folder, in their order. */
 export function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file));
-  return files.sort().map((name) => {
+  return sqlFilesIn(folder).map((name) => {
     const text = readFileSync(path.join(folder, name), "utf8");
-    return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    const before18 = path.join(folder, BEFORE_18, name);
+    return {
+      name,
+      text,
+      textBefore18: existsSync(before18) ? readFileSync(before18, "utf8") : undefined,
+      checksum: createHash("sha256").update(text).digest("hex"),
+    };
   });
 }
+
+/** The names of the files of migrations in a folder, in their order. */
+export const sqlFilesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+    .sort();
 
 /** Applies migrations to an empty database, in the transaction that the caller has begun. */
 export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
@@ -109,8 +132,12 @@ async function createList(client: pg.Client): Promise<void> {
   );
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  await client.query(text);
+async function apply(client: pg.Client, { name, text, textBefore18, checksum }: Migration): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const isOlder = (rows[0]?.version ?? VERSION_18) < VERSION_18;
+  await client.query(isOlder ? (textBefore18 ?? text) : text);
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 

@@ -6,8 +6,8 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser, superuserUrl } from "#tests/database.ts";
-import { APP_ROLE } from "./client.server.ts";
 import { checkBeforeMigrating, DatabaseUnfit, migrate } from "./migrate.server.ts";
+import { APP_ROLE } from "./session-settings.ts";
 
 const OURS = "app/db/migrations";
 const ALL = readdirSync(OURS)

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { checkedRows } from "./checked-rows.ts";
 import { pool } from "./client.server.ts";
+import { isPooled } from "./pooler.server.ts";
 import { statementNames } from "./statement-names.ts";
 
 const nameOf = statementNames(300);
@@ -17,7 +18,8 @@ export async function readPrepared<Row extends z.ZodObject>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<z.output<Row>[]> {
-  const name = nameOf(text);
+  // Through a pooler the next use may be that of another session, which does not have the statement.
+  const name = isPooled() ? undefined : nameOf(text);
   const { rows } = await pool().query<object>(
     name ? { name, text, values: [...values] } : { text, values: [...values] },
   );

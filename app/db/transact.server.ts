@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { isPooled } from "./pooler.server.ts";
 import { setResponseTimeout } from "./response-timeout.server.ts";
 import { statementNames } from "./statement-names.ts";
 
@@ -70,7 +71,11 @@ export async function transact<Value>(
       if (statement === "commit" && command !== "COMMIT")
         throw new Error("The transaction was rolled back: a statement in it had failed.");
     };
-    const begun = { client: isPrepared ? preparing(client) : client, depth: 0, afterCommit: callbacks };
+    const begun = {
+      client: isPrepared && !isPooled() ? preparing(client) : client,
+      depth: 0,
+      afterCommit: callbacks,
+    };
     const value = await runOrRollBack(begun, work, limits, () => end("rollback"));
     try {
       await end("commit");

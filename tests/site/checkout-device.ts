@@ -4,7 +4,7 @@ import { cookieJar } from "./cookies.ts";
 import { readPage, textOf } from "./page.ts";
 import type { SignedInPerson } from "./signed-in-person.ts";
 
-type Site = ReturnType<typeof useSite>;
+type Site = Pick<ReturnType<typeof useSite>, "get" | "post">;
 type Fields = Record<string, string>;
 
 let numbers = 0;
@@ -58,6 +58,7 @@ export function aBuyer(
   const buyer = {
     get,
     post,
+    headers,
     page,
     /** Posts a form with a file. */
     upload: async (path: string, fields: Fields, files: Readonly<Record<string, Buffer>>) => {

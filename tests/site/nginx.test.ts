@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { useDatabase } from "#tests/database.ts";
+import { freePort } from "#tests/pgbouncer.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,15 +27,6 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** A production process behind nginx, whose configuration has these lines in its location. */
 async function startBehind(lines: string): Promise<{ url: string; product: AppProcess }> {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { db, pool } from "#app/db/client.server.ts";
-import { setResponseTimeout } from "#app/db/response-timeout.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import type { Database } from "#app/db/transact.server.ts";
+import { type Database, transact } from "#app/db/transact.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";
@@ -13,32 +12,20 @@ import { VARIANTS } from "./variants.ts";
 const PAUSE_MS = 25;
 /** The maximum wait for a lock: long enough for another process to encode the slowest variant of the largest master. */
 const LOCK_WAIT_MS = 30_000;
+/** The longest time that encoding one variant may take. */
+const WORK_MS = 120_000;
 
-/** Excludes other processes with an advisory lock of the database, held on one connection while the work runs. */
+/** Excludes other processes with an advisory lock of the database, which a transaction holds while the work runs. */
 export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
-  const client = await pool().connect();
-  let broken: Error | undefined;
-  try {
-    setResponseTimeout(client, LOCK_WAIT_MS);
-    await client.query(
-      "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $1, false)",
-      [`${LOCK_WAIT_MS}`],
-    );
-    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
-    try {
+  const limits = { statementMs: LOCK_WAIT_MS, lockMs: LOCK_WAIT_MS, idleMs: WORK_MS };
+  await transact(
+    db(),
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
       await work();
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-      await client.query("reset statement_timeout; reset lock_timeout");
-      setResponseTimeout(client);
-    }
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    // After an error the state of the connection is uncertain: it is closed, which releases its locks.
-    client.release(broken ?? false);
-  }
+    },
+    limits,
+  );
 };
 
 /**

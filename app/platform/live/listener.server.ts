@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { APP_ROLE } from "#app/db/client.server.ts";
 import { destroyConnection } from "#app/db/response-timeout.server.ts";
+import { APP_ROLE } from "#app/db/session-settings.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { PROOF_TIMES, type ProofTimes, proveListening } from "./prove-listening.server.ts";
 

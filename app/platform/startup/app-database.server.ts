@@ -1,5 +1,7 @@
 import { setInterval } from "node:timers";
+import { setTimeout as pause } from "node:timers/promises";
 import { checkBeforeMigrating, DatabaseUnfit, migrate, newestMigration } from "#app/db/migrate.server.ts";
+import { isPooled, missingSessionSetting, setSessionSettings } from "#app/db/pooler.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { checkMark, readMark, writeMark } from "#app/platform/installation/folder-mark.server.ts";
@@ -42,13 +44,55 @@ export async function openAppDatabase(
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
   try {
     if (!embedded) await checkLogin(appUrl, ownerUrl, config.production);
+    if (isPooled()) await checkPooledLogin(appUrl, ownerUrl);
     await checkDatabase(ownerUrl, config, requirements);
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
     process.env.DATABASE_URL = appUrl;
+    if (isPooled()) await prepareSessions(appUrl, process.env.DATABASE_LISTEN_URL ?? "");
     return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+/**
+ * Refuses a pooler where the role and the time limits of its sessions cannot be set: they are set for the login, which must not be that of
+ * migrations too.
+ */
+async function checkPooledLogin(appUrl: string, ownerUrl: string): Promise<void> {
+  const login = async (variable: string, url: string) => {
+    const client = await connectAs(variable, url);
+    try {
+      return (await client.query<{ login: string }>("select session_user as login")).rows[0]?.login;
+    } finally {
+      await client.end();
+    }
+  };
+  const listening = await login("DATABASE_LISTEN_URL", process.env.DATABASE_LISTEN_URL ?? "");
+  if (listening === (await login("DATABASE_OWNER_URL", ownerUrl)))
+    throw new DatabaseUnfit(
+      "DATABASE_LISTEN_URL needs another login than DATABASE_OWNER_URL: the role and the time limits of a pooler's sessions are set for it.",
+    );
+  if (listening !== (await login("DATABASE_URL", appUrl)))
+    throw new DatabaseUnfit("DATABASE_LISTEN_URL needs the login of DATABASE_URL.");
+}
+
+/** How long a pooler may go on to use sessions that it opened before their settings were changed. */
+const OLD_SESSIONS_MS = 10_000;
+
+/** Gives the sessions behind a pooler the app's role and time limits, and waits until they have them. */
+async function prepareSessions(appUrl: string, directUrl: string): Promise<void> {
+  const direct = await connectAs("DATABASE_LISTEN_URL", directUrl);
+  await setSessionSettings(direct).finally(() => direct.end());
+  for (const latest = Date.now() + OLD_SESSIONS_MS; ; await pause(200)) {
+    const pooled = await connectAs("DATABASE_URL", appUrl);
+    const missing = await missingSessionSetting(pooled).finally(() => pooled.end());
+    if (missing === undefined) return;
+    if (Date.now() > latest)
+      throw new DatabaseUnfit(
+        `DATABASE_URL leads to a pooler whose sessions lack the setting ${missing}: let it open others (RECONNECT), and do not let it set any.`,
+      );
   }
 }
 
