@@ -64,6 +64,17 @@ export default defineConfig({
         },
       },
       {
+        // The product as an operator runs it: other versions of PostgreSQL, a pooler, a proxy. Run by `npm run test:operation` alone.
+        test: {
+          ...asBuilt,
+          name: "operation",
+          include: ["tests/operation/**/*.test.ts"],
+          setupFiles: ["tests/reset-process.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
         // The built product with React's development build, which React chooses when it is loaded.
         test: {
           ...shared,

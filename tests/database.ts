@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#app/db/client.server.ts";
@@ -27,8 +28,17 @@ export function useDatabase(template = TEMPLATE): void {
   });
   afterAll(async () => {
     await closeDatabase();
+    await noteCalledFunctions(name);
     await asSuperuser("postgres", `drop database if exists ${name} with (force)`);
   });
+}
+
+/** Adds the names of the functions that were called in a database to the file in `TEST_CALLED_FUNCTIONS`, where it is set. */
+async function noteCalledFunctions(database: string): Promise<void> {
+  const file = process.env.TEST_CALLED_FUNCTIONS;
+  if (!file) return;
+  const { rows } = await asSuperuser(database, "select funcname as name from pg_stat_user_functions");
+  appendFileSync(file, (rows as { name: string }[]).map(({ name }) => `${name}\n`).join(""));
 }
 
 /** URL of a database of the test server for its superuser. */

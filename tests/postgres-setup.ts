@@ -28,7 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startPostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-test-"));
-  const postgres = await startEmbedded(folder, { unsafe: true });
+  const native = process.env.TEST_POSTGRES;
+  const postgres = await startEmbedded(folder, {
+    unsafe: true,
+    ...(native && { native, settings: { track_functions: "all" } }),
+  });
   await makeTemplate(postgres);
   return {
     value: postgres.superuserUrl("DATABASE"),

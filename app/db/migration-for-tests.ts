@@ -1,22 +1,31 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { BareDatabase } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { migrate } from "./migrate.server.ts";
+import { BEFORE_18, migrate, sqlFilesIn } from "./migrate.server.ts";
 
 const MIGRATIONS = "app/db/migrations";
 
 /** Brings a bare database to the state before a migration: every file whose name is less than `number` is applied. */
 export async function migrateBefore(database: BareDatabase, number: string): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
+  const folder = migrationsBefore(number);
   try {
-    for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql") && name < number))
-      cpSync(path.join(MIGRATIONS, file), path.join(folder, file));
     await migrate(database.ownerUrl, database.appUrl, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Makes a folder with the migrations whose names are less than `number`, as an earlier version of the product had it. */
+export function migrationsBefore(number: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
+  for (const part of ["", BEFORE_18]) {
+    mkdirSync(path.join(folder, part), { recursive: true });
+    for (const file of sqlFilesIn(path.join(MIGRATIONS, part)).filter((name) => name < number))
+      cpSync(path.join(MIGRATIONS, part, file), path.join(folder, part, file));
+  }
+  return folder;
 }
 
 /** Applies all remaining migrations. */

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 import { type Counts, countTests, timesOf } from "./vitest-report.ts";
 
 /** A check that runs before the tests; it counts as one test. */
-type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
+export type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
 
 const tool = (...parts: string[]) => path.join("node_modules", ...parts);
 
@@ -21,6 +21,9 @@ const STEPS: readonly Step[] = [
   { name: "build", scripts: [["commands/build.ts"]] },
 ];
 
+/** What tests of the built product need, where the other checks were made before. */
+export const BUILD_STEPS: readonly Step[] = STEPS.filter(({ name }) => name === "build");
+
 /** Settings of the product that may be set in the shell; the tests set their own. */
 const PRODUCT_SETTING =
   /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|EMBEDDED_DATABASE|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
@@ -29,10 +32,15 @@ const PRODUCT_SETTING =
  * Runs every check even if others fail, and sets the exit code. The last line printed has the numbers of passed and
  * failed tests.
  * @param projects the vitest projects to run
+ * @param steps the checks before them; all of them by default
  */
-export async function runChecks(projects: readonly string[]): Promise<void> {
+export async function runChecks(
+  projects: readonly string[],
+  steps: readonly Step[] = STEPS,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = createTemporaryFolder();
-  const environment = environmentIn(folder);
+  const environment = { ...environmentIn(folder), ...settings };
   const times: string[] = [];
   const testTimes: string[] = [];
   const failures: string[] = [];
@@ -56,7 +64,7 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
     times.push(`${name.padEnd(16)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);
   };
 
-  for (const { name, scripts } of STEPS) {
+  for (const { name, scripts } of steps) {
     await timed(name, async () => {
       for (const script of scripts)
         if (!(await runChild(script, environment))) return { passed: 0, failed: 1, skipped: 0 };

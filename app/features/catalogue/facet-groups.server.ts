@@ -39,7 +39,7 @@ export async function facetGroupsOf(
 ): Promise<FacetGroups> {
   const found = (
     by: string,
-  ) => `with found as (select facet_group, count(*)::int as n, any_value(listing_id) as listing_id
+  ) => `with found as (select facet_group, count(*)::int as n, min(listing_id::text)::uuid as listing_id
     from catalogue_entries where bookstore_id = $1::uuid group by facet_group${by})`;
   if (prices.length === 0)
     return await kept.get(bookstoreId, async () => await readGroups(found(""), [bookstoreId]));

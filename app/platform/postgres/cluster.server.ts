@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import type { PostgresBinaries } from "./binaries.server.ts";
 import type { Launcher } from "./launcher.server.ts";
 
 export const SUPERUSER = "postgres";
+
+/** Since this version PostgreSQL has a locale C.UTF-8 of its own; before, it is that of the system. */
+const BUILTIN_LOCALES_SINCE = 17;
 
 const NAMES = ["PATH", "HOME", "TMPDIR", "TZ", "SYSTEMROOT", "WINDIR", "PATHEXT", "TEMP", "TMP"];
 
@@ -17,7 +21,11 @@ export function serverEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.
  * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. Also
  * removes the folders of interrupted starts.
  */
-export function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
+export function initialise(
+  { initdb, version }: Pick<PostgresBinaries, "initdb" | "version">,
+  dataFolder: string,
+  launcher: Launcher,
+): void {
   removeLeftovers(dataFolder);
   if (existsSync(path.join(dataFolder, "PG_VERSION"))) return;
   const fresh = `${dataFolder}.new-${process.pid}-${startOf(process.pid) ?? ""}`;
@@ -26,7 +34,7 @@ export function initialise(initdb: string, dataFolder: string, launcher: Launche
   launcher.own(fresh);
   const settings = [
     "--auth=trust",
-    "--locale-provider=builtin",
+    ...(version < BUILTIN_LOCALES_SINCE ? [] : ["--locale-provider=builtin"]),
     "--locale=C.UTF-8",
     "--encoding=UTF8",
     "--no-instructions",

@@ -46,8 +46,14 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** `unsafe` gives up durability and is for tests only. */
-export type EmbeddedOptions = { readonly unsafe?: boolean };
+export type EmbeddedOptions = {
+  /** Gives up durability: for tests only. */
+  readonly unsafe?: boolean;
+  /** Folder of another PostgreSQL than the packaged one, with `bin` and `lib`. */
+  readonly native?: string;
+  /** Further settings of the server, such as `track_functions`. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 type Launching = {
   readonly launcher: Launcher;
@@ -89,8 +95,8 @@ export async function startEmbedded(
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await isRunning())) {
       if (Date.now() > deadline) throw new Error("PostgreSQL ends as soon as it has started.");
-      const binaries = postgresBinaries();
-      initialise(binaries.initdb, dataFolder, launcher);
+      const binaries = postgresBinaries(options.native);
+      initialise(binaries, dataFolder, launcher);
       await clearStaleLock(dataFolder, answers);
       // Another command may have started the server while this one waited for the lock.
       if (await answers()) continue;
@@ -169,6 +175,7 @@ function launch(
     max_connections: "100",
     shared_buffers: "128MB",
     ...(options.unsafe ? UNSAFE : {}),
+    ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const command = launcher.wrap(postgres, ["-D", dataFolder, "-k", socket, ...flags], true);

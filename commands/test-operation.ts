@@ -1,0 +1,16 @@
+import { installVersions } from "./checks/installed-versions.ts";
+import { BUILD_STEPS, runChecks } from "./checks/run-checks.ts";
+import { readArguments } from "./command-line.ts";
+
+readArguments(
+  {
+    line: "npm run test:operation",
+    text: "Runs the product as an operator does: on each supported version of PostgreSQL, fresh and upgraded from an older archive, and\nthrough PgBouncer and nginx where they are installed (Debian: pgbouncer, nginx-light). What is absent is skipped, with a line that says so.\nInstalls the versions of PostgreSQL into tests/postgres-versions. The last line is `N passed, N failed`.",
+  },
+  {},
+);
+
+if (!installVersions())
+  console.error("skipped: the packages of other versions of PostgreSQL cannot be installed here.");
+
+await runChecks(["operation"], BUILD_STEPS);

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationsBefore } from "#app/db/migration-for-tests.ts";
+import { connectClient } from "#app/db/single-client.server.ts";
+import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+import { startWholeProduct } from "#server/app-process.ts";
+import { installedVersions } from "#commands/checks/installed-versions.ts";
+import { runCommand } from "#tests/run-command.ts";
+
+/** A site as of 24 November 2026, of invented people and books: before orders, payments and the search of today. */
+const ARCHIVE = "tests/files/site-of-2026-11-24.zip";
+const SECRET = "an-older-site-of-november-0123456789";
+
+const versions = installedVersions();
+if (versions.length === 0)
+  console.warn("skipped: no PostgreSQL besides the packaged one; `npm run test:operation` installs them");
+
+describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, version }) => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), `postgres-${version}-`));
+    postgres = await startEmbedded(folder, { native, unsafe: true });
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The settings of a site of its own on the server, whose database is empty. */
+  async function site(name: string) {
+    const client = await connectClient(postgres.superuserUrl("postgres"));
+    await client.query(`create database ${name} owner ekadeshma_owner template template0`);
+    await client.end();
+    const at = (login: string) => postgres.superuserUrl(name).replace("postgres@", `${login}@localhost`);
+    const data = path.join(folder, `${name}-data`);
+    mkdirSync(data);
+    return {
+      PORT: "0",
+      DATA_DIR: data,
+      UPLOAD_DIR: path.join(data, "uploads"),
+      SESSION_SECRET: SECRET,
+      DATABASE_URL: at("ekadeshma_web"),
+      DATABASE_OWNER_URL: at("ekadeshma_owner"),
+    };
+  }
+
+  /** Starts a site as `npm start` does, asks for pages, and stops it. @returns the statuses, and what it wrote besides the usual */
+  async function tryPages(settings: Record<string, string>, ...pages: readonly string[]) {
+    const product = startWholeProduct({
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...settings,
+    });
+    try {
+      const origin = await product.origin;
+      const statuses = [];
+      for (const page of pages) statuses.push((await fetch(origin + page)).status);
+      return { statuses, errors: product.lines.filter((line) => line.startsWith("{")) };
+    } catch (error) {
+      throw new Error(product.lines.join("\n"), { cause: error });
+    } finally {
+      await product.stop();
+    }
+  }
+
+  const EVERYWHERE = [
+    "/readyz",
+    "/",
+    "/np",
+    "/bookstore",
+    "/np/bookstore?q=कथा",
+    "/bookstore?q=katha&price=0-500",
+  ];
+  const FINE = { statuses: EVERYWHERE.map(() => 200), errors: [] };
+
+  test("runs a fresh site, which is filled and searched", async () => {
+    const settings = await site("fresh");
+    expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
+    const filled = await runCommand("fixture", [], settings);
+    expect(filled).toMatchObject({ code: 0 });
+    const book = /"(\/bookstore\/[^"]+)"/.exec(filled.out.join("\n"))?.[1] ?? "";
+    expect(await tryPages(settings, ...EVERYWHERE, book)).toEqual({
+      ...FINE,
+      statuses: [...FINE.statuses, 200],
+    });
+    expect(await runCommand("rebuild-search", [], settings)).toMatchObject({ code: 0 });
+  });
+
+  test("restores an older archive, brings it up to now, and runs it", async () => {
+    const settings = await site("restored");
+    expect(await runCommand("restore", [ARCHIVE], settings)).toMatchObject({ code: 0 });
+    expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
+    const archive = path.join(folder, "again.zip");
+    expect(await runCommand("backup", [archive], settings)).toMatchObject({ code: 0 });
+  });
+
+  test("goes on with a database that stopped before the search, as an upgrade did", async () => {
+    const settings = await site("stopped");
+    const migrations = migrationsBefore("0106");
+    const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, UPLOAD_DIR: uploadDir } = settings;
+    mkdirSync(uploadDir);
+    await restoreBackup({
+      file: ARCHIVE,
+      secret: SECRET,
+      uploadDir,
+      connect: async () => ({ client: await connectClient(ownerUrl), appUrl }),
+      migrations,
+      sendsLetters: false,
+    });
+    rmSync(migrations, { recursive: true });
+    expect(await tryPages(settings, ...EVERYWHERE)).toEqual(FINE);
+  });
+});
