@@ -1,9 +1,9 @@
-import { closeDatabase } from "#app/db/client.server.ts";
 import { type Naming, nameSiteAdmin } from "#app/platform/person/name-site-admin.server.ts";
 
 /** What is said of ADMIN_EMAIL at a start, by what came of it. */
 const TEXTS: Readonly<Record<Naming, string | undefined>> = {
   named: "ADMIN_EMAIL: the person with this address is site administrator now.",
+  namedAndProved: undefined,
   isAlready: undefined,
   unknown:
     "ADMIN_EMAIL names nobody yet: who signs up with this address and proves it becomes site administrator.",
@@ -19,11 +19,5 @@ const TEXTS: Readonly<Record<Naming, string | undefined>> = {
  * @returns the line that says what came of it; undefined where there is nothing to say
  */
 export async function nameAdministrator(email: string | undefined): Promise<string | undefined> {
-  if (email === undefined) return undefined;
-  try {
-    return TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
-  } finally {
-    // The built product, which serves, has a pool of its own.
-    await closeDatabase();
-  }
+  return email === undefined ? undefined : TEXTS[await nameSiteAdmin(email, { onlyFirst: true })];
 }

@@ -9,6 +9,8 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { twoFactors, userRoles } from "#app/db/tables/people.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { openContent } from "#app/platform/mail/letters.server.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { NODE_FLAGS } from "#server/node-flags.mjs";
 import { databaseName, useDatabase } from "#tests/database.ts";
@@ -82,5 +84,32 @@ test("a person is named site administrator, and why not is said in one line", as
   expect(await run("nobody@example.org", "--site-admin")).toEqual({
     code: 1,
     text: "nobody@example.org is nobody here: the person signs up first.",
+  });
+});
+
+test("somebody whose mailbox is not proved is named by whoever runs the server; the record and the letter say so", async () => {
+  const { id, email } = await addTestPerson();
+  await db().update(appUsers).set({ emailVerified: false }).where(eq(appUsers.id, id));
+  expect(await run(email, "--site-admin")).toEqual({
+    code: 0,
+    text: `${email} is a site administrator now, and the mailbox counts as proved.`,
+  });
+  const [person] = await db().select().from(appUsers).where(eq(appUsers.id, id));
+  expect(person?.emailVerified).toBe(true);
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
+    expect.arrayContaining([
+      ["role.grant", null],
+      ["person.verifyEmail", null],
+    ]),
+  );
+  const [letter] = await db().select().from(letters).where(eq(letters.personId, id));
+  const content = openContent(
+    { ...readConfig({}), sessionSecret: SECRET },
+    letter?.id ?? "",
+    letter?.content ?? "",
+  );
+  expect(content).toMatchObject({
+    mail: { to: email, text: expect.stringContaining("vouched for your mailbox") },
   });
 });

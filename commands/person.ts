@@ -16,8 +16,9 @@ const { values, positionals } = readArguments(
     text: `Helps a person whom no site administrator can help, such as the only one, who has lost a phone. Each is written to the record of
 changes, without a person as its actor.
 
-  EMAIL                  the address that the person signs in with, verified
-  --site-admin           gives the role of site administrator
+  EMAIL                  the address that the person signs in with
+  --site-admin           gives the role of site administrator, and tells the person by letter. A mailbox that the person has not proved
+                         counts as proved from then on: make sure that it was this person who signed up
   --reset-second-factor  takes the second step off, signs the person out everywhere, and tells them by letter
   --reason TEXT          why the second step is taken off, for the record and the letter`,
   },
@@ -29,11 +30,11 @@ changes, without a person as its actor.
   1,
 );
 
-const NAMINGS: Readonly<Record<Exclude<Naming, "hasOthers">, string>> = {
+const NAMINGS: Readonly<Record<Exclude<Naming, "hasOthers" | "unverified">, string>> = {
   named: "is a site administrator now",
+  namedAndProved: "is a site administrator now, and the mailbox counts as proved",
   isAlready: "is a site administrator already",
   unknown: "is nobody here: the person signs up first",
-  unverified: "has not verified the mailbox yet: the link in the letter does so",
   disabled: "is disabled: another site administrator enables the account",
 };
 
@@ -50,10 +51,10 @@ try {
   try {
     if (values["reset-second-factor"]) await resetSecondFactor();
     if (values["site-admin"]) {
-      const naming = await nameSiteAdmin(email, { onlyFirst: false });
-      if (naming === "hasOthers") throw new Error("The role was not given.");
+      const naming = await nameSiteAdmin(email, { onlyFirst: false, sender: await sender() });
+      if (naming === "hasOthers" || naming === "unverified") throw new Error("The role was not given.");
       const line = `${email} ${NAMINGS[naming]}.`;
-      if (naming !== "named" && naming !== "isAlready") throw new Error(line);
+      if (naming === "unknown" || naming === "disabled") throw new Error(line);
       console.log(line);
     }
   } finally {
@@ -61,16 +62,20 @@ try {
     await database.close();
   }
 
-  async function resetSecondFactor(): Promise<void> {
-    const [person] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
-    if (!person) throw new Error(`${email} ${NAMINGS.unknown}.`);
+  async function sender() {
     const { settings } = await companyInfo();
     const secret = existingSessionSecret(config);
     if (secret === undefined) throw new Error("This installation has no secret yet: start the site first.");
-    const sender = { from: settings.contact.email, config: { ...config, sessionSecret: secret } };
+    return { from: settings.contact.email, config: { ...config, sessionSecret: secret } };
+  }
+
+  async function resetSecondFactor(): Promise<void> {
+    const [person] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+    if (!person) throw new Error(`${email} ${NAMINGS.unknown}.`);
+    const by = await sender();
     const had = await transact(
       db(),
-      async (tx) => await resetSecondFactorIn(tx, person.id, { actorId: null, reason }, sender),
+      async (tx) => await resetSecondFactorIn(tx, person.id, { actorId: null, reason }, by),
     );
     console.log(had ? `The second step of ${email} is off.` : `${email} has no second step.`);
   }

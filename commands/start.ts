@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { closeDatabase } from "#app/db/client.server.ts";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { ownFolders, prepareFolders, prepareSecurityLog } from "#app/platform/installation/folders.server.ts";
 import {
@@ -47,12 +49,21 @@ try {
   await keepAssets(path.resolve("build/client"), config.dataDir);
   const fit = await tieInstallation(database.ownerUrl, config.uploadDir, secret);
   const people = await fillDatabase(config, database, secret);
-  const naming = await nameAdministrator(config.adminEmail);
-  if (naming !== undefined) console.error(naming);
-  for (const warning of productionWarnings(config)) console.error(warning);
+  for (const line of await startLines()) console.error(line);
   await serve(database, fit, people);
 } catch (error) {
   fail(error);
+}
+
+/** What an operator is told at a start. The built product, which serves, has a pool of its own. */
+async function startLines(): Promise<string[]> {
+  try {
+    const naming = await nameAdministrator(config.adminEmail);
+    const { settings } = await companyInfo();
+    return [...(naming === undefined ? [] : [naming]), ...productionWarnings(config, settings.contact.email)];
+  } finally {
+    await closeDatabase();
+  }
 }
 
 async function serve(database: AppDatabase, fit: Fit, people: readonly DemoAccount[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync } from "node:fs";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
+import { noteCalledFunctions } from "./called-functions.ts";
 
 const TEMPLATE = "ekadeshma_template";
 
@@ -28,17 +28,9 @@ export function useDatabase(template = TEMPLATE): void {
   });
   afterAll(async () => {
     await closeDatabase();
-    await noteCalledFunctions(name);
+    await noteCalledFunctions(superuserUrl(name), process.env.TEST_CALLED_FUNCTIONS);
     await asSuperuser("postgres", `drop database if exists ${name} with (force)`);
   });
-}
-
-/** Adds the names of the functions that were called in a database to the file in `TEST_CALLED_FUNCTIONS`, where it is set. */
-async function noteCalledFunctions(database: string): Promise<void> {
-  const file = process.env.TEST_CALLED_FUNCTIONS;
-  if (!file) return;
-  const { rows } = await asSuperuser(database, "select funcname as name from pg_stat_user_functions");
-  appendFileSync(file, (rows as { name: string }[]).map(({ name }) => `${name}\n`).join(""));
 }
 
 /** URL of a database of the test server for its superuser. */

@@ -7,6 +7,7 @@ import { closeDatabase, db } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+import { noteCalledFunctions } from "./called-functions.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";
 
 /** The migrated template with reference data that the database of each test file is copied from. */
@@ -53,4 +54,5 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   process.env.DATABASE_URL = at(postgres.appUrl);
   await seedReference(db());
   await closeDatabase();
+  await noteCalledFunctions(at(postgres.superuserUrl("ekadeshma")), process.env.TEST_CALLED_FUNCTIONS);
 }

@@ -6,8 +6,8 @@ import { migrationsBefore } from "#app/db/migration-for-tests.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { startWholeProduct } from "#server/app-process.ts";
 import { installedVersions } from "#commands/checks/installed-versions.ts";
+import { startWholeProduct } from "#server/app-process.ts";
 import { runCommand } from "#tests/run-command.ts";
 
 /** A site as of 24 November 2026, of invented people and books: before orders, payments and the search of today. */

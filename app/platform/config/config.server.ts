@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "#app/domain/email.ts";
 import { ConfigRefused } from "./config-refused.ts";
 import { isLoopback } from "./loopback.ts";
 import { type PaymentSettings, paymentsOf } from "./payment-settings.ts";
@@ -33,6 +34,7 @@ const Environment = z.object({
   UPLOAD_DIR: optional,
   MAIL_OUTBOX_DIR: optional,
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: optional.refine((address) => address === undefined || isEmail(address)),
   TEXT_MESSAGE_LOG: optional,
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   SESSION_SECRET: optional,
@@ -79,6 +81,8 @@ export type Config = {
   readonly dataDir: string;
   readonly uploadDir: string;
   readonly mail: { readonly outboxDir: string } | { readonly smtpUrl: string };
+  /** Sender of letters until a site administrator sets the company's mailbox. */
+  readonly mailFrom: string | undefined;
   /** The file to which texts for telephones are written. Undefined: none are sent. */
   readonly textMessageLog: string | undefined;
   readonly adminEmail: string | undefined;
@@ -130,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: env.SMTP_URL
       ? { smtpUrl: env.SMTP_URL }
       : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
+    mailFrom: env.MAIL_FROM,
     textMessageLog: env.TEXT_MESSAGE_LOG,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,

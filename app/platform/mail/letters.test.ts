@@ -16,6 +16,7 @@ import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
+import { EXAMPLE_MAILBOX } from "./letter-sender.ts";
 import { type Letter, postLetter, postTextMessage } from "./letters.server.ts";
 import { type Attempt, sendLetter } from "./send-letter.server.ts";
 import { retryLetters, tidyLetters, unsentLetters } from "./unsent-letters.server.ts";
@@ -204,6 +205,30 @@ describe("a letter", () => {
     await sendDueLetters(config);
     const states = Object.fromEntries((await rows()).map(({ cause, state }) => [cause, state]));
     expect(states).toEqual({ "test:other": "sent", "test:reset": "dropped", "test:told": "sent" });
+  });
+});
+
+describe("the sender", () => {
+  test("is MAIL_FROM while the company's mailbox is the example's, also of a letter to the company", async () => {
+    config = { ...config, mailFrom: "namaste@books.test" };
+    const mail = { from: EXAMPLE_MAILBOX, to: EXAMPLE_MAILBOX, subject: "A question", text: "Where?" };
+    await post({ mail });
+    await post({ mail: { ...mail, to: "asha@books.test", replyTo: EXAMPLE_MAILBOX } });
+    await sendDueLetters(config);
+    const texts = sent().map((name) => readFileSync(path.join(folder, name), "utf8"));
+    expect(texts).toHaveLength(2);
+    expect(texts.join("\n")).not.toContain(EXAMPLE_MAILBOX);
+    expect(texts.filter((text) => /^From: namaste@books\.test\r$/m.test(text))).toHaveLength(2);
+    expect(texts.filter((text) => /^To: namaste@books\.test\r$/m.test(text))).toHaveLength(1);
+  });
+
+  test("is the company's mailbox once a site administrator has set it", async () => {
+    config = { ...config, mailFrom: "namaste@books.test" };
+    await post();
+    await sendDueLetters(config);
+    expect(sent().map((name) => readFileSync(path.join(folder, name), "utf8"))[0]).toMatch(
+      /^From: company@books\.test\r$/m,
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
 import { letterHtml } from "./letter-html.ts";
+import { withRealMailbox } from "./letter-sender.ts";
 import {
   type Content,
   type Letter,
@@ -135,10 +136,10 @@ function contentOf(row: Row, config: Config): Content | undefined {
   }
 }
 
-/** Adds the HTML page of a letter, in the colours and type that are current when the letter is sent. */
-async function inBrand(mail: Mail, { baseUrl }: Config): Promise<Mail> {
+/** Adds the HTML page of a letter, in the colours and type that are current when it is sent, and the mailbox that sends it. */
+async function inBrand(mail: Mail, { baseUrl, mailFrom }: Config): Promise<Mail> {
   const { tokens } = await brand();
-  return { ...mail, html: letterHtml(mail, tokens, baseUrl) };
+  return withRealMailbox({ ...mail, html: letterHtml(mail, tokens, baseUrl) }, mailFrom);
 }
 
 /** Writes a requested letter, and stores it so that every attempt sends the same. */

@@ -72,7 +72,7 @@ describe("a second factor whose app was lost", () => {
 });
 
 describe("a person whom the server's keeper names site administrator", () => {
-  const named = async (email: string) => await nameSiteAdmin(email, { onlyFirst: false });
+  const named = async (email: string) => await nameSiteAdmin(email, { onlyFirst: false, sender });
 
   test("gets the role once, with an entry that has no person as its actor", async () => {
     const { id, email } = await addPerson();
@@ -85,11 +85,21 @@ describe("a person whom the server's keeper names site administrator", () => {
     expect(entry).toMatchObject({ actorId: null, after: { type: "siteAdmin" } });
   });
 
-  test("is somebody who has verified the mailbox and is not disabled", async () => {
-    const [unverified, disabled] = [await addPerson(), await addPerson()];
+  test("is at the start somebody who has verified the mailbox", async () => {
+    const { id, email } = await addPerson();
+    await db().update(appUsers).set({ emailVerified: false }).where(eq(appUsers.id, id));
+    expect(await nameSiteAdmin(email, { onlyFirst: true })).toBe("unverified");
+  });
+
+  test("is somebody who is not disabled, whose mailbox counts as proved from then on, and who is told", async () => {
+    const [verified, unverified, disabled] = [await addPerson(), await addPerson(), await addPerson()];
     await db().update(appUsers).set({ emailVerified: false }).where(eq(appUsers.id, unverified.id));
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, disabled.id));
-    expect(await named(unverified.email)).toBe("unverified");
+    expect(await named(verified.email)).toBe("named");
+    expect(await named(unverified.email)).toBe("namedAndProved");
+    expect((await rowOf(unverified.id)).emailVerified).toBe(true);
+    expect((await lettersTo(verified.email))[0]?.text).not.toContain("vouched");
+    expect((await lettersTo(unverified.email))[0]?.text).toContain("vouched for your mailbox");
     expect(await named(disabled.email)).toBe("disabled");
     expect(await named("nobody@example.org")).toBe("unknown");
   });
