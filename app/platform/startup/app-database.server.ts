@@ -9,7 +9,7 @@ import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { checkSecret, noteSecret, readInstallation } from "#app/platform/installation/installation.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { connectAs, excessRightsOfLogin, opennessOf } from "./app-login.server.ts";
+import { connectAs, excessRightsOfLogin, opennessOf, roleProblemOf } from "./app-login.server.ts";
 import { existingSessionSecret } from "./session-secret.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
@@ -147,6 +147,8 @@ async function checkLogin(appUrl: string, ownerUrl: string, production: boolean)
       `${excess}. Production needs a login that owns nothing, and another one in DATABASE_OWNER_URL for migrations.`,
     );
   if (excess) console.error(`${excess}; in production this is refused.`);
+  const problem = await roleProblemOf(appUrl, ownerUrl);
+  if (problem) throw new DatabaseUnfit(problem);
   const openness = await opennessOf(ownerUrl);
   if (openness && production) throw new DatabaseUnfit(openness);
   if (openness) console.error(`${openness} In production this is refused.`);

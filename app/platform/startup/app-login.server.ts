@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { DatabaseUnfit } from "#app/db/migrate.server.ts";
+import { APP_ROLE } from "#app/db/session-settings.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 
 /**
@@ -92,6 +93,49 @@ export async function opennessOf(ownerUrl: string): Promise<string | undefined> 
     );
     if (!rows[0]?.open) return undefined;
     return "Every login of the server may connect to the database of DATABASE_URL. As its owner, grant connect on it to the two logins of this site, and revoke connect on it from public.";
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * What keeps migrations from giving the app's login its role: the role is one of the whole server, so that another site may have created
+ * it, and since version 16 only who created a role, or was given it with that right, may grant it.
+ * @returns one line with what a superuser has to do; undefined when nothing does
+ */
+export async function roleProblemOf(appUrl: string, ownerUrl: string): Promise<string | undefined> {
+  const app = await connectAs("DATABASE_URL", appUrl);
+  let login: string;
+  try {
+    const { rows } = await app.query<{ login: string }>("select session_user as login");
+    login = rows[0]?.login ?? "";
+  } finally {
+    await app.end();
+  }
+  const owner = await connectAs(appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL", ownerUrl);
+  try {
+    const { rows } = await owner.query<{
+      exists: boolean;
+      takes: boolean;
+      creates: boolean;
+      grants: boolean;
+    }>(
+      `select role.oid is not null as exists,
+        coalesce(pg_has_role($2, role.oid, 'member'), false) as takes,
+        own.rolsuper or own.rolcreaterole as creates,
+        own.rolsuper or coalesce(pg_has_role(session_user, role.oid, 'member with admin option'), false)
+          or own.rolcreaterole and current_setting('server_version_num')::int < 160000 as grants
+      from pg_roles own left join pg_roles role on role.rolname = $1 where own.rolname = session_user`,
+      [APP_ROLE, login],
+    );
+    const [found] = rows;
+    if (!found || found.takes) return undefined;
+    const grant = `grant ${APP_ROLE} to ${owner.escapeIdentifier(login)}`;
+    if (!found.exists && !found.creates)
+      return `The role ${APP_ROLE} does not exist, and the login of DATABASE_OWNER_URL may not create it. As a superuser: create role ${APP_ROLE} nologin; ${grant}.`;
+    if (found.exists && !found.grants)
+      return `The login of DATABASE_URL may not take the role ${APP_ROLE}, and that of DATABASE_OWNER_URL may not grant it. As a superuser: ${grant}.`;
+    return undefined;
   } finally {
     await owner.end();
   }
