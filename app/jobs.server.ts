@@ -44,33 +44,51 @@ export const LETTER_KINDS: LetterKinds = {
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
 export const schedule = (config: Config): Schedule => ({
-  removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
-  eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
-  tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
-  removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
-  lapseHolds: { cron: "*/5 * * * *", work: () => lapseHolds() },
-  notifyOfWithdrawals: { cron: "* * * * *", work: () => notifyReadersOfWithdrawals(config) },
-  removeOldHolds: { cron: "20 * * * *", work: () => removeOldHolds() },
-  tellOfArrivals: { cron: "* * * * *", work: () => tellWaitingReaders(config) },
-  removeOldWaitlistEntries: { cron: "55 * * * *", work: () => removeOldWaitlistEntries() },
-  removeOldCartLines: { cron: "25 * * * *", work: () => removeOldCartLines() },
-  lapseOrders: { cron: "* * * * *", work: () => lapseUnpaidOrders(config) },
-  startPreorders: { cron: "*/5 * * * *", work: () => startReadersPreorders(config) },
-  lookUpPayments: { cron: "* * * * *", work: () => lookUpPayments(config) },
-  completeOrders: { cron: "10 * * * *", work: () => completeOrders() },
-  eraseOldPurchases: { cron: "52 * * * *", work: () => eraseOldPurchases() },
-  tidyBookFiles: { cron: "17 * * * *", work: () => tidyBookFiles(config.uploadDir) },
-  tidySearch: { cron: "37 * * * *", work: () => tidySearch() },
-  removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
+  removeExpired: { cron: "5 * * * *", removes: true, work: () => removeExpired() },
+  eraseDuePeople: { cron: "15 * * * *", removes: true, work: () => deleteDueAccounts() },
+  tidyLetters: { cron: "25 * * * *", removes: true, work: () => tidyLetters() },
+  removeOldCounters: { cron: "40 * * * *", removes: true, work: () => removeOldCounters() },
+  lapseHolds: { cron: "*/5 * * * *", removes: false, work: () => lapseHolds() },
+  notifyOfWithdrawals: { cron: "* * * * *", removes: false, work: () => notifyReadersOfWithdrawals(config) },
+  removeOldHolds: { cron: "20 * * * *", removes: true, work: () => removeOldHolds() },
+  tellOfArrivals: { cron: "* * * * *", removes: false, work: () => tellWaitingReaders(config) },
+  removeOldWaitlistEntries: { cron: "55 * * * *", removes: true, work: () => removeOldWaitlistEntries() },
+  removeOldCartLines: { cron: "25 * * * *", removes: true, work: () => removeOldCartLines() },
+  lapseOrders: { cron: "* * * * *", removes: false, work: () => lapseUnpaidOrders(config) },
+  startPreorders: { cron: "*/5 * * * *", removes: false, work: () => startReadersPreorders(config) },
+  lookUpPayments: { cron: "* * * * *", removes: false, work: () => lookUpPayments(config) },
+  completeOrders: { cron: "10 * * * *", removes: false, work: () => completeOrders() },
+  eraseOldPurchases: { cron: "52 * * * *", removes: true, work: () => eraseOldPurchases() },
+  tidyBookFiles: { cron: "17 * * * *", removes: true, work: () => tidyBookFiles(config.uploadDir) },
+  tidySearch: { cron: "37 * * * *", removes: false, work: () => tidySearch() },
+  removeOldMessages: { cron: "30 * * * *", removes: true, work: () => removeOldMessages() },
   // Half an hour into the day of Nepal, when each view of the day before is written.
-  sumPageViews: { cron: "45 18 * * *", work: () => sumPageViews() },
-  removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
-  removeOldOperationFiles: { cron: "50 * * * *", work: () => removeOldOperationFiles(config.uploadDir) },
-  resumeOperations: { cron: "*/10 * * * *", work: () => resumeOperations() },
-  removeUnusedImages: { cron: "20 21 * * *", work: () => removeUnusedImages(config.uploadDir) },
-  removeOldSharePictures: { cron: "57 * * * *", work: () => removeOldSharePictures(config.dataDir) },
-  encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
+  sumPageViews: { cron: "45 18 * * *", removes: false, work: () => sumPageViews() },
+  removeOldPageViews: { cron: "35 * * * *", removes: true, work: () => removeOldPageViews() },
+  removeOldOperationFiles: {
+    cron: "50 * * * *",
+    removes: true,
+    work: () => removeOldOperationFiles(config.uploadDir),
+  },
+  resumeOperations: { cron: "*/10 * * * *", removes: false, work: () => resumeOperations() },
+  removeUnusedImages: {
+    cron: "20 21 * * *",
+    removes: true,
+    work: () => removeUnusedImages(config.uploadDir),
+  },
+  removeOldSharePictures: {
+    cron: "57 * * * *",
+    removes: false,
+    work: () => removeOldSharePictures(config.dataDir),
+  },
+  encodeWaitingPictures: { cron: "45 22 * * *", removes: false, work: () => enqueueUnencodedPictures() },
 });
+
+/** The scheduled tasks that wait after a long time without a run, since they remove something for good; none on a demo. */
+export const removingTasks = (config: Config): readonly string[] =>
+  config.demo
+    ? []
+    : Object.entries(schedule(config)).flatMap(([name, { removes }]) => (removes ? [name] : []));
 
 /** Readers who wait for copies get a letter when some have arrived. */
 async function tellWaitingReaders(config: Config): Promise<void> {
@@ -133,7 +151,7 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
     },
     { ...operations, queue: "operations", batches: 2 },
     { ...operations, queue: "drawings", batches: 1 },
-    scheduledTaskHandler(schedule(config)),
+    scheduledTaskHandler(schedule(config), config.demo),
   ];
 }
 

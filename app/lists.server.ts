@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { editionList } from "./desk/edition-list.server.ts";
 import type { UnscopedAbility } from "./domain/abilities.ts";
 import { AppError } from "./domain/errors.ts";
@@ -69,7 +70,7 @@ export async function listAsFile(
   const { mediaType, content } = await exportList(list, { viewer, scope: null, url }, as);
   const headers = {
     "content-type": mediaType,
-    "content-disposition": `attachment; filename="ekadeshma-${name}-${todayInNepal(new Date())}.${as}"`,
+    "content-disposition": `attachment; filename="ekadeshma-${name}-${todayInNepal(databaseNow())}.${as}"`,
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   };

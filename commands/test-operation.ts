@@ -1,4 +1,4 @@
-import { installVersions } from "./checks/installed-versions.ts";
+import { installVersions } from "#app/platform/postgres/supported-versions.server.ts";
 import { BUILD_STEPS, runChecks } from "./checks/run-checks.ts";
 import { readArguments } from "./command-line.ts";
 

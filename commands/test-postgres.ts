@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { installedVersions, installVersions } from "./checks/installed-versions.ts";
+import { installedVersions, installVersions } from "#app/platform/postgres/supported-versions.server.ts";
 import { fail, readArguments } from "./command-line.ts";
 
 const { positionals } = readArguments(

@@ -1,4 +1,5 @@
 import { afterAll, vi } from "vitest";
+import { setDatabaseNow } from "#app/db/database-now.server.ts";
 
 // One process runs many test files. What a file changed of the process is restored before the next file.
 const environment = { ...process.env };
@@ -11,6 +12,7 @@ Object.assign(globalThis, globals.realClock);
 
 afterAll(() => {
   vi.useRealTimers();
+  setDatabaseNow(undefined);
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

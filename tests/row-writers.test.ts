@@ -48,7 +48,7 @@ const WRITERS: Permitted = [
     "the demo is filled at once before anybody has an account, and the fixture needs entries of its own",
   ],
   [
-    /^app\/platform\/person\/reset-second-factor/,
+    /^app\/platform\/person\/(?:reset-second-factor|name-site-admin)/,
     "the entry has the reason, and whoever runs the server is no viewer",
   ],
   [
@@ -95,6 +95,7 @@ const AUDIT_WRITERS: Permitted = [
     "what an attempt is follows from what a gateway says, and is decided under the lock of its orders",
   ],
   [/^app\/records\/edition-files\//, "a file is sent and removed as a whole, and has no version"],
+  [/^app\/features\/desks\/removal-state/, "the runs of a task have no version"],
   [/^app\/records\/stock\//, "a movement is added to a ledger, and has no version"],
   [/^app\/records\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],

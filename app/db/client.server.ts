@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countChangesOn } from "./catalogue-changes.server.ts";
+import { readDatabaseClock } from "./database-now.server.ts";
 import { NotingClient } from "./noting-client.server.ts";
 import { isPooled } from "./pooler.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
@@ -88,6 +89,7 @@ export function openDatabase(
     // A connection is not used before it listens, so no change that is made on it remains unnoticed.
     onConnect: async (client) => {
       watch(client);
+      await readDatabaseClock(client);
       if (!throughPooler) await countChangesOn(client);
     },
   });

@@ -107,6 +107,8 @@ export const OBJECT_ACTIONS = [
   "role.revoke",
   "series.add",
   "series.change",
+  // A task that removes something, and had not run for long, was allowed to go on.
+  "scheduledTask.letGoOn",
   "siteSetting.change",
 ] as const;
 

@@ -28,6 +28,7 @@ export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colum
     audit: "created_by",
   },
   installation: { nothing: "is_only id secret_fingerprint newest_migration" },
+  task_runs: { nothing: "task ran_on" },
   page_view_days: { nothing: "day views visitors" },
   page_view_paths: { nothing: "path title views until" },
   promos: {

@@ -6,7 +6,7 @@ import { migrationsBefore } from "#app/db/migration-for-tests.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { installedVersions } from "#commands/checks/installed-versions.ts";
+import { installedVersions } from "#app/platform/postgres/supported-versions.server.ts";
 import { startWholeProduct } from "#server/app-process.ts";
 import { runCommand } from "#tests/run-command.ts";
 

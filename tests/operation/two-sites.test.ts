@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { installedVersions } from "#commands/checks/installed-versions.ts";
+import { installedVersions } from "#app/platform/postgres/supported-versions.server.ts";
 import { startWholeProduct } from "#server/app-process.ts";
 import { runCommand } from "#tests/run-command.ts";
 import { blocksOfGuide, statementsOf } from "./guide.ts";

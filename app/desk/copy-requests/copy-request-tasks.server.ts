@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
@@ -82,7 +83,7 @@ async function read(partner: SQL, where: SQL, language: Language): Promise<CopyR
     where ${where}
     order by q.needed_by nulls last, q.moved_on, q.id limit ${TASKS_SHOWN}`,
   );
-  const today = todayInNepal(new Date());
+  const today = todayInNepal(databaseNow());
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, title, status, partner: other, quantity, agreed, needed_by: neededBy }) => ({

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { pageViews } from "#app/db/tables/site.server.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { endOfDayInNepal, startOfDayInNepal, todayInNepal } from "#app/domain/nepal-date.ts";
@@ -44,7 +45,12 @@ let writing: Promise<void> | undefined;
  * write, and a failure does not affect it.
  * @param secret the session secret, from which the pseudonyms are made
  */
-export function recordPageView(title: string, request: PageRequest, secret: string, now = new Date()): void {
+export function recordPageView(
+  title: string,
+  request: PageRequest,
+  secret: string,
+  now = databaseNow(),
+): void {
   if (request.method !== "GET") return;
   if (collected.length >= BATCH_MAX) {
     dropped += 1;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 
 /** Rows deleted by one statement: few enough that they are not locked for long. */
@@ -10,7 +11,7 @@ const BATCH = 5000;
  * @param batch rows deleted by one statement
  * @returns how many were removed
  */
-export async function removeOldPageViews(now = new Date(), batch = BATCH): Promise<number> {
+export async function removeOldPageViews(now = databaseNow(), batch = BATCH): Promise<number> {
   const cutoff = retentionCutoff("pageView", now).toISOString();
   for (let removed = 0; ; ) {
     const { rowCount } = await db().execute(sql`

@@ -122,6 +122,8 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
     pathOf: (publisher) => href("/admin/publishers/:publisher", { publisher }),
   },
   review: { named: ["reviews", TITLE_OF_BOOK], pathOf: null },
+  // Its name is that of a task in the code.
+  scheduledTask: { named: null, pathOf: null },
   series: { named: ["series", sql`o.title`], pathOf: null },
   siteSetting: { named: ["site_settings", inBoth(sql`o.key`)], pathOf: () => href("/admin/settings") },
   // Entries of stock are about its listing.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { currentDiscounts, priceAfter } from "#app/domain/discount.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type EditionDiscount, storedPercent } from "#app/records/editions/edition-lists.server.ts";
@@ -15,7 +16,7 @@ export const discountChange = definePricesChange<EditionDiscount>({
   }),
   pricesOf(list, { discounts }, added) {
     if (discounts.some((each) => isSame(each, added))) return "bulk_same";
-    const today = todayInNepal(new Date());
+    const today = todayInNepal(databaseNow());
     const firstDay = added.from !== null && added.from > today ? added.from : today;
     const earlier = currentDiscounts(discounts, firstDay);
     return { before: priceAfter(list, earlier), after: priceAfter(list, [...earlier, added]) };

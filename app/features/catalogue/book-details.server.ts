@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
@@ -16,7 +17,7 @@ import { worksPath } from "./works-path.ts";
 export function detailsOf(
   row: EditionRow,
   language: Language,
-  today: IsoDate = todayInNepal(new Date()),
+  today: IsoDate = todayInNepal(databaseNow()),
 ): Detail[] {
   const plain = (text: string | undefined): LocalizedText | undefined =>
     text === undefined ? undefined : { text, language };

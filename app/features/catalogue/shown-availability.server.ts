@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { AVAILABILITIES, type Availability, MEDIA } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
@@ -41,7 +42,7 @@ export function publishedRange({ published_from, published_until }: PublishedRow
 /** The public availability of a listing: an unpublished edition is never available, and a file has no copies. */
 export function shownAvailability(
   row: AvailabilityRow,
-  today: IsoDate = todayInNepal(new Date()),
+  today: IsoDate = todayInNepal(databaseNow()),
 ): ShownAvailability {
   if (row.status === "forthcoming")
     return publicationState(row.status, publishedRange(row), today) === "unconfirmed"

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { type Offer, readOffers } from "#app/db/reads/offers.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
@@ -204,7 +205,7 @@ function shownLine({ line, offer }: Bought, language: Language): CheckoutLine {
 export function daysOf(
   zone: Pick<DeliveryZone, "minDays" | "maxDays">,
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ) {
   const after = (days: number) =>
     formatDateInBoth(todayInNepal(new Date(now.getTime() + days * 86_400_000)), language);

@@ -1,10 +1,11 @@
 import { lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 
 /** Removes messages of the contact page that are older than the retention in the privacy policy. */
-export async function removeOldMessages(now = new Date()): Promise<void> {
+export async function removeOldMessages(now = databaseNow()): Promise<void> {
   await db()
     .delete(contactMessages)
     .where(lt(contactMessages.createdOn, retentionCutoff("contactMessage", now)));

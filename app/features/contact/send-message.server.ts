@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -52,7 +53,7 @@ const causeOf = (id: string): Cause => `${CAUSE}${id}`;
 /** Sets `mailedOn` of the message whose letter has been sent. @param cause of the letter */
 export async function markMailed(tx: Pick<Database, "update">, cause: string): Promise<void> {
   const id = cause.slice(CAUSE.length);
-  await tx.update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, id));
+  await tx.update(contactMessages).set({ mailedOn: databaseNow() }).where(eq(contactMessages.id, id));
 }
 
 function mailOf(message: SendMessage, language: Language, companyEmail: string): Mail {

@@ -11,6 +11,8 @@ import type { BackupState } from "./backup-state.server.ts";
 import { BackupStateView } from "./backup-state.view.tsx";
 import { DeskFront } from "./desk-front.view.tsx";
 import styles from "./desks.module.css";
+import type { RemovalState } from "./removal-state.server.ts";
+import { RemovalStateView } from "./removal-state.view.tsx";
 import type { SystemState } from "./system-state.server.ts";
 import { SystemStateView } from "./system-state.view.tsx";
 
@@ -28,6 +30,8 @@ type HomeProps = {
   /** Contributors of which changes are proposed, that no publisher answers. */
   proposals: readonly ProposalOfNoPublisher[];
   backup: BackupState;
+  /** Removing that waits; undefined when none does. */
+  removal: RemovalState | undefined;
   system: SystemState;
   /** What the page shows of visits and sign-ups. */
   children: ReactNode;
@@ -38,7 +42,7 @@ type HomeProps = {
  * visits and sign-ups, the health of the system, and the age of the last backup, which comes first where a new one should be made.
  */
 export function AdminHome(props: HomeProps) {
-  const { name, counts, openMessages, payments, proposals, backup, system, children } = props;
+  const { name, counts, openMessages, payments, proposals, backup, removal, system, children } = props;
   const { language, to } = useLanguage();
   const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: href("/admin/publishers") },
@@ -50,6 +54,7 @@ export function AdminHome(props: HomeProps) {
   ];
   return (
     <DeskFront desk="admin" name={name}>
+      {removal ? <RemovalStateView removal={removal} /> : null}
       {backup.isOverdue ? <BackupStateView backup={backup} /> : null}
       {openMessages + payments.unclear + payments.owed + proposals.length > 0 ? (
         <DeskSection id="tasks" heading={m.task_title()}>

@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -21,7 +22,7 @@ export type BackupState = {
 export async function backupState(
   viewer: Viewer | null,
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<BackupState> {
   authorize(viewer, "admin.enter");
   const last = await lastBackup();

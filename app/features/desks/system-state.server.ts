@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { momentValue } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -50,7 +51,7 @@ export async function systemState(viewer: Viewer | null, uploadDir: string, lang
   if (!row) throw new Error("The state of the database was not read.");
   const freeMb = Math.floor((disk.bavail * disk.bsize) / MB);
   const oldest = row.oldest ?? undefined;
-  const now = new Date();
+  const now = databaseNow();
   return {
     version: productVersion(),
     postgres: row.postgres.split(" ", 1)[0] ?? "",

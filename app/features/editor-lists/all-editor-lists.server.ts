@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
@@ -40,7 +41,7 @@ export const allEditorLists = defineList<EditorListRow>()({
       signedBy: row.signed_by as L10n,
       books: Number(row.books),
       ...period,
-      state: shownStateAt({ isActive: row.is_active === true, ...period }, new Date()),
+      state: shownStateAt({ isActive: row.is_active === true, ...period }, databaseNow()),
     };
   },
   searched: { kinds: { editor_lists: ["id"] } },

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -22,7 +23,7 @@ export async function editorListRecord(viewer: Viewer | null, id: string) {
  * A list as its page at the desk shows it, with the fields of its forms.
  * @throws AppError notFound as `editorListRecord`
  */
-export async function editorListPage(viewer: Viewer | null, id: string, on: ShownFor, now = new Date()) {
+export async function editorListPage(viewer: Viewer | null, id: string, on: ShownFor, now = databaseNow()) {
   const list = await editorListRecord(viewer, id);
   const books = await booksOfList(id, on);
   const listed = await db()

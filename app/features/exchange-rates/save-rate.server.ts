@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { exchangeRates } from "#app/db/tables/site.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -27,7 +28,7 @@ type Fault = Refusal<"rate_unusual" | "rate_taken" | "rate_too_late">;
  */
 export async function addRate(
   viewer: Viewer | null,
-  { currency, rate, isSure, validFrom = todayInNepal(new Date()) }: NewRate,
+  { currency, rate, isSure, validFrom = todayInNepal(databaseNow()) }: NewRate,
 ) {
   authorize(viewer, "exchangeRate.change");
   return await transact(db(), async (tx) => {
@@ -84,7 +85,7 @@ const lockRates = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma exchange rates'))`));
 
 async function dayFault(tx: Transaction, currency: string, validFrom: IsoDate): Promise<Fault | undefined> {
-  const last = todayInNepal(new Date(Date.now() + AHEAD_DAYS * 86_400_000));
+  const last = todayInNepal(new Date(databaseNow().getTime() + AHEAD_DAYS * 86_400_000));
   if (validFrom > last) return refuse("rate_too_late", { field: "validFrom.day" });
   const same = await tx.$count(
     exchangeRates,

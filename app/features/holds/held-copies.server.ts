@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -26,7 +27,7 @@ const SHOWN = 10;
 export async function heldCopies(
   personId: string,
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<HeldCopy[]> {
   const rows = await db()
     .select({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { STORE_ADDRESS } from "#app/db/reads/store-address.server.ts";
 import { addressValue, l10nValue, momentValue } from "#app/db/row-values.ts";
@@ -37,7 +38,7 @@ const holdRow = z.object({
  * A hold whose time is over or whose store is closed is shown as such, also before that was written.
  * @throws AppError notFound when there is no such hold
  */
-export async function holdPage(id: string, language: Language, now = new Date()) {
+export async function holdPage(id: string, language: Language, now = databaseNow()) {
   const row = isUuid(id)
     ? await queryRow(
         db(),

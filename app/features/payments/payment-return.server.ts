@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { gatewaysOf } from "#app/payments/gateways.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
@@ -78,7 +79,7 @@ async function look(
   isClaimOfOther = false,
 ): Promise<Attempt | undefined> {
   if (attempt.state === "paid" || attempt.way === "bankTransfer") return attempt;
-  const sinceLast = Date.now() - (attempt.lookedOn?.getTime() ?? 0);
+  const sinceLast = databaseNow().getTime() - (attempt.lookedOn?.getTime() ?? 0);
   if (sinceLast < AGAIN_MS && !isClaimOfOther) return attempt;
   if (!(await takeAttempt(OF_ATTEMPT, attempt.id)).ok) return undefined;
   const finding = { source: "reader", actorId: personId, isClaimOfOther, notify } as const;

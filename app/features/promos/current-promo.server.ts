@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -24,7 +25,11 @@ export type ShownPromo = {
  * The promo of a token.
  * @throws AppError notFound when there is none, it is inactive, or it is outside its period
  */
-export async function currentPromo(token: string, language: Language, now = new Date()): Promise<ShownPromo> {
+export async function currentPromo(
+  token: string,
+  language: Language,
+  now = databaseNow(),
+): Promise<ShownPromo> {
   if (!isPromoToken(token)) throw new AppError("notFound", { token });
   const [row] = await db()
     .select({ promo: promos, image: images })

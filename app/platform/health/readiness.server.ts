@@ -1,4 +1,5 @@
 import { pool } from "#app/db/client.server.ts";
+import { CLOCK_TOLERANCE_MS, readDatabaseClock } from "#app/db/database-now.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { readMark } from "#app/platform/installation/folder-mark.server.ts";
 import { type OwnFolder, tryWriting } from "#app/platform/installation/folders.server.ts";
@@ -12,7 +13,7 @@ let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
 
 /**
- * Whether the database answers with the schema that this process knows, every folder is writable, and that of pictures is the
+ * Whether the database answers with the schema that this process knows, its clock is that of this process, every folder is writable, and that of pictures is the
  * database's. The checks run at most once a second, however often this function
  * is called; a failure is logged once, until the checks pass again.
  */
@@ -22,8 +23,10 @@ export function isReady(folders: readonly OwnFolder[], now = Date.now(), fit?: F
 }
 
 async function check(folders: readonly OwnFolder[], fit: Fit | undefined): Promise<boolean> {
+  const database = checkDatabase(fit);
   const checks = [
-    { what: "DATABASE_URL", run: () => checkDatabase(fit) },
+    { what: "DATABASE_URL", run: async () => void (await database) },
+    { what: "clock", run: async () => checkClock(await database.catch(() => 0)) },
     ...(fit ? [{ what: "UPLOAD_DIR", run: () => checkFolder(fit) }] : []),
     ...folders.map(({ variable, folder }) => ({ what: variable, run: () => tryWriting(folder) })),
   ];
@@ -44,8 +47,23 @@ async function check(folders: readonly OwnFolder[], fit: Fit | undefined): Promi
   return wasReady;
 }
 
-async function checkDatabase(fit: Fit | undefined): Promise<void> {
-  if (!fit) return void (await pool().query("select 1"));
+/** @throws Error while the clock of this process differs from that of the database, by which everything is decided */
+function checkClock(aheadMs: number): void {
+  if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return;
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  throw new Error(
+    `the clock of this process is ${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} that of the database: no scheduled task runs until both are right`,
+  );
+}
+
+/** @returns by how much the clock of this process is ahead of that of the database, in ms */
+async function checkDatabase(fit: Fit | undefined): Promise<number> {
+  const aheadMs = await readDatabaseClock(pool());
+  if (fit) await checkSchema(fit);
+  return aheadMs;
+}
+
+async function checkSchema(fit: Fit): Promise<void> {
   const { rows } = await pool().query<{ id: string; newest: string }>(
     "select id, newest_migration as newest from installation",
   );

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { withStoredImageLocked } from "./image-lock.server.ts";
@@ -26,7 +27,7 @@ const BATCH = 500;
  * Removes pictures that have had no use for `UNUSED_DAYS`, and files without a row. A file is removed after the deletion of its
  * row is committed; where the process ends in between, the next run finds the file without a row.
  */
-export async function removeUnusedImages(uploadDir: string, now = new Date()): Promise<void> {
+export async function removeUnusedImages(uploadDir: string, now = databaseNow()): Promise<void> {
   const store = createImageStore(uploadDir);
   await noteUses(now);
   await removeUnused(store, new Date(now.getTime() - UNUSED_DAYS * DAY_MS));

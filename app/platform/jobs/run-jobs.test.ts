@@ -146,7 +146,9 @@ describe("jobs", () => {
 
 test("scheduled tasks are stored in the queue, run at the start, and removed when they are no longer scheduled", async () => {
   const done: string[] = [];
-  const task = (name: string, cron: string) => ({ [name]: { cron, work: async () => void done.push(name) } });
+  const task = (name: string, cron: string) => ({
+    [name]: { cron, removes: false, work: async () => void done.push(name) },
+  });
   const rows = async () =>
     (
       await db().execute<{ key: string; cron: string }>(
@@ -154,7 +156,7 @@ test("scheduled tasks are stored in the queue, run at the start, and removed whe
       )
     ).rows;
   const start = async (schedule: Parameters<typeof scheduledTaskHandler>[0]) => {
-    const stop = runJobs([scheduledTaskHandler(schedule)], (boss) => setSchedule(boss, schedule));
+    const stop = runJobs([scheduledTaskHandler(schedule, false)], (boss) => setSchedule(boss, schedule));
     stops.push(stop);
     return stop;
   };

@@ -1,23 +1,53 @@
 import type { PgBoss } from "pg-boss";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
+import { CLOCK_TOLERANCE_MS, readDatabaseClock } from "#app/db/database-now.server.ts";
 import { enqueue } from "./queue.server.ts";
 import type { JobHandler } from "./run-jobs.server.ts";
+import { isLongAgo, noteRun } from "./task-runs.server.ts";
 
 /** Scheduled tasks by name, with their times. Each must be safe to run again. */
-export type Schedule = Readonly<
-  Record<string, { readonly cron: string; readonly work: () => Promise<unknown> }>
->;
+export type Schedule = Readonly<Record<string, ScheduledTask>>;
 
-/** The handler of the queue of scheduled tasks. Each task has at most one unfinished job, in all processes together. */
-export function scheduledTaskHandler(schedule: Schedule): JobHandler {
+export type ScheduledTask = {
+  readonly cron: string;
+  /** Whether it removes what its time has come for, which nobody can bring back: then it waits after a long time without a run. */
+  readonly removes: boolean;
+  readonly work: () => Promise<unknown>;
+};
+
+/**
+ * The handler of the queue of scheduled tasks. Each task has at most one unfinished job, in all processes together. None runs while the
+ * clock of this process differs from that of the database.
+ * @param isDemo whether tasks that remove something do so after any time
+ */
+export function scheduledTaskHandler(schedule: Schedule, isDemo: boolean): JobHandler {
   return {
     queue: "scheduled",
     batch: 4,
     batches: 1,
     concurrent: false,
     everySeconds: 15,
-    handle: async ({ data: { task = "" } }) => void (await schedule[task]?.work()),
+    handle: async ({ data: { task = "" } }) => void (await runTask(schedule, task, isDemo)),
   };
+}
+
+/**
+ * Runs a scheduled task, where it may run now.
+ * @returns why it did not: `unknown`, `clock` for a clock that differs from that of the database, `waits` for one that removes something
+ *   and has not run for long
+ */
+export async function runTask(
+  schedule: Schedule,
+  name: string,
+  isDemo: boolean,
+): Promise<"ran" | "unknown" | "clock" | "waits"> {
+  const task = Object.hasOwn(schedule, name) ? schedule[name] : undefined;
+  if (!task) return "unknown";
+  if (Math.abs(await readDatabaseClock(pool())) > CLOCK_TOLERANCE_MS) return "clock";
+  if (task.removes && !isDemo && (await isLongAgo(name))) return "waits";
+  await task.work();
+  await noteRun(name);
+  return "ran";
 }
 
 /** Stores the schedule in the queue, removes old tasks from it, and enqueues each task now, since runs may have been missed. */

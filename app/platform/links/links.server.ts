@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, like, lte, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
@@ -38,7 +39,7 @@ export async function createLink(
   purpose: LinkPurpose,
   userId: string,
   detail: Readonly<Record<string, string>> = {},
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await tx
@@ -56,7 +57,7 @@ export async function createLink(
 export async function peekLink(
   purpose: LinkPurpose,
   token: string,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<LinkHolder | undefined> {
   if (!TOKEN_SHAPE.test(token)) return refused(purpose, token);
   const [row] = await db()
@@ -71,7 +72,7 @@ export async function consumeLink(
   tx: Tx,
   purpose: LinkPurpose,
   token: string,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<LinkHolder | undefined> {
   if (!TOKEN_SHAPE.test(token)) return refused(purpose, token);
   const [row] = await tx
@@ -108,7 +109,7 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
 }
 
 /** When a link that is created now expires. */
-export const linkExpiry = (purpose: LinkPurpose, now = new Date()): Date =>
+export const linkExpiry = (purpose: LinkPurpose, now = databaseNow()): Date =>
   new Date(now.getTime() + LINK_LIFETIME_MS[purpose]);
 
 /** Logs a refused link. A request without a token is not an attempt to use a link, so it is not logged. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
@@ -59,7 +60,7 @@ const EARLIER_EVERY_MS = 100;
  * marked as sent, it is sent again with the same Message-ID.
  * @throws Error when the attempt has to be repeated
  */
-export async function sendLetter(id: string, attempt: Attempt, now = new Date()): Promise<void> {
+export async function sendLetter(id: string, attempt: Attempt, now = databaseNow()): Promise<void> {
   const [row] = await db()
     .update(letters)
     .set({ attempts: sql`${letters.attempts} + 1`, sendingOn: sql`now()` })

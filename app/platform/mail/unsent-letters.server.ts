@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
@@ -54,7 +55,7 @@ export async function retryLetters(ids?: readonly string[]): Promise<number> {
  * Removes letters that were sent or dropped, or have failed, a month ago, and gives waiting letters without a job a new one:
  * the queue may have failed a job together with its process.
  */
-export async function tidyLetters(now = new Date()): Promise<void> {
+export async function tidyLetters(now = databaseNow()): Promise<void> {
   await db()
     .delete(letters)
     .where(lte(letters.settledOn, retentionCutoff("letter", now)));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { eq } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationFiles } from "#app/db/tables/operations.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -34,7 +35,7 @@ export function filesOf(uploadDir: string, operationId: string): OperationFiles 
   const path = (role: FileRole) => join(folder, role);
   const store = async (on: Database, { role, fileName, mediaType }: Omit<NewFile, "content">) => {
     const { size: bytes } = await stat(path(role));
-    const values = { fileName, mediaType, bytes, createdOn: new Date() };
+    const values = { fileName, mediaType, bytes, createdOn: databaseNow() };
     const [row] = await on
       .insert(operationFiles)
       .values({ operationId, role, ...values })

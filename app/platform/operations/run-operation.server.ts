@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { AppError, isAppError } from "#app/domain/errors.ts";
@@ -123,7 +124,7 @@ async function startFollowing(
   const [row] = await tx
     .insert(operations)
     // The person asked for the work that it completes, and need not be told of this one.
-    .values({ ...following, follows: id, publisherId, createdBy, seenOn: new Date() })
+    .values({ ...following, follows: id, publisherId, createdBy, seenOn: databaseNow() })
     .onConflictDoNothing({ target: operations.follows, where: sql`${operations.follows} is not null` })
     .returning({ id: operations.id });
   if (row) await enqueueOperation(tx, { id: row.id, kind: following.kind });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -137,7 +138,7 @@ async function runNow<Input>(definition: OperationDefinition<Input>, id: string,
 export async function cancelOperation(viewer: Viewer | null, id: string): Promise<void> {
   await changeOperation(viewer, id, "operation.cancel", ({ state, cancelAskedOn }) => {
     if (hasEnded(state) || cancelAskedOn !== null) return {};
-    const now = new Date();
+    const now = databaseNow();
     return { cancelAskedOn: now, ...(state === "running" ? {} : { state: "cancelled", endedOn: now }) };
   });
 }
@@ -177,7 +178,7 @@ export async function markSeen(viewer: Viewer, { id, createdBy, endedOn, seenOn 
  */
 export async function markHandled(viewer: Viewer | null, id: string): Promise<void> {
   await changeOperation(viewer, id, "operation.handle", ({ endedOn, handledOn }) =>
-    endedOn !== null && handledOn === null ? { handledOn: new Date() } : {},
+    endedOn !== null && handledOn === null ? { handledOn: databaseNow() } : {},
   );
 }
 

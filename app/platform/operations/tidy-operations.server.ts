@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { operationFiles, operationRefusals, operations } from "#app/db/tables/operations.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
@@ -11,7 +12,7 @@ import { discardOlderThan } from "./receive-file.server.ts";
 const SILENT_MS = 10 * 60_000;
 
 /** Enqueues jobs for operations that wait or run without one. */
-export async function resumeOperations(now = new Date()): Promise<void> {
+export async function resumeOperations(now = databaseNow()): Promise<void> {
   const rows = await db()
     .select({ id: operations.id, kind: operations.kind })
     .from(operations)
@@ -25,7 +26,7 @@ export async function resumeOperations(now = new Date()): Promise<void> {
 }
 
 /** Removes files, refused rows and inputs of operations that ended long ago, and what was sent for work nobody started. */
-export async function removeOldOperationFiles(uploadDir: string, now = new Date()): Promise<void> {
+export async function removeOldOperationFiles(uploadDir: string, now = databaseNow()): Promise<void> {
   const ended = await db()
     .select({ id: operations.id })
     .from(operations)

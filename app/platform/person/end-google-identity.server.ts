@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -17,7 +18,7 @@ export async function endGoogleIdentity(
   tx: Transaction,
   person: Pick<PersonRow, "id" | "email" | "preferredLanguage">,
   sender: Sender,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<boolean> {
   const ended = await tx
     .update(accounts)

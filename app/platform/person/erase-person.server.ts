@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
@@ -25,7 +26,7 @@ export async function deletePerson(tx: Transaction, id: string): Promise<void> {
  * contains personal data.
  * @throws the error of the database where a constraint refuses the change, such as for the last site administrator
  */
-export async function erasePerson(tx: Transaction, id: string, now = new Date()): Promise<void> {
+export async function erasePerson(tx: Transaction, id: string, now = databaseNow()): Promise<void> {
   await dropLinks(tx, id);
   for (const table of [sessions, accounts, twoFactors, userAddresses, userRoles])
     await tx.delete(table).where(eq(table.userId, id));

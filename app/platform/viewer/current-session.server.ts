@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import { authOf, SESSION_IDLE_S } from "#app/platform/auth/auth.server.ts";
@@ -26,7 +27,7 @@ export async function renewSession(tx: Pick<Database, "update">): Promise<void> 
   const session = currentSession.getStore();
   if (!session) return;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const now = new Date();
+  const now = databaseNow();
   await tx
     .update(sessions)
     .set({ token, updatedAt: now, expiresAt: new Date(now.getTime() + SESSION_IDLE_S * 1000) })

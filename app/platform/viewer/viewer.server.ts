@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { can, type EntryAbility } from "#app/domain/abilities.ts";
@@ -84,7 +85,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
   // Automatic reconnects of the live stream do not count as use of the session.
   const isUse = url.pathname !== "/live";
-  const isDue = Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
+  const isDue = databaseNow().getTime() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
   const cookies = renewed.length === 0 && isUse && isDue ? await prolong(config, request) : renewed;
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   return answer;
@@ -125,7 +126,7 @@ export const privateCache: MiddlewareFunction<Response> = async ({ context }, ne
  * The viewer of a session, read in one query; null for a session that is expired, idle too long for a site administrator, or
  * of a person who is disabled or has no verified e-mail address.
  */
-export async function readViewer(sessionId: string, now = new Date()): Promise<SignedIn | null> {
+export async function readViewer(sessionId: string, now = databaseNow()): Promise<SignedIn | null> {
   const rows = await db()
     .select({
       id: appUsers.id,

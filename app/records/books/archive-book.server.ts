@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
@@ -15,7 +16,7 @@ type OpenedBook = { readonly id: string; readonly openedVersion: number | null }
  * @throws AppError notFound when there is no such book, or the actor may not archive it
  */
 export async function archiveBook(on: Database, writer: Writer, book: OpenedBook): Promise<BookResult> {
-  const archivedOn = todayInNepal(new Date());
+  const archivedOn = todayInNepal(databaseNow());
   return await write(on, writer, "book.archive", book, archivedOn, publicEditionRefusals);
 }
 

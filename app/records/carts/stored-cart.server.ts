@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -62,7 +63,12 @@ async function writeLine(tx: Transaction, personId: string, line: CartLine): Pro
     .values({ personId, ...line })
     .onConflictDoUpdate({
       target: [cartLines.personId, cartLines.listingId],
-      set: { copies: line.copies, isSaved: line.isSaved, seenPaisa: line.seenPaisa, changedOn: new Date() },
+      set: {
+        copies: line.copies,
+        isSaved: line.isSaved,
+        seenPaisa: line.seenPaisa,
+        changedOn: databaseNow(),
+      },
     });
 }
 
@@ -73,7 +79,7 @@ const isSameLine = (one: CartLine, other: CartLine): boolean =>
   one.seenPaisa === other.seenPaisa;
 
 /** Removes lines that nobody changed for longer than the retention in the privacy policy. */
-export async function removeOldCartLines(now = new Date()): Promise<void> {
+export async function removeOldCartLines(now = databaseNow()): Promise<void> {
   await db()
     .delete(cartLines)
     .where(lt(cartLines.changedOn, retentionCutoff("cartLine", now)));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
@@ -80,7 +81,7 @@ export async function answerProposal(
       patch: ({ status: stored }) => {
         if (stored === status) return done({});
         return stored === "open"
-          ? done({ status, answeredBy: actorId(actor), answeredOn: new Date() })
+          ? done({ status, answeredBy: actorId(actor), answeredOn: databaseNow() })
           : refuse("contributor_proposal_answered");
       },
     });

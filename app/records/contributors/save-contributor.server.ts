@@ -1,4 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -114,7 +115,7 @@ export async function archiveContributor(
   writer: Writer,
   opened: Pick<ContributorChange, "id" | "openedVersion">,
 ): Promise<ContributorResult> {
-  const today = todayInNepal(new Date());
+  const today = todayInNepal(databaseNow());
   const patch = ({ archivedOn }: Contributor) => ({ archivedOn: archivedOn ?? today });
   return await write(on, writer, "contributor.archive", { ...opened, patch });
 }

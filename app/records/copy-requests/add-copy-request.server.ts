@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
@@ -64,7 +65,7 @@ function valueFault({
 }: Pick<NewCopyRequest, "quantity" | "neededBy">): Refusal<CopyRequestRefusal> | undefined {
   if (!isCopies(quantity))
     return refuse("copyrequest_quantity_wrong", { field: "quantity", max: COPIES_MAX });
-  if (neededBy !== null && neededBy < todayInNepal(new Date()))
+  if (neededBy !== null && neededBy < todayInNepal(databaseNow()))
     return refuse("copyrequest_day_passed", { field: "neededBy.day" });
   return undefined;
 }

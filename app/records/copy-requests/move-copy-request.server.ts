@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { copyRequests } from "#app/db/tables/copy-requests.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
@@ -136,8 +137,8 @@ async function move(
               // A page that was opened before another change says so, rather than that the move is wrong.
               return openedVersion === null || openedVersion === request.version
                 ? refuse("copyrequest_move_refused")
-                : done({ ...values.value, movedOn: new Date() });
-            return done(isSame ? {} : { ...values.value, movedOn: new Date() });
+                : done({ ...values.value, movedOn: databaseNow() });
+            return done(isSame ? {} : { ...values.value, movedOn: databaseNow() });
           },
         },
       ],

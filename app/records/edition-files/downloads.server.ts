@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { editionFiles, fileDownloads } from "#app/db/tables/edition-files.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
@@ -47,7 +48,7 @@ const isFetchable = and(
 );
 
 /** The files of an order that can be fetched, in the order of its lines; none before it is paid. */
-export async function filesOfOrder(orderId: string, now = new Date()): Promise<OrderedFile[]> {
+export async function filesOfOrder(orderId: string, now = databaseNow()): Promise<OrderedFile[]> {
   const rows = await db()
     .select({ lineId: orderLines.id, file: editionFiles })
     .from(orders)
@@ -95,7 +96,7 @@ export async function askForFile(
     .where(and(eq(orders.id, orderId), eq(orderLines.id, lineId), eq(editionFiles.id, fileId), isFetchable));
   if (!found) return refuse("download_none");
   const before = await lastDownload(on, lineId, fileId);
-  if (before && before.expiresOn > new Date()) return done(before);
+  if (before && before.expiresOn > databaseNow()) return done(before);
   if (before && before.sequence >= DOWNLOADS_MAX) return refuse("download_over");
   const id = randomUUID();
   await prepareMarkedFolder(uploadDir);
@@ -108,10 +109,10 @@ export async function askForFile(
     // Two devices that ask at the same moment get the same link.
     await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.id, lineId)).for("update");
     const last = await lastDownload(tx, lineId, fileId);
-    if (last && last.expiresOn > new Date()) return done(last);
+    if (last && last.expiresOn > databaseNow()) return done(last);
     const sequence = (last?.sequence ?? 0) + 1;
     if (sequence > DOWNLOADS_MAX) return refuse("download_over");
-    const expiresOn = new Date(Date.now() + DOWNLOAD_HOURS * HOUR_MS);
+    const expiresOn = new Date(databaseNow().getTime() + DOWNLOAD_HOURS * HOUR_MS);
     const [download] = await tx
       .insert(fileDownloads)
       .values({ id, orderLineId: lineId, fileId, sequence, expiresOn })
@@ -141,7 +142,7 @@ async function lastDownload(
 export async function openDownload(
   orderId: string,
   downloadId: string,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<{ readonly download: Download; readonly file: EditionFile } | undefined> {
   if (!isUuid(downloadId)) return undefined;
   const [found] = await db()

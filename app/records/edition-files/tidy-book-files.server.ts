@@ -1,5 +1,6 @@
 import { gt, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { editionFiles, fileDownloads } from "#app/db/tables/edition-files.server.ts";
 import {
   bookFilePath,
@@ -19,7 +20,7 @@ const ORPHAN_DAYS = 30;
  * Removes the marked copies whose links have expired, and files of editions that have no row: what a process left that ended between
  * the file and its row.
  */
-export async function tidyBookFiles(uploadDir: string, now = new Date()): Promise<void> {
+export async function tidyBookFiles(uploadDir: string, now = databaseNow()): Promise<void> {
   const { originals, marked } = await storedBookFiles(uploadDir);
   const open = await db()
     .select({ id: fileDownloads.id })

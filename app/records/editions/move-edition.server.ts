@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
@@ -53,7 +54,7 @@ export async function archiveEdition(
   writer: Writer,
   edition: OpenedEdition,
 ): Promise<EditionResult> {
-  const today = todayInNepal(new Date());
+  const today = todayInNepal(databaseNow());
   const patch = ({ archivedOn }: { archivedOn: string | null }) => ({ archivedOn: archivedOn ?? today });
   const [result] = await writeEditions(on, writer, "edition.archive", [{ ...edition, patch }]);
   return result as EditionResult;

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -39,7 +40,7 @@ export async function closeHoldsOf(
       patch: ({ status }: Hold) =>
         done(
           holdMoves("product", status).includes("closed")
-            ? { status: "closed" as const, movedOn: new Date() }
+            ? { status: "closed" as const, movedOn: databaseNow() }
             : {},
         ),
     })),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
@@ -14,14 +15,17 @@ import type { Hold } from "./hold-rows.server.ts";
 const BATCH = 200;
 
 /** Ends the holds whose time is over: their copies can be bought again. */
-export async function lapseHolds(now = new Date()): Promise<void> {
+export async function lapseHolds(now = databaseNow()): Promise<void> {
   let ended = BATCH;
   while (ended === BATCH) ended = await transact(db(), async (tx) => await lapse(tx, now));
 }
 
 /** Ends the holds of a listing whose stock is locked and whose time is over. @returns how many there were */
-export const lapseHoldsOf = async (tx: Transaction, listingId: string, now = new Date()): Promise<number> =>
-  await lapse(tx, now, eq(stockHolds.listingId, listingId));
+export const lapseHoldsOf = async (
+  tx: Transaction,
+  listingId: string,
+  now = databaseNow(),
+): Promise<number> => await lapse(tx, now, eq(stockHolds.listingId, listingId));
 
 async function lapse(tx: Transaction, now: Date, where?: SQL): Promise<number> {
   const due = await tx

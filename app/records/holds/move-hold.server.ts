@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { type HoldStatus, heldUntil, holdMoves } from "#app/domain/hold.ts";
@@ -43,7 +44,7 @@ export const confirmHold = async (
   writer: HoldWriter,
   opened: OpenedHold,
 ): Promise<HoldResult> =>
-  await move(on, writer, opened, () => ({ status: "confirmed", expiresOn: heldUntil(new Date()) }));
+  await move(on, writer, opened, () => ({ status: "confirmed", expiresOn: heldUntil(databaseNow()) }));
 
 /** Tells the reader that the copy cannot be kept, and why. It can be bought again. Otherwise as `confirmHold`. */
 export const declineHold = async (
@@ -74,7 +75,7 @@ export async function handOver(
     const line = { listingId: hold.listingId, copies: 1, unitPrice };
     const sale = {
       submission: hold.id,
-      soldOn: todayInNepal(new Date()),
+      soldOn: todayInNepal(databaseNow()),
       method,
       lines: [seenPrice === undefined ? line : { ...line, seenPrice }],
     };
@@ -113,7 +114,7 @@ async function move(
           patch: ({ status }) => {
             const values = patch();
             return holdMoves("bookstore", status).includes(values.status)
-              ? done({ ...values, movedOn: new Date() })
+              ? done({ ...values, movedOn: databaseNow() })
               : refuse("hold_over");
           },
         },
@@ -136,7 +137,7 @@ export async function cancelHold(id: string, on: Database = db()): Promise<Resul
     if (!holdMoves("reader", hold.status).includes("cancelled")) return refuse("hold_over");
     const [after] = await tx
       .update(stockHolds)
-      .set({ status: "cancelled", movedOn: new Date() })
+      .set({ status: "cancelled", movedOn: databaseNow() })
       .where(eq(stockHolds.id, id))
       .returning();
     const [scope] = await bookstoresOfListings(tx, [hold]);

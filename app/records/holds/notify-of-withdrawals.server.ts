@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { OPEN_HOLDS } from "#app/domain/hold.ts";
@@ -18,7 +19,7 @@ export const IS_WITHDRAWN: SQL = sql.raw(
  * whatever withdrew it (a form, many at once, an import, an undo).
  * @param notify stores the letter, at most one for a hold
  */
-export async function notifyOfWithdrawals(notify: NotifyReader, now = new Date()): Promise<void> {
+export async function notifyOfWithdrawals(notify: NotifyReader, now = databaseNow()): Promise<void> {
   let told = BATCH;
   while (told === BATCH) told = await transact(db(), async (tx) => await notifySome(tx, notify, now));
 }

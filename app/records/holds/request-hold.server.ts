@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import {
@@ -175,7 +176,7 @@ async function write(tx: Transaction, hold: NewHold, placeId: string, editionId:
         editionId,
         code: drawCode(HOLD_CODE_LENGTH),
         phoneDigits: phoneDigits(hold.phone),
-        expiresOn: heldUntil(new Date()),
+        expiresOn: heldUntil(databaseNow()),
       })
       .onConflictDoNothing({ target: stockHolds.code })
       .returning();

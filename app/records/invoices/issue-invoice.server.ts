@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { invoiceLines, invoiceSeries, invoices } from "#app/db/tables/invoices.server.ts";
 import type { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
@@ -33,7 +34,7 @@ export async function issueInvoice(
   tx: Transaction,
   { order, purchase, lines }: SoldOrder,
   by: string | null,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Invoice> {
   const issued = await invoiceOf(tx, order.id);
   if (issued) return issued;
@@ -83,7 +84,7 @@ export async function creditInvoice(
   tx: Transaction,
   { order }: Pick<SoldOrder, "order">,
   by: string | null,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Invoice | undefined> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice) return undefined;

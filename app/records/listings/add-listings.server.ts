@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -146,7 +147,7 @@ async function listAgain(
   given: readonly NewListing[],
   stored: ReadonlyMap<string, Stored>,
 ): Promise<readonly Listing[]> {
-  const now = new Date();
+  const now = databaseNow();
   const changes = given.flatMap(({ bookstoreId, editionId, listedOn = now, ...values }) => {
     const id = stored.get(keyOf({ bookstoreId, editionId }))?.id;
     const confirmed = values.availability === undefined ? {} : { confirmedOn: now };

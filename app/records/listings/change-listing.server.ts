@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -40,7 +41,7 @@ export async function changeListing(
   { actor }: Writer,
   { id, openedVersion, patch }: OpenedListing & { readonly patch: Partial<ListingValues> },
 ): Promise<ListingResult> {
-  const now = new Date();
+  const now = databaseNow();
   const [result] = await writeListings(on, actor, "listing.change", [
     { id, openedVersion, patch: (listing) => done(confirmed(storedForm(patch), listing, now)) },
   ]);
@@ -81,7 +82,7 @@ export async function moveListing(
       if (listable && !listable.has(row.editionId))
         return refuse("listing_edition_not_public", { field: "status" });
       const isNew = to === "listed" && listing.status === "withdrawn";
-      return done({ status: to, ...(isNew ? { listedOn: new Date() } : {}) });
+      return done({ status: to, ...(isNew ? { listedOn: databaseNow() } : {}) });
     };
     const [result] = await writeListings(tx, actor, "listing.move", [{ id, openedVersion, patch }]);
     return result as ListingResult;

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { COMPLETED_AFTER_DAYS, type OrderStatus } from "#app/domain/order.ts";
@@ -11,7 +12,11 @@ const BATCH = 200;
 const DAY_MS = 86_400_000;
 
 /** Ends the orders that were not paid in time: their copies can be bought again. */
-export async function lapseOrders(notify: NotifyBuyer, now = new Date(), on: Database = db()): Promise<void> {
+export async function lapseOrders(
+  notify: NotifyBuyer,
+  now = databaseNow(),
+  on: Database = db(),
+): Promise<void> {
   const isDue = ({ status, expiresOn }: Order) =>
     status === "awaitingPayment" && expiresOn !== null && expiresOn <= now;
   await endEach(
@@ -30,7 +35,7 @@ export async function lapseOrders(notify: NotifyBuyer, now = new Date(), on: Dat
 }
 
 /** Completes the orders that were delivered so long ago that nothing comes back any more. Nobody is told. */
-export async function completeOrders(now = new Date(), on: Database = db()): Promise<void> {
+export async function completeOrders(now = databaseNow(), on: Database = db()): Promise<void> {
   const since = new Date(now.getTime() - COMPLETED_AFTER_DAYS * DAY_MS);
   const isDue = ({ status, movedOn }: Order) => status === "delivered" && movedOn <= since;
   await endEach(

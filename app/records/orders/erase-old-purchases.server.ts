@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 
 /**
  * Empties who bought something and where it was brought, once the last order of the purchase ended longer ago than the retention in the
  * privacy policy. Those of files that somebody bought under an account stay with the account. What was bought and paid stays: the books of account need it.
  */
-export async function eraseOldPurchases(now = new Date()): Promise<void> {
+export async function eraseOldPurchases(now = databaseNow()): Promise<void> {
   const cutoff = retentionCutoff("purchase", now).toISOString();
   await db().execute(sql`
     update purchases p set forgotten_on = now(), person_id = null, name = null, phone = null, phone_digits = null, email = null,

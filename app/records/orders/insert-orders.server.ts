@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { momentValue } from "#app/db/row-values.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -81,7 +82,7 @@ function newOrder(
   createdBy: string | null,
 ): NewOrder {
   const status = statusOf(part, paymentWay);
-  const inTime = new Date(Date.now() + PAYMENT_MINUTES * 60_000);
+  const inTime = new Date(databaseNow().getTime() + PAYMENT_MINUTES * 60_000);
   return {
     id: randomUUID(),
     purchaseId,

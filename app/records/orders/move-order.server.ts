@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { actorId } from "#app/domain/actor.ts";
@@ -190,7 +191,7 @@ async function move(
             const patch = patchOf(locked);
             if (!patch.ok) return patch;
             return orderMoves("bookstore", status, way).includes(patch.value.status)
-              ? done({ ...patch.value, movedOn: new Date() })
+              ? done({ ...patch.value, movedOn: databaseNow() })
               : refuse("order_over");
           },
         },
@@ -246,7 +247,7 @@ export async function moveAlone(
 ): Promise<Order> {
   const [after] = await tx
     .update(orders)
-    .set({ ...patch, movedOn: new Date() })
+    .set({ ...patch, movedOn: databaseNow() })
     .where(eq(orders.id, order.id))
     .returning();
   if (!after) throw new Error("The order was not moved.");

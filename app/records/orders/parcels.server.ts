@@ -1,4 +1,5 @@
 import { and, asc, eq, max } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders } from "#app/db/tables/orders.server.ts";
 import { parcels } from "#app/db/tables/parcels.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -112,7 +113,7 @@ async function change(
     // The version of the order counts what is done with its parcels, and its pages are told.
     const [after] = await tx
       .update(orders)
-      .set({ updatedOn: new Date() })
+      .set({ updatedOn: databaseNow() })
       .where(eq(orders.id, id))
       .returning();
     if (!after) throw new Error("The order was not changed.");

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { catalogueEntries } from "#app/db/tables/catalogue.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { stockLevels } from "#app/db/tables/stock.server.ts";
@@ -76,7 +77,7 @@ async function start(tx: Transaction, id: string, notify: NotifyBuyer): Promise<
       ? { status: "placed" }
       : {
           status: "awaitingPayment",
-          expiresOn: new Date(Date.now() + PREORDER_PAYMENT_DAYS * DAY_MS),
+          expiresOn: new Date(databaseNow().getTime() + PREORDER_PAYMENT_DAYS * DAY_MS),
         },
     "product",
     null,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -57,7 +58,7 @@ export async function confirmPayment(
     if (used.some(({ way, state }) => way === attempt.way && state === "paid"))
       return refuse("payment_number_used", { field: "paymentNumber" });
     const by = actorId(actor);
-    const now = new Date();
+    const now = databaseNow();
     const paid = await changeAttempt(
       tx,
       attempt,
@@ -88,7 +89,7 @@ export async function rejectPayment(
     await keepUntil(
       tx,
       shares.map(({ order }) => order.id),
-      minutesAfter(new Date(), PAYMENT_MINUTES),
+      minutesAfter(databaseNow(), PAYMENT_MINUTES),
     );
     const by = actorId(actor);
     const failed = await changeAttempt(

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts, refunds } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -86,7 +87,7 @@ async function claim(id: string, gateways: Gateways, on: Database) {
       .select({ paisa: sql<string>`coalesce(sum(${refunds.paisa}), 0)::text` })
       .from(refunds)
       .where(and(eq(refunds.attemptId, payment.id), sql`${refunds.doneOn} is not null`));
-    await tx.update(refunds).set({ askedOn: new Date() }).where(eq(refunds.id, id));
+    await tx.update(refunds).set({ askedOn: databaseNow() }).where(eq(refunds.id, id));
     const leftPaisa = payment.paisa - BigInt(given?.paisa ?? "0");
     return done({
       gateway,
@@ -116,7 +117,7 @@ async function finish(
     const by = actorId(actor as Actor);
     const [given] = await tx
       .update(refunds)
-      .set({ way, reference, doneOn: new Date() })
+      .set({ way, reference, doneOn: databaseNow() })
       .where(eq(refunds.id, id))
       .returning();
     if (!given) throw new Error("Nothing was given back.");

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -44,7 +45,7 @@ export async function leaveAttempt(
     await keepUntil(
       tx,
       shares.map(({ order }) => order.id),
-      minutesAfter(new Date(), PAYMENT_MINUTES),
+      minutesAfter(databaseNow(), PAYMENT_MINUTES),
     );
     return done(await changeAttempt(tx, attempt, { state: "left" }, finder));
   });
@@ -54,7 +55,7 @@ export async function leaveAttempt(
 export async function noteReturn(id: string, on: Database = db()): Promise<void> {
   await on
     .update(paymentAttempts)
-    .set({ returnedOn: new Date() })
+    .set({ returnedOn: databaseNow() })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, "open")));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, lte } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import type { Database } from "#app/db/transact.server.ts";
 import type { Gateways } from "#app/payments/gateways.server.ts";
@@ -31,7 +32,7 @@ export async function lookUpAttempt(
 export async function lookUpDue(
   gateways: Gateways,
   notify: NotifyBuyer,
-  now = new Date(),
+  now = databaseNow(),
   on: Database = db(),
 ): Promise<void> {
   for (

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { orders, purchases } from "#app/db/tables/orders.server.ts";
 import { paymentAttemptOrders, paymentAttempts, paymentEvents } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -54,7 +55,7 @@ export async function openAttempt(
       orderId: id,
       paisa: goodsPaisa + deliveryPaisa,
     }));
-    const now = new Date();
+    const now = databaseNow();
     const last = lastMoment(due, [way, ...before.map((attempt) => attempt.way)]);
     if (last <= now) return refuse("payment_over");
     const expiresOn = earlier(minutesAfter(now, minutesOf(way)), last);
@@ -97,7 +98,7 @@ type DueOrder = Order & { readonly wasPreordered: boolean };
 function lastMoment(due: readonly DueOrder[], ways: readonly PrepaidWay[]): Date {
   const placedOn = due.reduce(
     (first, { createdOn, movedOn, wasPreordered: isLater }) => earlier(first, isLater ? movedOn : createdOn),
-    new Date(),
+    databaseNow(),
   );
   return minutesAfter(placedOn, Math.max(...ways.map((way) => UNPAID_HOURS_MAX[way])) * HOUR_MINUTES);
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { paymentAttempts } from "#app/db/tables/payments.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PAYMENT_MINUTES } from "#app/domain/order.ts";
@@ -39,7 +40,7 @@ const DAY_MINUTES = 24 * 60;
 export async function settleAttempt(id: string, finding: Finding, on: Database = db()): Promise<Attempt> {
   return await transact(on, async (tx) => {
     const locked = await lockAttempt(tx, id);
-    const now = finding.now ?? new Date();
+    const now = finding.now ?? databaseNow();
     // What is paid stays paid, and whoever comes later finds it so.
     if (locked.attempt.state === "paid") return locked.attempt;
     const { found } = finding;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, desc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { transferProofs } from "#app/db/tables/payments.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { authorizeActor } from "#app/domain/abilities.ts";
@@ -52,7 +53,7 @@ export async function sendProof(
     await keepUntil(
       tx,
       shares.map(({ order }) => order.id),
-      minutesAfter(new Date(), UNCLEAR_DAYS * DAY_MINUTES),
+      minutesAfter(databaseNow(), UNCLEAR_DAYS * DAY_MINUTES),
     );
     return done(
       await changeAttempt(
@@ -95,7 +96,7 @@ export async function refuseProof(
       .set({ refusal: note })
       .where(and(eq(transferProofs.attemptId, id), eq(transferProofs.sequence, last?.sequence ?? 0)));
     const by = actorId(actor);
-    const expiresOn = minutesAfter(new Date(), TRANSFER_HOURS * HOUR_MINUTES);
+    const expiresOn = minutesAfter(databaseNow(), TRANSFER_HOURS * HOUR_MINUTES);
     await keepUntil(
       tx,
       shares.map(({ order }) => order.id),

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import type { reviews } from "#app/db/tables/reviews.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
@@ -66,7 +67,7 @@ export function reviewFault({
   if (kind === "reader" && writtenOn === null) return refuse("review_day_wrong", { field: "writtenOn" });
   if (sourceUrl !== null && webUrl(sourceUrl) !== sourceUrl)
     return refuse("review_url_wrong", { field: "sourceUrl" });
-  if (writtenOn !== null && writtenOn > todayInNepal(new Date()))
+  if (writtenOn !== null && writtenOn > todayInNepal(databaseNow()))
     return refuse("review_day_wrong", { field: "writtenOn" });
   return undefined;
 }

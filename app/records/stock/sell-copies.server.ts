@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRow } from "#app/db/query-rows.server.ts";
 import { saleLines, sales } from "#app/db/tables/sales.server.ts";
 import { stockMovements } from "#app/db/tables/stock.server.ts";
@@ -95,7 +96,7 @@ export async function priceSale(
   for (const { listingId, copies, unitPrice, seenPrice } of lines) {
     const fault = copiesFault(copies);
     if (fault) return fault;
-    if (soldOn > todayInNepal(new Date())) return refuse("stock_day_wrong", { field: "soldOn.day" });
+    if (soldOn > todayInNepal(databaseNow())) return refuse("stock_day_wrong", { field: "soldOn.day" });
     const price = await priceOf(tx, listingId, unitPrice, seenPrice);
     if (!price.ok) return price;
     prices.push(price.value);
@@ -127,7 +128,7 @@ export async function writeSale(
   }
   const [placeId] = new Set(sold.map(({ stock }) => stock.placeId));
   if (placeId === undefined) throw new Error("A sale has lines.");
-  const fiscalYear = fiscalYearOf(todayInNepal(new Date()));
+  const fiscalYear = fiscalYearOf(todayInNepal(databaseNow()));
   const [sale] = await tx
     .insert(sales)
     .values({ placeId, fiscalYear, soldOn, method, submission })

@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Done, Refusal } from "#app/domain/result.ts";
 import type { Undoing } from "./undoing.server.ts";
@@ -50,7 +51,7 @@ export async function setArchived<Row extends { readonly archivedOn: string | nu
   isArchived: boolean,
   write: WriteRows<Row>,
 ): Promise<void> {
-  const today = todayInNepal(new Date());
+  const today = todayInNepal(databaseNow());
   await undoRows<Row>(
     undoing,
     ({ archivedOn }) => ({ patch: { archivedOn: isArchived ? (archivedOn ?? today) : null } }),

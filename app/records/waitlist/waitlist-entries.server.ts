@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -106,7 +107,7 @@ const lockWaitlist = async (tx: Transaction, of: string): Promise<void> => {
 };
 
 /** Removes entries of readers who were told, and of those who have waited, for longer than the retention in the privacy policy. */
-export async function removeOldWaitlistEntries(now = new Date()): Promise<void> {
+export async function removeOldWaitlistEntries(now = databaseNow()): Promise<void> {
   await db().execute(sql`
     delete from waitlist_entries
     where notified_on < ${retentionCutoff("waitlistTold", now)} or asked_on < ${retentionCutoff("waitlist", now)}`);

@@ -1,3 +1,5 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import { languageOfPath } from "#app/domain/language.ts";
 import { siteFigures } from "#app/features/analytics/site-figures.server.ts";
 import { SiteFiguresView } from "#app/features/analytics/site-figures.view.tsx";
@@ -6,8 +8,11 @@ import { adminDesk, proposalsOfNoPublisher } from "#app/features/desks/admin-des
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { backupState } from "#app/features/desks/backup-state.server.ts";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
+import { letRemovalGoOn, removalState } from "#app/features/desks/removal-state.server.ts";
 import { systemState } from "#app/features/desks/system-state.server.ts";
 import { paymentTasks } from "#app/features/payments/desk/payment-record.server.ts";
+import { removingTasks } from "#app/jobs.server.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
@@ -19,16 +24,37 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("adm
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const language = languageOfPath(url.pathname);
-  const [counts, openMessages, payments, proposals, backup, figures, system] = await Promise.all([
+  const { config } = requestDetailsOf(context);
+  const [counts, openMessages, payments, proposals, backup, removal, figures, system] = await Promise.all([
     adminDesk(viewer),
     countOpenMessages(viewer),
     paymentTasks(viewer),
     proposalsOfNoPublisher(viewer, language),
     backupState(viewer, language),
+    removalState(viewer, removingTasks(config), language),
     siteFigures(viewer, language),
-    systemState(viewer, requestDetailsOf(context).config.uploadDir, language),
+    systemState(viewer, config.uploadDir, language),
   ]);
-  return { counts, openMessages, payments, proposals, backup, figures, system, name: viewer?.name ?? "" };
+  return {
+    counts,
+    openMessages,
+    payments,
+    proposals,
+    backup,
+    removal,
+    figures,
+    system,
+    name: viewer?.name ?? "",
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  const { config } = requestDetailsOf(context);
+  const form = await readForm(request, { letGoOn: z.object({}) });
+  if (!form.ok) return form.answer;
+  await letRemovalGoOn(viewer, removingTasks(config));
+  return redirect(url.pathname);
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, notExists, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { importedDocuments } from "#app/db/tables/imported-documents.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
@@ -18,7 +19,7 @@ export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
  * at once. A person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
  * @returns how many people were erased or deleted
  */
-export async function deleteDueAccounts(now = new Date()): Promise<number> {
+export async function deleteDueAccounts(now = databaseNow()): Promise<number> {
   const due = await db().select({ id: appUsers.id }).from(appUsers).where(isDue(now));
   let erased = 0;
   for (const { id } of due) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -32,7 +33,7 @@ export async function requestDeletion(
   userId: string,
   password: string | undefined,
   sender: Sender,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<{ deleteAfter: Date }, PasswordNotConfirmed | "account_last_site_admin">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { type DeviceName, deviceName } from "#app/domain/device-name.ts";
@@ -22,7 +23,7 @@ export async function listDevices(
   viewer: Viewer | null,
   userId: string,
   sessionId: string,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Device[]> {
   authorize(viewer, "person.change", { userId });
   const rows = await db()

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { cartLines } from "#app/db/tables/carts.server.ts";
 import { copyRequestRemarks } from "#app/db/tables/copy-requests.server.ts";
@@ -33,7 +34,7 @@ export async function exportData(
   userId: string,
   password: string | undefined,
   secret: string,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<Record<string, unknown>, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);

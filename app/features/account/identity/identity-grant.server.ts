@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 
 const GRANT_MS = 10 * 60_000;
@@ -6,7 +7,12 @@ const GRANT_MS = 10 * 60_000;
  * A grant for the form that follows a confirmed password, so that the password need not be typed twice: encrypted, and
  * valid for ten minutes, for one person in one session.
  */
-export function identityGrant(secret: string, userId: string, sessionId: string, now = Date.now()): string {
+export function identityGrant(
+  secret: string,
+  userId: string,
+  sessionId: string,
+  now = databaseNow().getTime(),
+): string {
   return seal({ until: now + GRANT_MS }, keyFor(secret, "identity-grant"), `${userId} ${sessionId}`);
 }
 
@@ -16,7 +22,7 @@ export function isIdentityGrant(
   secret: string,
   userId: string,
   sessionId: string,
-  now = Date.now(),
+  now = databaseNow().getTime(),
 ): boolean {
   if (!grant) return false;
   try {

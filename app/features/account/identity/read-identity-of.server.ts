@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -31,7 +32,7 @@ export async function readIdentityOf(
   userId: string,
   { reason, currentPassword }: ReadingOfIdentity,
   { sender, secret }: { readonly sender: Sender; readonly secret: string },
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<DecryptedIdentity, PasswordNotConfirmed>> {
   authorize(viewer, "person.readIdentity", { userId });
   const confirmed = await confirmPassword(viewer.id, currentPassword);

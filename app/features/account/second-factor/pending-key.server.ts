@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
 
@@ -10,7 +11,12 @@ type Sealed = { readonly until: number; readonly made: SecondFactorKey };
  * shown only while the form is open: a person who mistyped the code, and has not written the recovery codes down yet, must
  * see them again, and the ones in the database are encrypted for checking alone.
  */
-export function sealKey(made: SecondFactorKey, secret: string, userId: string, now = Date.now()): string {
+export function sealKey(
+  made: SecondFactorKey,
+  secret: string,
+  userId: string,
+  now = databaseNow().getTime(),
+): string {
   return seal(
     { until: now + LIFETIME_MS, made } satisfies Sealed,
     keyFor(secret, "second-factor-kept"),
@@ -23,7 +29,7 @@ export function unsealKey(
   sealed: string | undefined,
   secret: string,
   userId: string,
-  now = Date.now(),
+  now = databaseNow().getTime(),
 ): SecondFactorKey | undefined {
   if (!sealed) return undefined;
   try {

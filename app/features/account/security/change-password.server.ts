@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -49,7 +50,7 @@ export async function changePassword(
     const person = await personForChange(tx, viewer, userId);
     await tx
       .update(accounts)
-      .set({ password: hashed, updatedAt: new Date() })
+      .set({ password: hashed, updatedAt: databaseNow() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
     await dropPendingSignIns(tx, person.id);

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { openPaper, type Paper } from "#app/platform/documents/paper.server.ts";
@@ -16,7 +17,7 @@ export const labelSquares = (code: string): readonly (readonly boolean[])[] =>
 
 /** Labels of parcels, one A6 page each: who gets it, in both scripts, from whom, what cash is collected, and the code that is scanned. */
 export async function labelsPdf(labels: readonly Label[], language: Language): Promise<Buffer> {
-  const madeOn = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+  const madeOn = new Date(Math.floor(databaseNow().getTime() / DAY_MS) * DAY_MS);
   const paper = await openPaper({
     title: m.orderdesk_labels(),
     language,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
@@ -162,7 +163,7 @@ async function changesOf(bookstoreId: string, language: Language): Promise<reado
       and entry.object_kind in ('listing', 'bookstore')
     order by entry.at desc, entry.id limit ${TASKS_SHOWN}`,
   );
-  const now = new Date();
+  const now = databaseNow();
   return rows.map((row) => ({
     id: row.id,
     action: row.action,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
@@ -58,7 +59,7 @@ export const notifyPublisherOfClosing =
       // A store may close, open and close again: each closing has a letter.
       const about = {
         kind: "copyRequest-storeClosed",
-        cause: `copyRequest:${request.id}:${person.id}:closed-${new Date().toISOString()}`,
+        cause: `copyRequest:${request.id}:${person.id}:closed-${databaseNow().toISOString()}`,
       } as const;
       await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => {
         const textOf = (text: L10n) => localized(text, locale.locale).text;

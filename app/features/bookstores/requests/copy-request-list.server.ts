@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { isListableEdition } from "#app/db/reads/listable-edition.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
@@ -96,7 +97,7 @@ const COLUMNS = {
     cell: ({ neededBy, status }, { language }) => {
       if (neededBy === null) return { kind: "none" };
       const day = formatDate(neededBy, language);
-      return isLate({ status, neededBy }, todayInNepal(new Date()))
+      return isLate({ status, neededBy }, todayInNepal(databaseNow()))
         ? { kind: "badge", text: `${m.copyrequest_late()}: ${day}`, tone: "warning" }
         : { kind: "text", text: day };
     },

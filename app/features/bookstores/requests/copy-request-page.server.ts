@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import type { Fact } from "#app/desk/part-values.ts";
 import { can } from "#app/domain/abilities.ts";
 import { type CopyRequestSide, copyRequestMoves, isLate, isSettled } from "#app/domain/copy-request.ts";
@@ -27,7 +28,7 @@ export async function copyRequestPage(
     side,
     version: request.version,
     status: request.status,
-    isLate: isLate(request, todayInNepal(new Date())),
+    isLate: isLate(request, todayInNepal(databaseNow())),
     title: localized(book.title, language),
     store: localized(store.name, language),
     publisher: localized(publisher.name, language),

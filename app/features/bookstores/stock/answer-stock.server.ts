@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -50,7 +51,7 @@ async function moved(
 export function saleOf(
   {
     paid,
-    soldOn = todayInNepal(new Date()),
+    soldOn = todayInNepal(databaseNow()),
     copies,
     seenPrice,
     ...sale

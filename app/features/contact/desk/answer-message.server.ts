@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -21,7 +22,7 @@ export async function answerMessage(viewer: Viewer | null, id: string, note: str
   const values = {
     status: "answered",
     note,
-    answeredOn: new Date(),
+    answeredOn: databaseNow(),
     answeredBy: viewer?.id ?? null,
   } as const;
   return await move(viewer, id, "contactMessage.answer", values);

@@ -1,3 +1,4 @@
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { ISBN_CODES, UPC_CODES } from "#app/desk/editions/edition-values.schema.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
@@ -80,7 +81,7 @@ function withCalendar(text: string): { readonly date: string; readonly calendar:
   const date = toLatinDigits(text.replace(CALENDAR, "").trim());
   if (marks) return { date, calendar: marks[1] ? "bs" : "ad" };
   const year = Number(/^\d{4}/.exec(date)?.[0] ?? 0);
-  return { date, calendar: year > new Date().getUTCFullYear() + YEARS_AHEAD ? "bs" : "ad" };
+  return { date, calendar: year > databaseNow().getUTCFullYear() + YEARS_AHEAD ? "bs" : "ad" };
 }
 
 /** @throws CellRefused */

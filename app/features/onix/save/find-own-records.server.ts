@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { isPublicEdition } from "#app/db/reads/public-edition.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -73,7 +74,7 @@ export async function exportDigests(
 function digestOf(edition: ExportedEdition): string {
   const recordReference = ownReference(edition.code);
   // Links to pictures are not read, so the origin does not matter.
-  const element = writeProduct(edition, { origin: "", today: todayInNepal(new Date()) });
+  const element = writeProduct(edition, { origin: "", today: todayInNepal(databaseNow()) });
   const normalised = normaliseRecord({ line: 0, recordReference, sender: "", element, defaults: {} });
   return normalised.ok ? recordDigest(normalised.record) : "";
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -35,7 +36,7 @@ export async function disablePerson(
   viewer: Viewer | null,
   userId: string,
   sender: Sender,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<{ changed: boolean }, DisableRefusal>> {
   authorize(viewer, "person.manage", { userId });
   if (viewer.id === userId) return refuse("people_not_oneself");

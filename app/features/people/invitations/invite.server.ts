@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { invitations } from "#app/db/tables/people.server.ts";
@@ -51,7 +52,7 @@ export async function invitePerson(
   viewer: Viewer | null,
   { email, role, language }: NewInvitation,
   sender: Sender,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<Invited, GrantRefusal | "form_too_often">> {
   authorize(viewer, "person.invite");
   const attempt = await takeAttempt(LIMIT, accountKey(sender.config, email));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -41,7 +42,7 @@ const invitationRow = z.object({
 export async function openInvitations(
   viewer: Viewer | null,
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<OpenInvitation[]> {
   authorize(viewer, "person.invite");
   const rows = await queryRows(

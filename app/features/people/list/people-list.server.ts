@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { fullName } from "#app/domain/person-name.ts";
@@ -107,7 +108,7 @@ export const peopleList = defineList<PersonRow>()({
       label: m.people_last_used,
       isOptional: true,
       cell: ({ usedOn }, { language }) =>
-        usedOn ? { kind: "text", text: timeAgo(usedOn, new Date(), language) } : NONE,
+        usedOn ? { kind: "text", text: timeAgo(usedOn, databaseNow(), language) } : NONE,
     },
     secondFactor: {
       label: m.account_security_second_factor,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
@@ -48,7 +49,7 @@ export type PersonPage = Awaited<ReturnType<typeof personPage>>;
  * What a site administrator sees of a person. Birth and identity are not read, only whether they are stored.
  * @throws AppError notFound for a person who does not exist, and for any other viewer
  */
-export async function personPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
+export async function personPage(viewer: Viewer | null, id: string, language: Language, now = databaseNow()) {
   authorize(viewer, "person.see", { userId: id });
   const [person] = isUuid(id) ? await db().select().from(appUsers).where(eq(appUsers.id, id)) : [];
   if (!person) throw new AppError("notFound", { hidden: "person" });

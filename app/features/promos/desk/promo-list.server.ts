@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { href } from "react-router";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type ShownState, shownStateAt } from "#app/domain/shown-state.ts";
@@ -35,7 +36,7 @@ export const promoList = defineList<PromoRow>()({
       token: String(row.token),
       title: row.title as L10n,
       ...period,
-      state: shownStateAt({ isActive: row.is_active === true, ...period }, new Date()),
+      state: shownStateAt({ isActive: row.is_active === true, ...period }, databaseNow()),
     };
   },
   searched: { kinds: { promos: ["id"] } },

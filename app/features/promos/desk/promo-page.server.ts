@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -22,7 +23,7 @@ const textFields = (name: string, text: L10n | null): Fields => ({
  * A promo as its page at the desk shows it, with the fields of its form.
  * @throws AppError notFound when there is no such promo, or the viewer may not change promos
  */
-export async function promoPage(viewer: Viewer | null, id: string, language: Language, now = new Date()) {
+export async function promoPage(viewer: Viewer | null, id: string, language: Language, now = databaseNow()) {
   authorize(viewer, "promo.change");
   const [promo] = isUuid(id) ? await db().select().from(promos).where(eq(promos.id, id)) : [];
   if (!promo) throw new AppError("notFound", { hidden: "promo" });

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { queryRows } from "#app/db/query-rows.server.ts";
 import { l10nValue, momentValue } from "#app/db/row-values.ts";
 import { TASKS_SHOWN } from "#app/desk/tasks-shown.ts";
@@ -58,7 +59,7 @@ export async function recentChanges(
     where ${ofScope} and entry.object_kind in ('book', 'edition', 'review')
     order by entry.at desc, entry.id limit ${TASKS_SHOWN}`,
   );
-  const now = new Date();
+  const now = databaseNow();
   return rows.map((row) => ({
     id: row.id,
     action: row.action,

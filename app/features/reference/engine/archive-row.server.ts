@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
@@ -41,7 +42,7 @@ async function changeState(viewer: Viewer | null, kind: Kind, opened: Opened, ve
       patch: async (row) => {
         const stored = row as Values;
         if ((stored.archivedOn === null) === (verb === "restore")) return done({});
-        if (verb === "archive") return done({ archivedOn: todayInNepal(new Date()) });
+        if (verb === "archive") return done({ archivedOn: todayInNepal(databaseNow()) });
         const fault = await faultOf(tx, kind, { [kind.nameField]: stored[kind.nameField] }, stored);
         const refusal: Refusal<ReferenceRefusal> | undefined = fault && refuse(fault.code);
         return refusal ?? done({ archivedOn: null, mergedIntoId: null });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -68,7 +69,7 @@ export async function mergeReference(
               names: names.join(", ") + (total > NAMED_MOST ? ", …" : ""),
             });
         }
-        return done({ archivedOn: todayInNepal(new Date()), mergedIntoId: intoId });
+        return done({ archivedOn: todayInNepal(databaseNow()), mergedIntoId: intoId });
       },
       also: async () => {
         for (const use of usesOf(kind)) await use.move(tx, viewer, id, intoId);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -32,7 +33,7 @@ export async function archiveGenre({ viewer, ...opened }: GenreChange, on: Datab
       if (row.archivedOn !== null) return done({});
       const children = and(eq(genres.parentId, row.id), isNull(genres.archivedOn));
       if ((await tx.$count(genres, children)) > 0) return refuse("genre_has_children");
-      return done({ archivedOn: todayInNepal(new Date()) });
+      return done({ archivedOn: todayInNepal(databaseNow()) });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -49,7 +50,7 @@ export async function mergeGenre(
         if (row.archivedOn !== null) return refuse("genre_is_archived");
         if (row.id === into.id || into.archivedOn !== null) return refuse("genre_merge_refused");
         if ((await tx.$count(genres, eq(genres.parentId, row.id))) > 0) return refuse("genre_has_children");
-        return done({ archivedOn: todayInNepal(new Date()), mergedInto: into.id });
+        return done({ archivedOn: todayInNepal(databaseNow()), mergedInto: into.id });
       },
       also: async () => await moveBooks(tx, viewer, id, into.id),
     });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
@@ -67,7 +68,7 @@ const CLOCK_DIFFERENCE_S = 60;
  */
 export async function admitGoogleUser(
   tokenClaims: Record<string, unknown>,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<boolean> {
   const callback = googleCallback.getStore();
   const claims = Claims.safeParse(tokenClaims);

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, invitations, userRoles } from "#app/db/tables/people.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
@@ -42,7 +43,7 @@ export type NewMember = { readonly firstName: string; readonly lastName: string;
 export async function openInvitation(
   token: string,
   production: boolean,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<OpenedInvitation | undefined> {
   const found = await validInvitation(token, production, now);
   return found && { email: found.row.email, account: found.account };
@@ -59,7 +60,7 @@ export async function acceptInvitation(
   token: string,
   member: NewMember | undefined,
   { requestDetails, language }: SignInRequest,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Result<{ id: string; email: string; isNew: boolean }, AcceptRefusal>> {
   const { config, source } = requestDetails;
   const found = await validInvitation(token, config.production, now);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
+import { databaseNow } from "#app/db/database-now.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
@@ -89,7 +90,7 @@ export async function resetPassword(
     await dropLinks(tx, person.id);
     const changed = await tx
       .update(accounts)
-      .set({ password: hash, updatedAt: new Date() })
+      .set({ password: hash, updatedAt: databaseNow() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")))
       .returning({ id: accounts.id });
     // A person who signed up with Google gets their first password here.
