@@ -57,7 +57,9 @@ describe.each([
     "is not ready, says so once, runs no task, and ends and removes nothing",
     async () => {
       const person = await addTestPerson();
-      await db().insert(pageViews).values({ title: "Home", path: "/", visitorOfDay: "someone", language: "en" });
+      await db()
+        .insert(pageViews)
+        .values({ title: "Home", path: "/", visitorOfDay: "someone", language: "en" });
       const orders = await statusesOf("orders");
       const holds = await statusesOf("stock_holds");
       const urlOf = (login: string) =>
