@@ -16,6 +16,8 @@ class NotOfFormat extends Error {}
 
 const PDF_FONT_SIZE = 7;
 const PDF_MARGIN = 14;
+/** The pages of the longest book. */
+const PAGES_MAX = 10_000;
 
 /** @param {MarkRequest} request */
 async function markPdf({ from, to, number, texts }) {
@@ -27,6 +29,9 @@ async function markPdf({ from, to, number, texts }) {
   const font = await document.embedFont(StandardFonts.Helvetica);
   const pages = document.getPages();
   if (pages.length === 0) throw new NotOfFormat("no pages");
+  // A page that is listed many times would be written on as often.
+  if (pages.length > PAGES_MAX || new Set(pages.map(({ ref }) => ref)).size < pages.length)
+    throw new NotOfFormat("pages that are listed again and again");
   for (const page of pages) {
     const { x, y } = page.getCropBox();
     page.drawText(number, {

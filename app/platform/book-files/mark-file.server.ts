@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { FileFormat } from "#app/domain/edition-file.ts";
-import { limitConcurrency } from "#app/platform/images/image-concurrency.server.ts";
+import { type FairQueue, fairQueue } from "#app/platform/limits/fair-queue.ts";
 
 /** What is marked: a file, and where its copy is written. */
 export type MarkRequest = {
@@ -18,24 +18,45 @@ export type MarkRequest = {
 
 const require = createRequire(import.meta.url);
 
-/** Megabytes of objects of the process, and milliseconds until the copy is written. */
+/** Megabytes of objects of the process. */
 const MEMORY_MB = 700;
-const TIME_MS = 60_000;
 
-const limited = limitConcurrency(2);
+/** Why a file is marked: on trial when it is sent, or for a reader. */
+export type MarkPurpose = "trial" | "reader";
+
+/** How long the process may take, in ms: what a reader gets has ended in time when it was sent, and may now wait for a busy machine. */
+const TIME_MS: Readonly<Record<MarkPurpose, number>> = { trial: 5000, reader: 10_000 };
+
+/** The places of each purpose: files that are sent do not wait for readers, nor readers for them, and of one publisher there is one at most. */
+const QUEUES: Readonly<Record<MarkPurpose, FairQueue>> = { trial: fairQueue(2, 1), reader: fairQueue(2, 1) };
+
+export type MarkedFor = {
+  readonly purpose: MarkPurpose;
+  readonly publisherId: string;
+  /** Ends the work: nobody waits for the copy any more. */
+  readonly signal?: AbortSignal;
+};
+
+/** What became of a file: a copy, or none since it is not of its format or takes too long. */
+export type Marked = "marked" | "notOfFormat" | "tooDemanding";
 
 /**
- * Writes a copy of a file which says of which order it is, in a process of its own with limits of memory and time. Two at a time: others
- * wait.
- * @returns false for a file that is not of its format, cannot be marked, or takes too much; no copy is left then
+ * Writes a copy of a file which says of which order it is, in a process of its own with limits of memory and time.
+ * @param publisherId the publisher of the file, of which one is marked at a time for each purpose
+ * @returns what became of it; no copy is left unless it is marked
  */
-export async function markFile(request: MarkRequest): Promise<boolean> {
-  const isMarked = await limited(async () => await run(request));
-  if (!isMarked) await rm(request.to, { force: true });
-  return isMarked;
+export async function markFile(
+  request: MarkRequest,
+  { purpose, publisherId, signal }: MarkedFor,
+): Promise<Marked> {
+  const marked = await QUEUES[purpose](publisherId, async () =>
+    signal?.aborted ? "tooDemanding" : await run(request, TIME_MS[purpose], signal),
+  );
+  if (marked !== "marked") await rm(request.to, { force: true });
+  return marked;
 }
 
-async function run(request: MarkRequest): Promise<boolean> {
+async function run(request: MarkRequest, timeMs: number, signal?: AbortSignal): Promise<Marked> {
   const child = spawn(
     process.execPath,
     [
@@ -54,11 +75,15 @@ async function run(request: MarkRequest): Promise<boolean> {
       },
     },
   );
-  const timer = setTimeout(() => child.kill("SIGKILL"), TIME_MS).unref();
+  const end = () => child.kill("SIGKILL");
+  const timer = setTimeout(end, timeMs).unref();
+  signal?.addEventListener("abort", end);
   try {
     const [code] = (await once(child, "exit")) as [number | null];
-    return code === 0;
+    // It ends with 2 for a file that is not of its format; memory and time end it otherwise.
+    return code === 0 ? "marked" : code === 2 ? "notOfFormat" : "tooDemanding";
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { inflateSync } from "node:zlib";
+import { deflateSync, inflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import NodeID3 from "node-id3";
 import PdfKit from "pdfkit";
@@ -25,8 +25,10 @@ const NUMBER = "K7P42-MX9TQ";
 const TEXTS = [`This copy belongs to order ${NUMBER}.`, `यो प्रति अर्डर ${NUMBER} को हो।`];
 const at = (name: string) => join(folder, name);
 
-const mark = async (format: FileFormat, name: string) =>
-  await markFile({ format, from: at(name), to: at(`marked-${name}`), number: NUMBER, texts: TEXTS });
+const markAs = async (format: FileFormat, name: string, by: Parameters<typeof markFile>[1], to = name) =>
+  await markFile({ format, from: at(name), to: at(`marked-${to}`), number: NUMBER, texts: TEXTS }, by);
+const mark = (format: FileFormat, name: string) =>
+  markAs(format, name, { purpose: "reader", publisherId: "one" });
 
 async function entriesOf(path: string): Promise<Map<string, string>> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -67,7 +69,7 @@ const SOUND = Buffer.concat(Array.from({ length: 50 }, () => FRAME));
 describe("an e-book", () => {
   test("has one more page at its end that names the order, and everything else as before", async () => {
     await writeSmallEpub(at("a.epub"), { title: "सेतो धरती", text: "<धरती> & more" });
-    expect(await mark("epub", "a.epub")).toBe(true);
+    expect(await mark("epub", "a.epub")).toBe("marked");
     const [before, after] = [await entriesOf(at("a.epub")), await entriesOf(at("marked-a.epub"))];
     expect([...after.keys()][0]).toBe("mimetype");
     expect(after.get("mimetype")).toBe("application/epub+zip");
@@ -92,14 +94,14 @@ describe("an e-book", () => {
       "META-INF/container.xml": container,
       "p.opf": "<opf:package><opf:manifest></opf:manifest><opf:spine></opf:spine></opf:package>",
     });
-    expect(await mark("epub", "prefix.epub")).toBe(true);
+    expect(await mark("epub", "prefix.epub")).toBe("marked");
     expect((await entriesOf(at("marked-prefix.epub"))).get("p.opf")).toContain("<opf:itemref");
   });
 });
 
 test("each page of a PDF has the number of the order", async () => {
   await writePdf("a.pdf");
-  expect(await mark("pdf", "a.pdf")).toBe(true);
+  expect(await mark("pdf", "a.pdf")).toBe("marked");
   const marked = await readFile(at("marked-a.pdf"));
   const document = await PDFDocument.load(marked);
   expect(document.getPageCount()).toBe(2);
@@ -114,7 +116,7 @@ describe("sound", () => {
     ["with a tag", NodeID3.create({ title: "अध्याय १", artist: "Asha" })],
   ])("%s names the order in its tag, and the rest is the same to the byte", async (_name, tag) => {
     await writeFile(at("a.mp3"), Buffer.concat([tag, SOUND]));
-    expect(await mark("mp3", "a.mp3")).toBe(true);
+    expect(await mark("mp3", "a.mp3")).toBe("marked");
     const marked = await readFile(at("marked-a.mp3"));
     const tags = NodeID3.read(marked);
     expect(tags.comment?.text).toBe(TEXTS.join(" "));
@@ -159,7 +161,77 @@ describe("instead of a file that can be marked", () => {
     ["nothing", "pdf", () => writeFile(at("x"), "")],
   ])("%s is refused, and no copy is left", async (_name, format, write) => {
     await write();
-    expect(await mark(format, "x")).toBe(false);
+    expect(await mark(format, "x")).toBe("notOfFormat");
     await expect(stat(at("marked-x"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+/** A PDF that refers to one object many times, whatever it is: `objects` by their numbers, from 1. */
+async function writeRawPdf(name: string, objects: readonly string[]): Promise<void> {
+  let text = "%PDF-1.7\n";
+  const offsets = objects.map((object, at0) => {
+    const offset = text.length;
+    text += `${at0 + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = text.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`;
+  await writeFile(at(name), text, "latin1");
+}
+
+/** One page that is listed so many times. */
+const writePagesAgain = (name: string, times: number) =>
+  writeRawPdf(name, [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${times}/Kids[${"3 0 R ".repeat(times)}]>>`,
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>",
+  ]);
+
+/** A PDF of a few megabytes whose streams of objects have hundreds of megabytes inside. */
+async function writeBomb(name: string): Promise<void> {
+  const count = 400_000;
+  const head = Array.from({ length: count }, (_none, each) => `${each + 10} ${each * 30}`).join(" ");
+  const packed = deflateSync(`${head} ${"<</A[1 2 3 4 5 6 7 8 9 0]>>   ".repeat(count)}`);
+  const stream = `<</Type/ObjStm/N ${count}/First ${head.length + 1}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n${packed.toString("latin1")}\nendstream`;
+  await writeRawPdf(name, [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>",
+    ...Array.from({ length: 12 }, () => stream),
+  ]);
+}
+
+describe("a PDF that was made to keep whoever marks it busy", () => {
+  test.each<[string, (name: string) => Promise<void>]>([
+    ["a page that is listed 100,000 times", (name) => writePagesAgain(name, 100_000)],
+    ["streams of objects that are large inside", writeBomb],
+  ])("by %s is refused when it is sent", async (_what, write) => {
+    await write("hostile.pdf");
+    const started = Date.now();
+    expect(await markAs("pdf", "hostile.pdf", { purpose: "trial", publisherId: "one" })).not.toBe("marked");
+    // The limit, and a busy machine that is slow to start the process and to end it.
+    expect(Date.now() - started).toBeLessThan(15_000);
+    await expect(stat(at("marked-hostile.pdf"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  test("keeps no reader of another publisher waiting, however many there are", async () => {
+    await writeBomb("hostile.pdf");
+    await writeSmallEpub(at("good.epub"), { title: "Good", text: "Good" });
+    const stopping = new AbortController();
+    const hostile = ["reader", "reader", "reader", "trial"].map((purpose, each) =>
+      markAs(
+        "pdf",
+        "hostile.pdf",
+        { purpose: purpose as "reader" | "trial", publisherId: "one" },
+        `hostile-${each}`,
+      ),
+    );
+    let isHostileOver = false;
+    const over = Promise.all(hostile).then(() => (isHostileOver = true));
+    expect(await markAs("epub", "good.epub", { purpose: "reader", publisherId: "two" })).toBe("marked");
+    expect(isHostileOver).toBe(false);
+    stopping.abort();
+    await over;
   });
 });

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
 import { editionFiles, fileDownloads } from "#app/db/tables/edition-files.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
 import { type Database, transact } from "#app/db/transact.server.ts";
 import { DOWNLOAD_HOURS, DOWNLOADS_MAX } from "#app/domain/edition-file.ts";
@@ -89,10 +91,12 @@ export async function askForFile(
 ): Promise<Result<Download, DownloadRefusal>> {
   if (!isUuid(lineId) || !isUuid(fileId)) return refuse("download_none");
   const [found] = await on
-    .select({ number: orders.number, file: editionFiles })
+    .select({ number: orders.number, file: editionFiles, publisherId: books.publisherId })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(editionFiles, eq(editionFiles.editionId, orderLines.editionId))
+    .innerJoin(bookEditions, eq(bookEditions.id, editionFiles.editionId))
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
     .where(and(eq(orders.id, orderId), eq(orderLines.id, lineId), eq(editionFiles.id, fileId), isFetchable));
   if (!found) return refuse("download_none");
   const before = await lastDownload(on, lineId, fileId);
@@ -103,8 +107,12 @@ export async function askForFile(
   const number = shownOrderNumber(found.number);
   const to = markedFilePath(uploadDir, id);
   const from = bookFilePath(uploadDir, fileId);
-  if (!(await markFile({ format: found.file.format, from, to, number, texts: textsOf(number) })))
-    return refuse("download_failed");
+  const { format } = found.file;
+  const marked = await markFile(
+    { format, from, to, number, texts: textsOf(number) },
+    { purpose: "reader", publisherId: found.publisherId },
+  );
+  if (marked !== "marked") return refuse("download_failed");
   const asked = await transact(on, async (tx): Promise<Result<Download, DownloadRefusal>> => {
     // Two devices that ask at the same moment get the same link.
     await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.id, lineId)).for("update");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { and, asc, count, eq, inArray, max } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
 import { editionFiles } from "#app/db/tables/edition-files.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { orderLines, orders } from "#app/db/tables/orders.server.ts";
@@ -17,7 +18,7 @@ import {
   prepareMarkedFolder,
   removeBookFile,
 } from "#app/platform/book-files/book-file-store.server.ts";
-import { markFile } from "#app/platform/book-files/mark-file.server.ts";
+import { type Marked, markFile } from "#app/platform/book-files/mark-file.server.ts";
 import { discard, type ReceivedFile } from "#app/platform/operations/receive-file.server.ts";
 import type { Writer } from "#app/records/writer.ts";
 
@@ -27,6 +28,8 @@ export type EditionFile = typeof editionFiles.$inferSelect;
 export type EditionFileRefusal =
   /** It is no EPUB, PDF or MP3, or none that can be marked with the number of an order. */
   | "file_not_of_format"
+  /** Marking it takes too long, or too much memory. */
+  | "file_too_demanding"
   /** It is larger than files of its format may be; with the megabytes, `max`. */
   | "file_too_large"
   /** The edition has as many as it may have. */
@@ -63,7 +66,10 @@ export async function addEditionFile(
   if (!format) return refuse("file_not_of_format", at);
   const { size: bytes } = await stat(received.path);
   if (bytes > FILE_MAX_MB[format] * MB) return refuse("file_too_large", { ...at, max: FILE_MAX_MB[format] });
-  if (!(await canBeMarked(received.path, format, uploadDir))) return refuse("file_not_of_format", at);
+  const publisherId = await publisherOf(editionId, on);
+  const marked = await markOnTrial(received.path, format, { uploadDir, publisherId });
+  if (marked !== "marked")
+    return refuse(marked === "notOfFormat" ? "file_not_of_format" : "file_too_demanding", at);
   const id = randomUUID();
   await adoptBookFile(uploadDir, id, received.path);
   const added = await transact(on, async (tx): Promise<Result<EditionFile, EditionFileRefusal>> => {
@@ -104,11 +110,26 @@ async function formatOf(path: string): Promise<FileFormat | undefined> {
   }
 }
 
-async function canBeMarked(from: string, format: FileFormat, uploadDir: string): Promise<boolean> {
+/** The publisher of an edition. @throws AppError notFound when there is no such edition */
+async function publisherOf(editionId: string, on: Pick<Database, "select">): Promise<string> {
+  const [found] = await on
+    .select({ publisherId: books.publisherId })
+    .from(bookEditions)
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(eq(bookEditions.id, editionId));
+  if (!found) throw new AppError("notFound", { hidden: "edition" });
+  return found.publisherId;
+}
+
+async function markOnTrial(
+  from: string,
+  format: FileFormat,
+  { uploadDir, publisherId }: { readonly uploadDir: string; readonly publisherId: string },
+): Promise<Marked> {
   await prepareMarkedFolder(uploadDir);
   const to = markedFilePath(uploadDir, randomUUID());
   try {
-    return await markFile({ format, from, to, ...TRIAL });
+    return await markFile({ format, from, to, ...TRIAL }, { purpose: "trial", publisherId });
   } finally {
     await discard(to);
   }
