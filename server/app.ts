@@ -36,15 +36,7 @@ import { createAnswerHealth, isHealthPath } from "#server/health.ts";
 import { builtAndKeptAssets } from "#server/kept-assets.ts";
 import { createKeptPages } from "#server/kept-pages/kept-pages.ts";
 import { createAddressOf } from "#server/kept-pages/page-address.ts";
-import {
-  answerRefusal,
-  hasValidPath,
-  isUpload,
-  isWrite,
-  type Refusal,
-  refuseMalformed,
-  UPLOAD_MS,
-} from "#server/methods.ts";
+import { answerRefusal, hasValidPath, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
 import { createAnswerPage, createRenderPage, createRouterAnswer } from "#server/pages.ts";
 import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { createProxyWarnings } from "#server/proxy-warnings.ts";
@@ -53,6 +45,7 @@ import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { scriptsWithNonce, securityHeaders } from "#server/security-headers.ts";
 import { StartScheduler } from "#server/start-scheduler.ts";
+import { createUploadOf } from "#server/uploads.ts";
 
 /** A server that does not listen yet, and the function that stops it. */
 export type App = {
@@ -97,8 +90,9 @@ export function createApp(
     ...securityHeadersOf(scriptsWithNonce(nonce), url),
   });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
+  const uploadOf = createUploadOf(build.routes);
   const bodyMsOf = (request: IncomingMessage) =>
-    isWrite(request) ? (isUpload(request) ? UPLOAD_MS : limits.bodyMs) : 0;
+    isWrite(request) ? (uploadOf(request)?.ms ?? limits.bodyMs) : 0;
   const warnOfProxy = createProxyWarnings(config);
   const drain = new Drain();
   const admit = inFlightCounter(limits);
@@ -106,11 +100,10 @@ export function createApp(
   const startScheduler = new StartScheduler();
   const routerAnswer = createRouterAnswer(development ? "development" : "production");
   const routerQueues = createRouterQueues(
-    createAnswerPage(
-      routerAnswer,
-      (response) => drain.untrack(response),
-      (request) => limits.answerMs + bodyMsOf(request),
-    ),
+    createAnswerPage(routerAnswer, (response) => drain.untrack(response), {
+      answerMsOf: (request) => limits.answerMs + bodyMsOf(request),
+      idleMs: limits.idleMs,
+    }),
     refuseBusy,
     startScheduler,
   );
@@ -154,11 +147,12 @@ export function createApp(
     for (const [name, value] of Object.entries(headersOf(requestDetails, request.url)))
       response.setHeader(name, value);
     withRequest({ requestId: requestDetails.id, source: requestDetails.source }, () => {
-      const refusal = findRefusal(request, config);
+      const refusal = findRefusal(request, config, uploadOf(request) !== undefined);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
         // Only a file that is being read may take long: not what a visitor keeps sending after being redirected to sign in.
-        const bodyLimits = isUpload(request) ? { bodyMs: UPLOAD_MS, answeredMs: limits.bodyMs } : limits;
+        const upload = uploadOf(request);
+        const bodyLimits = upload ? { bodyMs: upload.ms, answeredMs: limits.bodyMs } : limits;
         limitBodyTime(request, response, bodyLimits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {
@@ -224,8 +218,8 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
 }
 
 /** Why a request is refused before the router; undefined when it is not. */
-function findRefusal(request: IncomingMessage, config: Config): Refusal | undefined {
-  const malformed = hasValidPath(request) ? refuseMalformed(request) : { status: 400 };
+function findRefusal(request: IncomingMessage, config: Config, takesFile: boolean): Refusal | undefined {
+  const malformed = hasValidPath(request) ? refuseMalformed(request, takesFile) : { status: 400 };
   if (malformed) {
     noteSecurity("request", "malformed", { status: malformed.status });
     return malformed;

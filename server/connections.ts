@@ -39,7 +39,7 @@ export type ConnectionLimits = {
 
 /**
  * Node's own limits keep a very slow client connected for five minutes. Here a request has 8 + 1 + 10 s in total, less
- * than 20, whatever the type of its body. Only a page that takes a file has longer (`UPLOAD_MS`), so Node's limit for a whole
+ * than 20, whatever the type of its body. Only a page that takes a file has longer (`uploads.ts`), so Node's limit for a whole
  * request, which knows no paths, is above that.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -53,7 +53,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 8000,
   bodyMs: 10_000,
   answerMs: 50_000,
-  requestMs: 320_000,
+  requestMs: 3_600_000,
   checkMs: 1000,
   keepAliveMs: 5000,
   headerBytes: 16 * 1024,
@@ -149,6 +149,8 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
   };
 }
 
+const TOO_LARGE = 413;
+
 /** Times for a body, in ms. */
 export type BodyLimits = Pick<ConnectionLimits, "bodyMs"> & {
   /** For a body that may take long: how long its rest may take once the request is answered. */
@@ -174,6 +176,8 @@ export function limitBodyTime(
   let timer = setTimeout(end, bodyMs).unref();
   if (answeredMs !== undefined)
     response.once("finish", () => {
+      // A file that is too large is read to its end, or the browser would show that the connection broke, and not the answer.
+      if (response.statusCode === TOO_LARGE) return;
       clearTimeout(timer);
       timer = setTimeout(end, answeredMs).unref();
     });

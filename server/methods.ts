@@ -3,26 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The methods that are accepted. */
 export const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Maximum bytes of a form that is read, and of any body that is accepted. Checked before anything is buffered. */
+/** Maximum bytes of a form that is read, and of a body that is accepted where no file is taken. Checked before anything is buffered. */
 export const FORM_MAX_BYTES = 64 * 1024;
 export const BODY_MAX_BYTES = 2 * 1024 * 1024;
-
-/** The largest file for an import, with the rest of its form, and the time for sending it on a slow connection, in ms. */
-export const UPLOAD_MAX_BYTES = 20_100_000;
-export const UPLOAD_MS = 5 * 60_000;
-
-/**
- * The pages that take files: imports and covers. Their routes read a file from the stream, after they have admitted the person,
- * and no more of it than they take: a picture that is too large is refused by its form, with what was typed.
- */
-const UPLOAD_PATH =
-  /^(?:\/np)?\/publishers\/manage\/(?:import(?:\/onix)?|books\/[^/?]+\/covers(?:\/upload)?)(?:\.data)?(?:\?|$)/;
-
-/** Whether a request sends a file to a page that takes one. */
-export const isUpload = ({ method, url = "", headers }: IncomingMessage): boolean =>
-  method === "POST" &&
-  UPLOAD_PATH.test(url) &&
-  (headers["content-type"] ?? "").startsWith("multipart/form-data");
 
 /** The answer to a request that is refused before it reaches the router. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
@@ -58,10 +41,11 @@ export function isWrite(request: IncomingMessage): boolean {
 /**
  * Checks the method and the declared body of a request: methods that no route has and bodies that would never be read are
  * refused. Node limits a body to its declared length, so checking the declaration is enough; a body without a declared length
- * is refused.
+ * is refused. A route that takes a file judges its size itself, so that the form says it with what was typed.
+ * @param takesFile whether the request sends a file to such a route
  * @returns the refusal, or undefined for a well-formed request
  */
-export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
+export function refuseMalformed(request: IncomingMessage, takesFile = false): Refusal | undefined {
   if (!ALLOWED.includes(request.method ?? "")) return { status: 405, headers: { allow: ALLOWED.join(", ") } };
   if (request.headers["transfer-encoding"] !== undefined) return { status: 411 };
   const declared = request.headers["content-length"];
@@ -69,7 +53,8 @@ export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   const length = Number(declared);
   if (!isWrite(request)) return length > 0 ? { status: 400 } : undefined;
   const type = request.headers["content-type"] ?? "";
-  if (length > (isUpload(request) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES)) return { status: 413 };
+  if (takesFile) return undefined;
+  if (length > BODY_MAX_BYTES) return { status: 413 };
   // A form over its limit is a mistake of the person who typed it: 400 with the form's message. The browser script sends
   // forms as multipart; those are passed to their route unread, so that the page itself shows the message and keeps the input.
   if (length > FORM_MAX_BYTES && !type.startsWith("multipart/form-data")) return { status: 400 };

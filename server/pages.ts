@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { withDeadline } from "#app/db/deadline.server.ts";
 import {
   logOutage,
   outageOfRequest,
@@ -29,6 +30,12 @@ export type AnswerPage = (
   requestDetails: RequestDetails,
   onRendered: () => void,
 ) => Promise<void>;
+
+/** Times of an answer, in ms. */
+export type AnswerTimes = {
+  readonly answerMsOf: (request: IncomingMessage) => number;
+  readonly idleMs: number;
+};
 
 /** `Retry-After` of a 429 that does not set it, in seconds. */
 const RETRY_AFTER_429_S = "60";
@@ -92,9 +99,12 @@ export function createRouterAnswer(mode: "production" | "development") {
     const context = new RouterContextProvider();
     context.set(requestDetailsContext, details);
     const pathname = pathOf(request);
-    const work = withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context));
+    const { answer: work, end } = withDeadline(() =>
+      withLanguageOfPath(pathname, () => handlerFor(pathname)(request, context)),
+    );
     const response = await inTime(work, ms);
     if (!response) {
+      end();
       work.then(({ body }) => body?.cancel()).catch(() => {});
       log.error({ path: pathname }, "a request was not answered in time");
       return undefined;
@@ -145,12 +155,13 @@ export function createRenderPage(routerAnswer: RouterAnswer, answerMs: number) {
 /**
  * Makes the function that passes requests to the router.
  * @param onStream called for an answer that never ends by itself
- * @param answerMsOf how long the answer to a request may take, in ms; after that it is 503
+ * @param times how long the answer to a request may take, in ms, after which it is 503; and how long a connection may be without traffic
+ *   otherwise: while the answer is made there is none
  */
 export function createAnswerPage(
   routerAnswer: RouterAnswer,
   onStream: (response: ServerResponse) => void,
-  answerMsOf: (request: IncomingMessage) => number,
+  { answerMsOf, idleMs }: AnswerTimes,
 ): AnswerPage {
   return async (incoming, outgoing, requestDetails, onRendered) => {
     let request: Request;
@@ -162,10 +173,14 @@ export function createAnswerPage(
     }
     const pathname = pathOf(request);
     try {
-      const response = await routerAnswer(request, requestDetails, answerMsOf(incoming));
+      const answerMs = answerMsOf(incoming);
+      incoming.socket.setTimeout(answerMs + idleMs);
+      const response = await routerAnswer(request, requestDetails, answerMs);
+      incoming.socket.setTimeout(idleMs);
       onRendered();
-      // The work goes on: whether a form is saved is not known, so the page does not say that it is not.
-      if (!response) return answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname));
+      // Nothing that the work goes on with is stored.
+      if (!response)
+        return answerRefusal(outgoing, UNAVAILABLE, refusalPage(503, pathname, request.method === "POST"));
       if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
         incoming.socket.setTimeout(STREAM_IDLE_MS);
         onStream(outgoing);

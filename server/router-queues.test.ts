@@ -8,7 +8,12 @@ import { createRouterQueues, type RequestKind } from "./router-queues.ts";
 import { StartScheduler } from "./start-scheduler.ts";
 
 const ONE: QueueLimits = { running: 1, waiting: 10, waitMs: 1e6 };
-const LIMITS: Readonly<Record<RequestKind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
+const LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
+  page: ONE,
+  picture: ONE,
+  form: ONE,
+  upload: ONE,
+};
 
 /** Collects scheduled work until the test starts it. */
 class ManualScheduler extends StartScheduler {

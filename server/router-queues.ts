@@ -7,18 +7,19 @@ import { type QueueLimits, RequestQueue } from "#server/request-queue.ts";
 import type { StartScheduler } from "#server/start-scheduler.ts";
 
 /** Kinds of requests for the router, each with its own queue, so that none delays the others. */
-export type RequestKind = "page" | "picture" | "form";
+export type RequestKind = "page" | "picture" | "form" | "upload";
 
 /**
  * A page takes some 20 ms of the one thread: four at once keep the thread busy while the database answers, and 64 waiting
  * ones are done in little more than a second; after a longer wait a refusal is better. Pictures are cheap, and each page
- * requests dozens. Forms mostly wait for password hashing, one at a time, which has a shorter queue of its own and refuses
+ * requests dozens. A file takes as long as its sender needs, and a picture is in memory meanwhile. Forms mostly wait for password hashing, one at a time, which has a shorter queue of its own and refuses
  * with a better explanation.
  */
 export const QUEUE_LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
   page: { running: 4, waiting: 64, waitMs: 2000 },
   picture: { running: 16, waiting: 512, waitMs: 5000 },
   form: { running: 96, waiting: 64, waitMs: 2000 },
+  upload: { running: 8, waiting: 64, waitMs: 20_000 },
 };
 
 export type RouterQueues = {
@@ -49,6 +50,7 @@ export function createRouterQueues(
     page: new RequestQueue(limits.page),
     picture: new RequestQueue(limits.picture),
     form: new RequestQueue(limits.form),
+    upload: new RequestQueue(limits.upload),
   };
   return {
     page: (work, isGone) =>
@@ -88,9 +90,13 @@ export function createRouterQueues(
 }
 
 function kindOf(request: IncomingMessage): RequestKind {
-  if (isWrite(request)) return "form";
+  if (isWrite(request)) return isLarge(request) ? "upload" : "form";
   return request.url?.startsWith("/images/") ? "picture" : "page";
 }
+
+/** Whether a body is larger than a form without a file: it is read by its route, as it arrives. */
+const isLarge = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"] ?? 0) > FORM_MAX_BYTES;
 
 /**
  * Waits until a form is complete in memory. A form is no larger than the buffer of a request. A larger body is not awaited:

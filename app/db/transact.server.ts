@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { assertInTime } from "./deadline.server.ts";
 import { isPooled } from "./pooler.server.ts";
 import { setResponseTimeout } from "./response-timeout.server.ts";
 import { statementNames } from "./statement-names.ts";
@@ -78,6 +79,7 @@ export async function transact<Value>(
     };
     const value = await runOrRollBack(begun, work, limits, () => end("rollback"));
     try {
+      assertInTime();
       await end("commit");
     } catch (error) {
       // A commit refused by a deferred constraint leaves no transaction open, but the server has to confirm that.

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { db, type OpenDatabase, openDatabase, pool } from "./client.server.ts";
+import { DeadlineOver, withDeadline } from "./deadline.server.ts";
 import { afterCommit, type Database, transact } from "./transact.server.ts";
 
 useDatabase();
@@ -41,6 +42,19 @@ const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) 
 });
 
 describe("a transaction", () => {
+  test("is not committed once its request was answered as not done", async () => {
+    const { answer, end } = withDeadline(() =>
+      transact(db(), async (tx) => {
+        await add(tx, "transact 1");
+        end();
+      }),
+    );
+    await expect(answer).rejects.toThrow(DeadlineOver);
+    expect(await stored()).toEqual([]);
+    await transact(db(), async (tx) => add(tx, "transact 2"));
+    expect([await stored(), stateOf(pool())]).toEqual([["transact 2"], UNUSED]);
+  });
+
   test("commits what its work wrote, and returns its value", async () => {
     const value = await transact(db(), async (tx) => {
       await add(tx, "transact 1");

@@ -1,7 +1,8 @@
 /** Numbers that forms, tables and tests must agree on. Text lengths count code points. */
 
-/** One image as it is uploaded: 1 MB. */
-export const IMAGE_MAX_BYTES = 1_000_000;
+/** One picture as it is sent, in megabytes: a photo of a telephone. What is stored of it is smaller (decision 006). */
+export const IMAGE_MAX_MB = 12;
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1_000_000;
 
 /** The largest file of an import at a desk, in megabytes. A larger one is imported by a command. */
 export const IMPORT_FILE_MAX_MB = 20;

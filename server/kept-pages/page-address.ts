@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-
-type Routes = ServerBuild["routes"];
+import { matchRoutes } from "react-router";
+import { pathOfPage, type Routes, treeOf } from "#server/route-tree.ts";
 
 /** The pages that are kept: for the id of each route the parameters of a query on which its page depends. */
 export type KeptRoutes = Readonly<Record<string, readonly string[]>>;
@@ -10,8 +9,6 @@ export type KeptRoutes = Readonly<Record<string, readonly string[]>>;
 const LENGTH_MAX = 2000;
 /** Paths whose route is remembered: the router sorts all its routes each time. */
 const PATHS_MAX = 5000;
-/** How the router names the data of the home page (`/_root.data`), of a path that ends with a slash, and of any other. */
-const DATA = /(?:_root|(?<=\/)_)?\.data$/;
 /** The router's own parameter of data: the routes whose data are wanted. */
 const WANTED_ROUTES = "_routes";
 
@@ -23,7 +20,7 @@ const WANTED_ROUTES = "_routes";
  */
 export function createAddressOf(routes: Routes, kept: KeptRoutes): (url: string) => string | undefined {
   for (const id of Object.keys(kept)) if (!routes[id]) throw new Error(`There is no route ${id} to keep.`);
-  const tree = childrenOf(routes, undefined);
+  const tree = treeOf(routes);
   const parametersOf = new LRUCache<string, { readonly parameters: readonly string[] | undefined }>({
     max: PATHS_MAX,
     memoMethod: (path) => ({ parameters: kept[matchRoutes(tree, path)?.at(-1)?.route.id ?? ""] }),
@@ -34,7 +31,7 @@ export function createAddressOf(routes: Routes, kept: KeptRoutes): (url: string)
     const isData = path.endsWith(".data");
     // It may be a file of the build folder, each of which has a dot in its name.
     if (!isData && path.includes(".")) return undefined;
-    const { parameters } = parametersOf.memo(isData ? path.replace(DATA, "") || "/" : path);
+    const { parameters } = parametersOf.memo(pathOfPage(path));
     if (!parameters) return undefined;
     return (
       path +
@@ -49,11 +46,3 @@ function canonical(query: string, names: readonly string[]): string {
   for (const name of names.toSorted()) for (const value of given.getAll(name)) wanted.append(name, value);
   return wanted.size === 0 ? "" : `?${wanted}`;
 }
-
-const childrenOf = (routes: Routes, parentId: string | undefined): RouteObject[] =>
-  Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
-    const own = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
-    return index ? { ...own, index } : { ...own, children: childrenOf(routes, id) };
-  });

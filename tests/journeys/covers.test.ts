@@ -122,8 +122,11 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (lang
         if (request.method() === "POST" && request.url().includes("/covers")) sent.push(request.url());
       });
       const field = page.locator("#picture");
-      await field.setInputFiles(fileOf("large.jpg", Buffer.alloc(1_000_001, 1)));
-      await page.locator("#picture-error").getByText(m.cover_too_large({}, locale)).waitFor();
+      await field.setInputFiles(fileOf("large.jpg", Buffer.alloc(12_000_001, 1)));
+      await page
+        .locator("#picture-error")
+        .getByText(m.cover_too_large({ max: language === "en" ? "12" : "१२" }, locale))
+        .waitFor();
       expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
       await page.getByRole("button", { name: m.cover_save({}, locale) }).click();
       expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -95,7 +95,7 @@ describe("the import of an ONIX file at the desk", () => {
     const without = await post(empty);
     expect(await without.text()).toContain("Choose a file.");
     const large = await send(new Uint8Array(20_050_000));
-    expect(large.status).toBe(400);
+    expect(large.status).toBe(413);
     expect(await large.text()).toContain("The file is larger than 20 MB.");
   });
 

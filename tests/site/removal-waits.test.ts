@@ -21,7 +21,9 @@ test("removing that waits is said on the home page of administration, and let go
     .onConflictDoUpdate({ target: taskRuns.task, set: { ranOn: ago } });
   expect(await page("/admin")).toContain("The date is right: go on");
   expect(await page("/np/admin")).toContain("हटाउने काम रोकिएको छ");
-  expect((await reader.post("/admin?index", { intent: "letGoOn" })).headers.get("location")).toBe("/noadminaccess");
+  expect((await reader.post("/admin?index", { intent: "letGoOn" })).headers.get("location")).toBe(
+    "/noadminaccess",
+  );
   expect((await admin.post("/admin?index", { intent: "removeAll" })).status).toBe(400);
   expect(await page("/admin")).toContain("Removing waits");
   expect((await admin.post("/admin?index", { intent: "letGoOn" })).status).toBe(302);

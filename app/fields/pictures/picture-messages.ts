@@ -1,10 +1,12 @@
+import { IMAGE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { RefusalMessage } from "#app/platform/forms/form-messages.ts";
 import type { PictureRefusal } from "#app/platform/images/receive-picture.server.ts";
+import { countText } from "#app/ui/number-text.ts";
 
 /** Why a picture that was sent cannot be used. */
 export const PICTURE_REFUSALS = {
-  picture_too_large: () => m.cover_too_large(),
+  picture_too_large: () => m.cover_too_large({ max: countText(IMAGE_MAX_MB) }),
   picture_several: () => m.cover_several(),
   picture_unreadable: () => m.cover_unreadable(),
   picture_unsupported: () => m.cover_unsupported(),

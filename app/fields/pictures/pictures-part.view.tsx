@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/domain/digits.ts";
+import { IMAGE_MAX_MB } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
@@ -9,6 +10,7 @@ import { Form, type FormProps } from "#app/ui/form/form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
 import { OpenedVersion, ShownVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { countText } from "#app/ui/number-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import own from "./pictures-part.module.css";
 
@@ -77,7 +79,13 @@ export function PicturesPart<Code extends string>({
             hasFile
           >
             <OpenedVersion version={version} answer={shared.answer} />
-            <TextField name="picture" type="file" accept={PICTURE_TYPES} hint={m.picture_hint()} required />
+            <TextField
+              name="picture"
+              type="file"
+              accept={PICTURE_TYPES}
+              hint={m.picture_hint({ max: countText(IMAGE_MAX_MB) })}
+              required
+            />
           </Form>
         )}
       </div>

@@ -32,6 +32,10 @@ type ChangeResult = Result<{ readonly changed: boolean }, string>;
 /** The codes of the refusals that have a message: all except a conflict, of which the values are shown. */
 type CodeOf<Changed> = Changed extends Refusal<infer Code> ? Exclude<Code, "form_conflict"> : never;
 
+/** Whether a refusal says that a file is too large. */
+const isTooLarge = (code: string): boolean =>
+  /(?:^|_)(?:file|picture|cover|sheet|onix)_too_large$/.test(code);
+
 /** Who saved a row meanwhile, as the form says it. */
 const saverOf = ({ id, name, at }: SavedBy): NonNullable<FormAnswer["conflictBy"]> => ({
   name,
@@ -57,12 +61,15 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
       init,
     );
 
-  /** Refuses fields by their names. Answers 400. */
+  /** Refuses fields by their names. Answers 400, and 413 for a file that is too large. */
   const invalid = <Code extends string>(errors: Readonly<Record<string, FormProblem<Code>>>) =>
-    answer<Code, never>({ errors }, { status: 400 });
+    answer<Code, never>(
+      { errors },
+      { status: Object.values(errors).some(({ code }) => isTooLarge(code)) ? 413 : 400 },
+    );
 
   /**
-   * Refuses the form, at one field or as a whole: answers 400 at a field, 409 for the whole form, 429 with `values.seconds`,
+   * Refuses the form, at one field or as a whole: answers 400 at a field, 413 there for a file that is too large, 409 for the whole form, 429 with `values.seconds`,
    * 503 where nothing could be saved.
    */
   const refuse = <Code extends string>({ code, values }: Refused<Code>, options: RefuseOptions = {}) => {
@@ -75,7 +82,7 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
       return answer<Code, never>({ refusal: problem }, init);
     }
     const at = typeof named === "string" ? named : options.field;
-    if (at !== undefined) return answer<Code, never>({ errors: { [at]: problem } }, { status: 400 });
+    if (at !== undefined) return invalid<Code>({ [at]: problem });
     return answer<Code, never>({ refusal: problem }, { status: options.status ?? 409 });
   };
 

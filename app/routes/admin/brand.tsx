@@ -15,6 +15,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -22,6 +23,8 @@ import { startOperation } from "#app/platform/operations/start-operation.server.
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/brand";
+
+export const handle = takesFile(TOKEN_FILE_MAX);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.branddesk_title(), description: m.branddesk_description() });

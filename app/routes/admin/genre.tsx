@@ -13,6 +13,7 @@ import { GENRE_FORMS, genreFields } from "#app/features/reference/genres/save-ge
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
@@ -22,6 +23,8 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { tradeOptions } from "#app/platform/trade/trade-names.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/genre";
+
+export const handle = takesFile(IMAGE_MAX_BYTES);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

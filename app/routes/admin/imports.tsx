@@ -17,6 +17,7 @@ import { operationPage } from "#app/features/operations/operation-page.server.ts
 import { OperationPage } from "#app/features/operations/operation-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -24,6 +25,8 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { countText } from "#app/ui/number-text.ts";
 import type { Route } from "./+types/imports";
+
+export const handle = takesFile(IMPORT_FILE_MAX_MB * 1_000_000);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

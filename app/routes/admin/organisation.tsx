@@ -1,4 +1,5 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { notifyPublisherOfClosing } from "#app/features/bookstores/requests/copy-request-letters.server.ts";
 import { tellReader } from "#app/features/holds/hold-letters.server.ts";
 import { answerOrganisation } from "#app/features/reference/organisations/answer-organisation.server.ts";
@@ -8,6 +9,7 @@ import { organisationAt } from "#app/features/reference/organisations/organisati
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -16,6 +18,8 @@ import { senderOf } from "#app/platform/person/post-letter-to.server.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/organisation";
+
+export const handle = takesFile(IMAGE_MAX_BYTES);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

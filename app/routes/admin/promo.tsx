@@ -10,6 +10,7 @@ import { changePromo, setPromoActive } from "#app/features/promos/desk/save-prom
 import { storedValues } from "#app/platform/forms/form-answer.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -17,6 +18,8 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/promo";
+
+export const handle = takesFile(IMAGE_MAX_BYTES);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

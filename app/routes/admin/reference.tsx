@@ -1,10 +1,12 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { answerReference } from "#app/features/reference/engine/answer-reference.server.ts";
 import { referencePage } from "#app/features/reference/engine/kind-page.server.ts";
 import { ReferencePage } from "#app/features/reference/engine/reference.view.tsx";
 import { kindAt } from "#app/features/reference/kinds.server.ts";
 import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
@@ -12,6 +14,8 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/reference";
+
+export const handle = takesFile(IMAGE_MAX_BYTES);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

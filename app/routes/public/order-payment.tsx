@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { restoreLines } from "#app/domain/cart.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import { changeCart, readerOf } from "#app/features/cart/cart-of-reader.server.ts";
 import { PROOF_FORM } from "#app/features/orders/order.schema.ts";
@@ -18,6 +19,7 @@ import { companyInfo } from "#app/features/site-settings/site-settings.server.ts
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -27,6 +29,8 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/order-payment";
 
 // Views are not counted: an address that is counted is stored, and this one is of a person.
+export const handle = takesFile(IMAGE_MAX_BYTES);
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.payment_page_title(), description: m.payment_page_description() });
 

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { receiveCovers } from "#app/features/books/covers/receive-covers.server.ts";
 import { drawChosenCover } from "#app/features/covers/draw-edition-cover.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import type { Route } from "./+types/cover-upload";
 
 /** There is nothing to read here: the page of the covers posts to it. */
@@ -14,6 +16,8 @@ export function loader(): never {
  * The form of the page of the covers, sent by its script, which shows the progress: carried out as by that page, and answered
  * with JSON. The answers of a page can be read by the router alone, which reports no progress.
  */
+export const handle = takesFile(IMAGE_MAX_BYTES);
+
 export async function action({ request, context, params: { editionId }, url }: Route.ActionArgs) {
   const received = await receiveCovers({ request, context }, editionId, drawChosenCover);
   if (received.isDone) {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { EDITION_NOTICES } from "#app/desk/messages/edition-messages.ts";
 import { languageOfPath } from "#app/domain/language.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { coversPage } from "#app/features/books/covers/covers-page.server.ts";
 import { CoversDeskPage } from "#app/features/books/covers/covers-page.view.tsx";
 import { postCover } from "#app/features/books/covers/post-cover.ts";
@@ -8,11 +9,14 @@ import { receiveCovers } from "#app/features/books/covers/receive-covers.server.
 import { drawChosenCover, drawnCoverChoices } from "#app/features/covers/draw-edition-cover.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/covers";
+
+export const handle = takesFile(IMAGE_MAX_BYTES);
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.cover_title() });
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { EDITION_FILE_MAX_MB } from "#app/domain/edition-file.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { answerFiles } from "#app/features/books/files/answer-files.server.ts";
 import { FILE_NOTICES } from "#app/features/books/files/file-messages.ts";
@@ -6,12 +7,15 @@ import { filesPage } from "#app/features/books/files/files-page.server.ts";
 import { FilesDeskPage } from "#app/features/books/files/files-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/edition-files";
+
+export const handle = takesFile(EDITION_FILE_MAX_MB * 1_000_000);
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.edition_files_title() });
 

@@ -1,15 +1,19 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import { answerImport } from "#app/features/imports/spreadsheets/answer-import.server.ts";
 import { importPage } from "#app/features/imports/spreadsheets/import-page.server.ts";
 import { ImportPage } from "#app/features/imports/spreadsheets/import-page.view.tsx";
 import { receiveImport } from "#app/features/imports/spreadsheets/receive-import.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/import";
+
+export const handle = takesFile(IMPORT_FILE_MAX_MB * 1_000_000);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.sheet_import_title(), description: m.sheet_import_description() });

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { publisherChoice } from "#app/desk/reads/publisher-choice.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { IMPORT_FILE_MAX_MB } from "#app/domain/limits.ts";
 import { OnixCheckEnd, OnixImportPage } from "#app/features/imports/onix-import.view.tsx";
 import { onixImport } from "#app/features/onix/desk/onix-import.server.ts";
 import { ONIX_IMPORT_REFUSALS } from "#app/features/onix/desk/onix-import-messages.ts";
@@ -12,12 +13,15 @@ import { operationPage } from "#app/features/operations/operation-page.server.ts
 import { OperationPage } from "#app/features/operations/operation-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { OPERATION_KINDS, OPERATIONS } from "#app/operations.server.ts";
+import { takesFile } from "#app/platform/forms/takes-file.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/onix-import";
+
+export const handle = takesFile(IMPORT_FILE_MAX_MB * 1_000_000);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,8 +1,9 @@
-import { ALT_TEXT_MAX } from "#app/domain/limits.ts";
+import { ALT_TEXT_MAX, IMAGE_MAX_MB } from "#app/domain/limits.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { EditForm } from "#app/ui/form/edit-form.tsx";
 import { HiddenField } from "#app/ui/form/hidden-field.tsx";
+import { countText } from "#app/ui/number-text.ts";
 import { COVER_REFUSALS } from "./cover-messages.ts";
 import type { CoverSlotView, CoversPageProps } from "./covers-page.server.ts";
 import { PictureField } from "./picture-field.view.tsx";
@@ -38,7 +39,11 @@ export function CoverPictureForm({
       />
       {/* The file is the last field: the server reads those before it even where the file is too large. */}
       <PictureField
-        hint={cover ? m.cover_picture_replace_hint() : m.cover_picture_hint()}
+        hint={
+          cover
+            ? m.cover_picture_replace_hint({ max: countText(IMAGE_MAX_MB) })
+            : m.cover_picture_hint({ max: countText(IMAGE_MAX_MB) })
+        }
         trim={page.open?.trim}
         // What we draw has the proportions of a book.
         stored={cover?.isDrawn ? undefined : cover}
