@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
+import { PAYMENT_WAYS, type PaymentWay } from "#app/domain/payment-way.ts";
 import { DATA_KINDS, type DataKind } from "#app/domain/personal-data.ts";
 import { COLUMNS } from "#app/domain/personal-data-columns.ts";
 import { privacyPolicy } from "#app/features/information/privacy-policy.content.ts";
 import { KIND_TEXTS } from "#app/features/information/stored-data-text.ts";
 import { schedule } from "#app/jobs.server.ts";
+import { khaltiStart } from "#app/payments/khalti/start-payment.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "./database.ts";
 
@@ -253,6 +255,28 @@ describe("the policy says truly that", () => {
     );
     expect(removing.length).toBeGreaterThan(5);
     for (const [name, { cron }] of removing) expect(cron, name).toMatch(/^\d+ \* \* \* \*$/);
+  });
+
+  test("what is ordered is paid in every way that there is, and at gateways on their pages", () => {
+    const SAID_OF: Record<PaymentWay, readonly [en: RegExp, np: RegExp]> = {
+      cashOnDelivery: [/in cash, to whoever brings it/, /पुर्‍याउने मान्छेलाई/],
+      cashAtStore: [/at the counter/, /काउन्टरमा नगद/],
+      bankTransfer: [/by transfer to a bank/, /बैंक ट्रान्सफर/],
+      esewa: [/eSewa/, /इसेवा/],
+      khalti: [/Khalti/, /खल्ती/],
+    };
+    const nepali = privacyPolicy.sections
+      .flatMap(({ paragraphs }) => paragraphs.map(({ np }) => np))
+      .join("\n");
+    for (const way of PAYMENT_WAYS) {
+      expect(SENTENCES).toMatch(SAID_OF[way][0]);
+      expect(nepali).toMatch(SAID_OF[way][1]);
+    }
+    expect(SENTENCES).not.toContain("takes no payment");
+    // What gateways are sent, and what is kept of their answers, has no field for a card or a password.
+    expect(
+      Object.keys(khaltiStart({ reference: "r", paisa: 1000n, name: "n", returnUrl: "u", siteUrl: "s" })),
+    ).toEqual(["return_url", "website_url", "amount", "purchase_order_id", "purchase_order_name"]);
   });
 
   test("nothing of what Google sends is kept but what it names", async () => {

@@ -77,6 +77,11 @@ const MOVES: Readonly<Record<OrderSide, Moves>> = {
   },
 };
 
+/** The orders that their reader can cancel: nobody has packed them. */
+export const CANCELLED_BY_READER: readonly OrderStatus[] = ORDER_STATUSES.filter((status) =>
+  MOVES.reader[status]?.includes("cancelled"),
+);
+
 /** Moves that are made of one way of delivery only: a reader who fetches the copies needs no courier. */
 const OF_ONE_WAY: Readonly<Partial<Record<OrderStatus, DeliveryWay>>> = { handedOver: "courier" };
 

@@ -132,6 +132,33 @@ describe("the files of an edition", () => {
   });
 });
 
+test("an e-book at 0.00 is given at once, without a gateway", async () => {
+  const book = await build.book({ publisherId, title: { en: "A Gift" } });
+  const { id: editionId } = await build.edition({
+    bookId: book.id,
+    format: "epub",
+    priceMinor: 0n,
+    currency: "NPR",
+  });
+  const { id } = await build.listing({ editionId, availability: "inStock" });
+  await send(`/publishers/manage/books/${editionId}/files`, [
+    "gift.epub",
+    "application/epub+zip",
+    await epub(),
+  ]);
+  const buyer = aBuyer(site);
+  await buyer.add({ id, minor: 0n });
+  await buyer.post("/checkout", { name: "Asha Rai", phone: newPhone(), email: "" });
+  await buyer.post("/checkout/payment", { way: "esewa", pan: "" });
+  const placed = await buyer.place();
+  const location = placed.headers.get("location") ?? "";
+  expect([placed.status, location]).toEqual([
+    303,
+    expect.stringMatching(/^\/orders\/[^/]+\?done=order_thanks$/),
+  ]);
+  expect(fileIn(await buyer.page(location))).not.toBe("");
+});
+
 describe("an e-book", () => {
   test("is bought without an address, and not for cash", async () => {
     const offer = await sentEbook();

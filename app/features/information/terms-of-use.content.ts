@@ -79,8 +79,8 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Orders", np: "अर्डर" },
       paragraphs: [
         {
-          en: "You can order printed books from the bookstores on this site, with or without an account. The last page before you order shows the whole price, the delivery charge, the days of delivery and how you pay; nothing is charged that was not shown there. Books are exempt from value added tax. Cash is collected in whole rupees, rounded down.",
-          np: "यस साइटका पसलबाट छापिएका पुस्तक अर्डर गर्न सकिन्छ, खाता भए पनि नभए पनि। अर्डर गर्नुअघिको अन्तिम पृष्ठमा पूरा मूल्य, ढुवानी शुल्क, पुग्ने दिन र तिर्ने तरिका देखाइन्छ, र त्यहाँ नदेखाइएको कुनै रकम लिइँदैन। पुस्तकमा मूल्य अभिवृद्धि कर लाग्दैन। नगद लिँदा पैसा छाडेर पूरा रुपैयाँ मात्र लिइन्छ।",
+          en: "You can order printed books, e-books and audiobooks from the bookstores on this site, with or without an account. The last page before you order shows the whole price, the delivery charge, the days of delivery and how you pay; nothing is charged that was not shown there. Printed books are exempt from value added tax; the price of a file includes the tax that its bookstore owes. Cash is collected in whole rupees, rounded down.",
+          np: "यस साइटका पसलबाट छापिएका पुस्तक, ई-बुक र अडियोबुक अर्डर गर्न सकिन्छ, खाता भए पनि नभए पनि। अर्डर गर्नुअघिको अन्तिम पृष्ठमा पूरा मूल्य, ढुवानी शुल्क, पुग्ने दिन र तिर्ने तरिका देखाइन्छ, र त्यहाँ नदेखाइएको कुनै रकम लिइँदैन। छापिएका पुस्तकमा मूल्य अभिवृद्धि कर लाग्दैन; फाइलको मूल्यमा पसलले तिर्नुपर्ने कर जोडिएकै हुन्छ। नगद लिँदा पैसा छाडेर पूरा रुपैयाँ मात्र लिइन्छ।",
         },
         {
           en: "You can cancel an order until the bookstore has packed it. The bookstore may decline an order and says why. If you do not take a parcel, you owe nothing. If a book is damaged or is not the one you ordered, tell the bookstore or the grievance desk.",

@@ -9,6 +9,7 @@ import { stockHolds } from "#app/db/tables/stock-holds.server.ts";
 import { waitlistEntries } from "#app/db/tables/waitlist.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
+import { CANCELLED_BY_READER } from "#app/domain/order.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 
 /**
@@ -77,7 +78,7 @@ async function erasePurchases(tx: Transaction, id: string): Promise<void> {
     with cancelled as (
       update orders set status = 'cancelled', moved_on = now(),
         payment_state = case payment_state when 'due' then 'void' when 'paid' then 'refundDue' else payment_state end
-      where id in (${own}) and status in ('awaitingPayment', 'placed', 'accepted') returning id)
+      where id in (${own}) and status = any(${sql.param([...CANCELLED_BY_READER])}::text[]) returning id)
     insert into order_events (order_id, status, side) select id, 'cancelled', 'reader' from cancelled`);
   await tx.execute(sql`
     update purchases p set person_id = null, email = null, network_key = null, gift_note = null,

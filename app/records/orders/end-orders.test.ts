@@ -91,6 +91,22 @@ describe("an account that is erased", () => {
     expect(await purchaseOf(order)).toMatchObject({ personId: null, name: null, phone: null, email: null });
   });
 
+  test("has what was preordered cancelled, which is not sent years later", async () => {
+    const edition = await build.edition({ status: "forthcoming" });
+    const { listing } = await storeWith(undefined, { editionId: edition.id, availability: "notHeld" });
+    const person = await build.person();
+    const order = await ordered([{ listingId: listing.id }], { personId: person.id, email: person.email });
+    expect(order.status).toBe("preordered");
+    await erasePerson(db(), person.id);
+    expect(await storedOrder(order.id)).toMatchObject({ status: "cancelled", paymentState: "void" });
+    expect(await purchaseOf(order)).toMatchObject({
+      personId: null,
+      name: null,
+      phone: null,
+      recipientName: null,
+    });
+  });
+
   test("has a parcel on its way brought, whose address goes when it has arrived and a year is over", async () => {
     const { listing, seller } = await storeWith(2);
     const person = await build.person();

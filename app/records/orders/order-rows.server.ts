@@ -69,9 +69,12 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
 /** The copies that an order is to deliver of a line. */
 export const copiesLeft = ({ copies, cancelledCopies }: OrderLine): number => copies - cancelledCopies;
 
-/** Whether an order was made before its edition was published, as a condition. */
+/**
+ * Whether an order was made before its edition was published, as a condition or a field. The table is named: as a field of a select from
+ * one table a column has no table, and would be that of the subquery.
+ */
 export const wasPreordered = sql<boolean>`exists (
-  select from order_events event where event.order_id = ${orders.id} and event.status = 'preordered')`;
+  select from order_events event where event.order_id = ${orders}.id and event.status = 'preordered')`;
 
 /** Notes what became of an order. */
 export async function writeEvents(

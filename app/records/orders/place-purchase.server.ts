@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { ensurePricesOfToday } from "#app/db/reads/prices-of-today.server.ts";
-import { orders, purchases } from "#app/db/tables/orders.server.ts";
+import { orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import type { Database, Transaction } from "#app/db/transact.server.ts";
 import { transactResult } from "#app/db/transact-result.server.ts";
 import { CASH_LIMITS, cashWayOf, isPaidInCash } from "#app/domain/payment-way.ts";
@@ -9,6 +9,7 @@ import { phoneDigits } from "#app/domain/phone-text.ts";
 import { done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { zoneOfPlace } from "#app/records/delivery/zone-of-place.server.ts";
 import { cashFault } from "./cash-limits.server.ts";
+import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
 import { insertOrders } from "./insert-orders.server.ts";
 import type { NewPurchase, PurchaseRefusal } from "./new-purchase.ts";
 import type { Order, Purchase } from "./order-rows.server.ts";
@@ -48,16 +49,28 @@ export async function placePurchase(
     if (!priced.ok) return priced;
     const fault = await paymentFault(tx, wanted, purchase, priced.value);
     if (fault) return fault;
-    const placed = {
-      purchase,
-      orders: await insertOrders(tx, wanted, purchase, priced.value),
-      isRepeated: false,
-    };
+    const inserted = await insertOrders(tx, wanted, purchase, priced.value);
+    const placed = { purchase, orders: await withFree(tx, purchase, inserted), isRepeated: false };
     await after(tx, placed);
     return done(placed);
   };
   // Readers who press at the same moment wait for each other: the less, the shorter each takes.
   return await transactResult(on, place, { isPrepared: true });
+}
+
+/** The orders, of which those that cost nothing are not to be paid. */
+async function withFree(tx: Transaction, purchase: Purchase, inserted: readonly Order[]): Promise<Order[]> {
+  if (!inserted.some(isFreeToPay)) return [...inserted];
+  const moved: Order[] = [];
+  for (const order of inserted) {
+    if (!isFreeToPay(order)) {
+      moved.push(order);
+      continue;
+    }
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    moved.push(await goOnFree(tx, order, purchase, lines));
+  }
+  return moved;
 }
 
 async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Purchase | undefined> {

@@ -6,6 +6,7 @@ import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
 import { CASH_LIMITS, CASH_ORDERS_PER_NETWORK } from "#app/domain/payment-way.ts";
+import { opened } from "#app/records/payments/payments-for-tests.ts";
 import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -275,4 +276,35 @@ test("the app's role can neither make reservations nor change what happened", as
   await expect(
     as(`select reserve_ordered_copies(l) from order_lines l where l.order_id = '${order.id}'`),
   ).rejects.toThrow();
+});
+
+describe("what costs nothing", () => {
+  /** A listing at 0.00. */
+  const gift = async (own: Parameters<typeof storeWith>[1] = {}) =>
+    (await storeWith(3, { priceMinor: 0n, ...own })).listing;
+  const free = { seenPaisa: 0n };
+
+  test.each(["esewa", "khalti", "bankTransfer"] as const)(
+    "and is fetched is asked for at once, without %s",
+    async (paymentWay) => {
+      const { id } = await gift();
+      const bought = await buy([{ listingId: id, ...free }], { way: "fetch", address: null, paymentWay });
+      expect(bought.ok && bought.value.orders).toMatchObject([
+        { status: "placed", paymentState: "paid", goodsPaisa: 0n, deliveryPaisa: 0n },
+      ]);
+    },
+  );
+
+  test("is given beside what is paid, which waits alone", async () => {
+    const { id } = await gift();
+    const { listing: paid } = await storeWith(3);
+    const lines = [{ listingId: id, ...free }, { listingId: paid.id }];
+    const bought = await buy(lines, { way: "fetch", address: null, paymentWay: "esewa" });
+    const states = bought.ok ? bought.value.orders.map(({ status }) => status).toSorted() : [];
+    expect(states).toEqual(["awaitingPayment", "placed"]);
+    if (bought.ok) {
+      const attempt = await opened(bought.value.purchase.id);
+      expect(attempt.paisa).toBe(PRICE);
+    }
+  });
 });

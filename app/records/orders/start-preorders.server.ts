@@ -7,6 +7,7 @@ import { stockLevels } from "#app/db/tables/stock.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { PREORDER_PAYMENT_DAYS } from "#app/domain/order.ts";
 import { isPaidInCash } from "#app/domain/payment-way.ts";
+import { goOnFree, isFreeToPay } from "./free-orders.server.ts";
 import { moveAlone } from "./move-order.server.ts";
 import { copiesLeft, lockOrder, type NotifyBuyer, type OrderLine } from "./order-rows.server.ts";
 
@@ -82,7 +83,7 @@ async function start(tx: Transaction, id: string, notify: NotifyBuyer): Promise<
     "product",
     null,
   );
-  await notify(tx, moved, purchase);
+  await notify(tx, isFreeToPay(moved) ? await goOnFree(tx, moved, purchase, lines) : moved, purchase);
 }
 
 /** The lines whose copies the bookstore counts; undefined where it has too few of one. Their editions are locked. */

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { opened as attemptOf, settle } from "#app/records/payments/payments-for-tests.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { tellBuyer } from "#app/features/orders/order-letters.server.ts";
+import { opened as attemptOf, paid, settle } from "#app/records/payments/payments-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
 import { lapseOrders } from "./end-orders.server.ts";
 import { acceptOrder, cancelOrder, declineOrder, packOrder } from "./move-order.server.ts";
 import {
@@ -21,6 +24,7 @@ import {
 import { startPreorders } from "./start-preorders.server.ts";
 
 useDatabase();
+const mailbox = useMailbox({ TEXT_MESSAGE_LOG: "/dev/null" });
 beforeEach(() => {
   notified.length = 0;
 });
@@ -109,6 +113,42 @@ describe("what is not published yet", () => {
     expect(await statusOf(order.id)).toBe("lapsed");
     expect(await levelOf(listing)).toMatchObject({ onHand: 1, reserved: 0 });
   });
+
+  test.each(["esewa", "khalti", "bankTransfer"] as const)(
+    "that was ordered weeks ago is to be paid by %s for three days, as its reader is told by letter and text",
+    async (paymentWay) => {
+      const { sender, lettersTo } = mailbox;
+      const { listing } = await announced();
+      const email = `${paymentWay.toLowerCase()}@example.org`;
+      const order = await ordered([{ listingId: listing.id }], { paymentWay, email });
+      await db().execute(
+        sql`update orders set created_on = now() - interval '8 weeks', moved_on = now() - interval '8 weeks' where id = ${order.id}`,
+      );
+      await build.movement({ listingId: listing.id, change: 1 });
+      await publish(listing);
+      const texts: string[] = [];
+      await startPreorders(async (tx, moved, purchase) => {
+        await tellBuyer(sender)(tx, moved, purchase);
+        texts.push(moved.status);
+      });
+      expect(texts).toEqual(["awaitingPayment"]);
+      expect(await lettersTo(email)).toHaveLength(1);
+      const [text] = await db()
+        .select({ id: letters.id })
+        .from(letters)
+        .where(and(eq(letters.kind, "orderText"), like(letters.cause, `%${order.id}-awaitingPayment`)));
+      expect(text).toBeDefined();
+      const until = Number((await storedOrder(order.id)).expiresOn);
+      expect(until - Date.now()).toBeGreaterThan(2.9 * DAY_MS);
+      // On the last of these days, too.
+      await db().execute(
+        sql`update orders set moved_on = now() - interval '70 hours' where id = ${order.id}`,
+      );
+      const attempt = await attemptOf(order.purchaseId, paymentWay);
+      await settle(attempt.id, paid(attempt));
+      expect((await storedOrder(order.id)).paymentState).toBe("paid");
+    },
+  );
 
   test("comes apart from what is there, each for its own delivery", async () => {
     const [soon, now] = [await announced(), await storeWith(3)];

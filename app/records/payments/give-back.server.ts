@@ -26,7 +26,9 @@ export type GiveBackRefusal =
   /** The gateway said no. */
   | "refund_refused"
   /** The gateway was asked before, or did not answer: whether it was given back is seen there alone. */
-  | "refund_unknown";
+  | "refund_unknown"
+  /** The gateway is being asked just now. */
+  | "refund_under_way";
 
 type Giver = { readonly actor: Actor | null; readonly notify: NotifyBuyer };
 
@@ -101,6 +103,12 @@ async function claim(id: string, gateways: Gateways, on: Database) {
   });
 }
 
+/** So long a gateway may take to answer, and a process to note it: it has ten seconds. */
+const UNDER_WAY_MS = 120_000;
+
+const isUnderWay = ({ askedOn }: Refund): boolean =>
+  askedOn !== null && databaseNow().getTime() - askedOn.getTime() < UNDER_WAY_MS;
+
 async function finish(
   id: string,
   { actor, notify }: Giver,
@@ -114,6 +122,7 @@ async function finish(
     await lockOrder(tx, found.orderId);
     const refund = await lockRow(tx, refunds, id, "payment");
     if (refund.doneOn !== null) return refuse("refund_done");
+    if (way === "hand" && isUnderWay(refund)) return refuse("refund_under_way");
     const by = actorId(actor as Actor);
     const [given] = await tx
       .update(refunds)

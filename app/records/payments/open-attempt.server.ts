@@ -94,13 +94,19 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 type DueOrder = Order & { readonly wasPreordered: boolean };
 
-/** The moment until which the copies of orders are kept at most while nothing is paid: the longest of the ways that were tried. */
+/**
+ * The moment until which the copies of orders are kept at most while nothing is paid: the longest of the ways that were tried, and for what
+ * was preordered the days that its reader was told.
+ */
 function lastMoment(due: readonly DueOrder[], ways: readonly PrepaidWay[]): Date {
-  const placedOn = due.reduce(
-    (first, { createdOn, movedOn, wasPreordered: isLater }) => earlier(first, isLater ? movedOn : createdOn),
-    databaseNow(),
-  );
-  return minutesAfter(placedOn, Math.max(...ways.map((way) => UNPAID_HOURS_MAX[way])) * HOUR_MINUTES);
+  const hours = Math.max(...ways.map((way) => UNPAID_HOURS_MAX[way]));
+  return due
+    .map(({ createdOn, movedOn, wasPreordered: isLater }) =>
+      isLater
+        ? minutesAfter(movedOn, Math.max(hours, PREORDER_PAYMENT_DAYS * 24) * HOUR_MINUTES)
+        : minutesAfter(createdOn, hours * HOUR_MINUTES),
+    )
+    .reduce(earlier);
 }
 
 /** Who preordered has days to pay: an attempt that ends before makes them no fewer. */

@@ -199,6 +199,22 @@ describe("what is owed is given back", () => {
     expect(await orderNow(order.id)).toMatchObject({ paymentState: "refunded" });
   });
 
+  test("by the gateway, whose answer is kept, while another tab gives it back by hand", async () => {
+    const { order, refund, attempt } = await owed();
+    const answered = Promise.withResolvers<RefundAnswer>();
+    const slow = { khalti: { ...answering("done").gateways.khalti, refund: () => answered.promise } };
+    const atGateway = giveBackAtGateway(refund.id, by, slow as never);
+    await expect.poll(async () => (await refundsOf(order.id))[0]?.askedOn).toBeInstanceOf(Date);
+    expect(await giveBackByHand(refund.id, { ...by, reference: "B-79" })).toMatchObject({
+      code: "refund_under_way",
+    });
+    answered.resolve("done");
+    expect((await atGateway).ok).toBe(true);
+    expect(await refundsOf(order.id)).toMatchObject([
+      { way: "gateway", reference: attempt.paymentNumber, paisa: attempt.paisa },
+    ]);
+  });
+
   test("not again by a gateway that did not answer; by one that refused it may be asked again", async () => {
     const first = await owed();
     const silent = answering("unknown");
@@ -207,6 +223,13 @@ describe("what is owed is given back", () => {
         code: "refund_unknown",
       });
     expect(silent.requests).toHaveLength(1);
+    // It may still answer: until then nobody gives the same money back by hand.
+    expect(await giveBackByHand(first.refund.id, { ...by, reference: "too early" })).toMatchObject({
+      code: "refund_under_way",
+    });
+    await db().execute(
+      sql`update refunds set asked_on = asked_on - interval '3 minutes' where id = ${first.refund.id}`,
+    );
     expect((await giveBackByHand(first.refund.id, { ...by, reference: "seen there" })).ok).toBe(true);
     const second = await owed();
     const refusing = answering("refused");

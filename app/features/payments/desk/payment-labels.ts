@@ -47,6 +47,7 @@ export const PAYMENT_DESK_REFUSALS = {
   refund_not_here: () => m.paymentdesk_refused_not_here(),
   refund_refused: () => m.paymentdesk_refused_by_gateway(),
   refund_unknown: () => m.paymentdesk_refused_unknown(),
+  refund_under_way: () => m.paymentdesk_refused_under_way(),
 } as const;
 
 export type PaymentDeskRefusal = keyof typeof PAYMENT_DESK_REFUSALS;
