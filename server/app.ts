@@ -36,11 +36,12 @@ import { createAnswerHealth, isHealthPath } from "#server/health.ts";
 import { builtAndKeptAssets } from "#server/kept-assets.ts";
 import { createKeptPages } from "#server/kept-pages/kept-pages.ts";
 import { createAddressOf } from "#server/kept-pages/page-address.ts";
-import { answerRefusal, hasValidPath, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
+import { answerRefusal, hasOneHost, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
 import { createAnswerPage, createRenderPage, createRouterAnswer } from "#server/pages.ts";
 import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { createProxyWarnings } from "#server/proxy-warnings.ts";
 import { refusalPage } from "#server/refusal-page.ts";
+import { pathFault } from "#server/request-path.ts";
 import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { scriptsWithNonce, securityHeaders } from "#server/security-headers.ts";
@@ -134,6 +135,19 @@ export function createApp(
     isStopping: () => drain.isStopping,
   });
 
+  /** Refuses a request whose address no page has, or leads it to the one spelling of it. @returns whether it did */
+  function refuseAddress(request: IncomingMessage, response: ServerResponse): boolean {
+    const refusal = addressRefusal(request);
+    if (!refusal) return false;
+    const details = { ...newAnswer(), source: sourceOf(request, config) };
+    for (const [name, value] of Object.entries(headersOf(details))) response.setHeader(name, value);
+    withRequest({ requestId: details.id, source: details.source }, () => {
+      if (refusal.status === 400) noteSecurity("request", "malformed", { status: 400 });
+      refuseRequest(request, response, refusal);
+    });
+    return true;
+  }
+
   function answerByRouter(request: IncomingMessage, response: ServerResponse): void {
     // A path with a dot may be an asset, which is served even when the queues are full.
     if (routerQueues.isFullFor(request) && !request.url?.includes("."))
@@ -167,6 +181,7 @@ export function createApp(
     if (answerHealth(request, response)) return;
     drain.track(response);
     warnOfProxy(request);
+    if (refuseAddress(request, response)) return;
     const admission = admit(request, response);
     if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
     if (admission === "ignore") return;
@@ -217,9 +232,20 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
   answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
 }
 
+/**
+ * Why the address of a request is refused before anything reads it: no host, several, or a path that means another than it seems to. A page
+ * is led from another spelling of its address to the one that it has.
+ */
+function addressRefusal(request: IncomingMessage): Refusal | undefined {
+  const fault = hasOneHost(request) ? pathFault(request.url ?? "") : "malformed";
+  if (fault === undefined) return undefined;
+  if (fault === "malformed" || isWrite(request)) return { status: 400 };
+  return { status: 308, headers: { location: fault.spelledAs } };
+}
+
 /** Why a request is refused before the router; undefined when it is not. */
 function findRefusal(request: IncomingMessage, config: Config, takesFile: boolean): Refusal | undefined {
-  const malformed = hasValidPath(request) ? refuseMalformed(request, takesFile) : { status: 400 };
+  const malformed = refuseMalformed(request, takesFile);
   if (malformed) {
     noteSecurity("request", "malformed", { status: malformed.status });
     return malformed;

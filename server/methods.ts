@@ -18,21 +18,6 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
   return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
 
-/**
- * Whether a request has a path that can be decoded, and one host, which HTTP/1.1 requires. The absolute form
- * (`GET http://other/ …`) is for proxies; here it would only hide the real host.
- */
-export function hasValidPath(request: IncomingMessage): boolean {
-  const { url = "" } = request;
-  if (!url.startsWith("/") || !hasOneHost(request)) return false;
-  try {
-    decodeURIComponent(url.split("?")[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether a request writes, by its method. */
 export function isWrite(request: IncomingMessage): boolean {
   return request.method !== "GET" && request.method !== "HEAD";

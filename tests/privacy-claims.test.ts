@@ -261,7 +261,7 @@ describe("the policy says truly that", () => {
     const SAID_OF: Record<PaymentWay, readonly [en: RegExp, np: RegExp]> = {
       cashOnDelivery: [/in cash, to whoever brings it/, /पुर्‍याउने मान्छेलाई/],
       cashAtStore: [/at the counter/, /काउन्टरमा नगद/],
-      bankTransfer: [/by transfer to a bank/, /बैंक ट्रान्सफर/],
+      bankTransfer: [/by transfer to a bank/, /बैङ्क ट्रान्सफर/],
       esewa: [/eSewa/, /इसेवा/],
       khalti: [/Khalti/, /खल्ती/],
     };

@@ -12,7 +12,8 @@ import { positionHeaderNow } from "#app/platform/live/send-position.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { mayHaveSession } from "#app/platform/viewer/viewer.server.ts";
 import type { Middleware } from "#server/assets.ts";
-import { hasOneHost, hasValidPath } from "#server/methods.ts";
+import { hasOneHost } from "#server/methods.ts";
+import { pathFault } from "#server/request-path.ts";
 import { scriptsWithDigests } from "#server/security-headers.ts";
 import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -188,7 +189,7 @@ export function createKeptPages({
       send(request, response, known, id);
       return true;
     }
-    const address = hasValidPath(request) ? addressOf(url) : undefined;
+    const address = pathFault(url) === undefined ? addressOf(url) : undefined;
     if (address === undefined) return false;
     const key = `${theme} ${address}`;
     const same = key === asked ? undefined : answers.get(key, changes, now);
