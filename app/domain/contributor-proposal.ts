@@ -7,3 +7,5 @@ export const PROPOSAL_TEXT_MAX = 1000;
 
 /** So many proposals of one person for one contributor can wait for an answer. */
 export const OPEN_PROPOSALS_MAX = 3;
+/** So many proposals of one person can wait in all: whoever answers them must not be buried. */
+export const OPEN_PROPOSALS_OF_PERSON_MAX = 20;

@@ -64,6 +64,20 @@ export const cashPurchasesMax = (
   { onDelivery, atStore }: CashLimits,
 ): number => (way === "cashOnDelivery" ? onDelivery : atStore);
 
+/**
+ * What can be ordered at once under a telephone number under which nothing was delivered and paid yet, in whatever way it is to be paid: the
+ * copies are kept until then, and one form must not take a bookstore out of sale. Whoever has received an order can order more, and a
+ * bookstore enters any order for who calls.
+ */
+export const UNPROVED_LINES_MAX = 20;
+export const UNPROVED_COPIES_MAX = 30;
+/** At a gateway the copies are kept for minutes, not for days: the sum may be so many times that in cash or by transfer. */
+const GATEWAY_SUMS = 5n;
+
+/** The largest sum of such a purchase, in paisa. */
+export const unprovedMaxPaisa = (way: PaymentWay, limits: CashLimits): bigint =>
+  cashMaxPaisa(limits) * (way === "esewa" || way === "khalti" ? GATEWAY_SUMS : 1n);
+
 /** So many purchases under one telephone number can wait to be paid at a gateway or by transfer. */
 export const UNPAID_ORDERS_PER_PHONE = 3;
 /** So many purchases under one telephone number can wait for what is not published yet. */

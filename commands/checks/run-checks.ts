@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
+import { SETTINGS } from "#app/platform/config/config.server.ts";
 import { runChild, stopChild } from "./child.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { type Counts, countTests, timesOf } from "./vitest-report.ts";
@@ -25,8 +26,7 @@ const STEPS: readonly Step[] = [
 export const BUILD_STEPS: readonly Step[] = STEPS.filter(({ name }) => name === "build");
 
 /** Settings of the product that may be set in the shell; the tests set their own. */
-const PRODUCT_SETTING =
-  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|EMBEDDED_DATABASE|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
+const PRODUCT_SETTINGS = new Set([...SETTINGS, "NODE_ENV"]);
 
 /**
  * Runs every check even if others fail, and sets the exit code. The last line printed has the numbers of passed and
@@ -107,7 +107,7 @@ function added(one: Counts, other: Counts): Counts {
  * also keeps the code it has compiled: the tests start more than a hundred processes, which took a third less processor time to load.
  */
 function environmentIn(folder: string): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
+  const others = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTINGS.has(name));
   const compiled = path.join(folder, "compiled");
   return {
     NODE_COMPILE_CACHE: compiled,

@@ -90,6 +90,28 @@ describe("the page of an order (B35)", () => {
     expect(await attacker.text(path)).not.toContain("A Secret Book");
   });
 
+  // M24 of `reported-situations-2.md`.
+  test("is not tried more often by other spellings of its number", async () => {
+    const { path, phone } = await anOrder();
+    const [, number = ""] = /\/orders\/(.+)$/.exec(path) ?? [];
+    const plain = number.replaceAll("-", "");
+    const spelled = [
+      number.toLowerCase(),
+      plain,
+      plain.toLowerCase(),
+      plain.split("").join("-"),
+      `${plain}.`,
+      ` ${plain}`,
+    ];
+    const attacker = aBuyer(site);
+    for (let at = 0; at < 10; at++)
+      await attacker.post(`/orders/${encodeURIComponent(spelled[at % spelled.length] ?? "")}`, {
+        intent: "prove",
+        phone: newPhone(),
+      });
+    expect((await attacker.post(path, { intent: "prove", phone })).status).toBe(429);
+  });
+
   test("opens with the link of the letter, and with no other key", async () => {
     const { path, order } = await anOrder();
     const key = purchaseKey({ sessionSecret: SITE_SECRET }, order.purchaseId);

@@ -113,6 +113,21 @@ describe("at eSewa", () => {
     expect(text).not.toContain(m.payment_leave({}, EN));
   });
 
+  // M14 of `reported-situations-2.md`.
+  test("an answer of a gateway about another payment says nothing of this one", async () => {
+    const paid = await placed("esewa");
+    const back = new URL((await payAtEsewa(paid.buyer, paid.path, "pay")) ?? "");
+    const other = await placed("esewa");
+    const [attempt] = await attemptsOf(other.purchaseId);
+    for (let time = 0; time < 3; time += 1)
+      await other.buyer.get(`/checkout/payments/${attempt?.reference}/return${back.search}`);
+    const [after] = await attemptsOf(other.purchaseId);
+    expect(after).toMatchObject({ state: "open", problem: null, returnedOn: null });
+    expect(await statusOf(other.orderId)).toEqual(["awaitingPayment", "due"]);
+    const [order] = await db().select().from(orders).where(eq(orders.id, other.orderId));
+    expect(Number(order?.expiresOn) - Date.now()).toBeLessThan(3_600_000);
+  });
+
   test("B9: a reader who presses Back sees that a payment is open, and pays otherwise for the same order", async () => {
     const { buyer, path, orderId, purchaseId } = await placed("esewa");
     const pay = path.replace("/leave", "");

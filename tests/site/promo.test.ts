@@ -111,6 +111,21 @@ describe("a URL without a current promo is not found", () => {
   });
 });
 
+test("tokens that are guessed by their pictures for messengers are counted, too", async () => {
+  // S11 of `reported-situations-2.md`.
+  const from = { headers: { "x-forwarded-for": "2001:db8:11::1" } };
+  const statuses = new Map<number, number>();
+  for (let attempt = 0; attempt < UNKNOWN_TOKENS.points + 5; attempt++) {
+    const { status } = await site.get(`/ekadeshma/share/en/promo/guess-${attempt}-1.jpg`, from);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [404, UNKNOWN_TOKENS.points],
+    [429, 5],
+  ]);
+  expect((await site.get("/dashain", from)).status).toBe(429);
+});
+
 describe("guessing promo tokens", () => {
   const from = (source: string) => ({ headers: { "x-forwarded-for": source } });
   const limitRows = async () => (await db().execute("select key from rate_limits")).rows;

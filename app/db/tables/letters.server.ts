@@ -25,6 +25,7 @@ export const LETTER_REASONS = [
   "attemptsFailed",
   "unreadable",
   "restored",
+  "overLimit",
 ] as const;
 
 /**

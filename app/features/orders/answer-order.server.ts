@@ -1,5 +1,6 @@
 import { phoneDigits } from "#app/domain/phone-text.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
+import { typedCode } from "#app/domain/spoken-code.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -25,7 +26,7 @@ export async function proveOrder(
 ): Promise<Result<Purchase, "order_not_proved" | "order_too_often">> {
   const attempts = [
     await takeAttempt(OF_SOURCE, networkOf(source)),
-    await takeAttempt(OF_ORDER, accountKey(config, `order ${typed.slice(0, 40)}`)),
+    await takeAttempt(OF_ORDER, accountKey(config, `order ${typedCode(typed).slice(0, 40)}`)),
   ];
   for (const attempt of attempts)
     if (!attempt.ok) return refuse("order_too_often", { seconds: attempt.seconds });

@@ -22,6 +22,13 @@ export const PAYMENT_REFUSALS = {
     m.payment_refused_cash_sum({ max: wholeRupees(Number(max ?? 0), getLocale()) }),
   purchase_cash_orders: ({ max }: Values) =>
     m.payment_refused_cash_orders({ max: formatNumber(Number(max ?? 0), getLocale()) }),
+  purchase_unproved_sum: ({ max }: Values) =>
+    m.checkout_refused_unproved_sum({ max: wholeRupees(Number(max ?? 0), getLocale()) }),
+  purchase_unproved_copies: ({ lines, copies }: Values) =>
+    m.checkout_refused_unproved_copies({
+      lines: formatNumber(Number(lines ?? 0), getLocale()),
+      copies: formatNumber(Number(copies ?? 0), getLocale()),
+    }),
   purchase_network_full: () => m.payment_refused_network(),
 } as const;
 

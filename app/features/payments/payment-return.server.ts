@@ -46,11 +46,12 @@ export async function takeReturn(
   const found = await attemptOfReference(reference);
   if (!found) return undefined;
   const { attempt, number } = found;
-  if (!isFailed) await noteReturn(attempt.id);
   const { way } = attempt;
   const gateway = way === "bankTransfer" ? undefined : gatewaysOf(looker.config.payments)[way];
-  const claim = isFailed ? undefined : gateway?.claim(query, attempt);
-  const after = await look(attempt, looker, claim?.fits === false);
+  // An answer of the gateway about another payment, sent again to this address, says nothing of this one.
+  const isOfOther = !isFailed && gateway?.claim(query, attempt)?.fits === false;
+  if (!isFailed && !isOfOther) await noteReturn(attempt.id);
+  const after = await look(attempt, looker);
   // They gave up there, and choose again here. A payment that shows later still counts.
   const isLeft =
     isFailed &&
@@ -73,16 +74,12 @@ export async function lookUpOpen(purchaseId: string, looker: Looker): Promise<bo
  * Asks the gateway of an attempt for a reader who waits.
  * @returns the attempt; undefined where the gateway takes longer than a reader waits, or was asked too often
  */
-async function look(
-  attempt: Attempt,
-  { personId, config, notify }: Looker,
-  isClaimOfOther = false,
-): Promise<Attempt | undefined> {
+async function look(attempt: Attempt, { personId, config, notify }: Looker): Promise<Attempt | undefined> {
   if (attempt.state === "paid" || attempt.way === "bankTransfer") return attempt;
   const sinceLast = databaseNow().getTime() - (attempt.lookedOn?.getTime() ?? 0);
-  if (sinceLast < AGAIN_MS && !isClaimOfOther) return attempt;
+  if (sinceLast < AGAIN_MS) return attempt;
   if (!(await takeAttempt(OF_ATTEMPT, attempt.id)).ok) return undefined;
-  const finding = { source: "reader", actorId: personId, isClaimOfOther, notify } as const;
+  const finding = { source: "reader", actorId: personId, notify } as const;
   const work = lookUpAttempt(attempt, gatewaysOf(config.payments), finding);
   const looking = logFailure("a payment could not be looked up", work).catch(() => undefined);
   const waiting = new AbortController();

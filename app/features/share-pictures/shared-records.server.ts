@@ -58,23 +58,3 @@ export async function sharedList(slug: string, language: Language): Promise<Shar
   if (!row) throw new AppError("notFound");
   return { title: localized(row.title, language).text, line: localized(row.signedBy, language).text };
 }
-
-const sharedPromoRow = z.object({
-  title: l10nValue,
-});
-
-/**
- * What the picture of a promo shows.
- * @throws AppError notFound for a promo that is not current
- */
-export async function sharedPromo(token: string, language: Language): Promise<SharedTexts> {
-  const row = await queryRow(
-    db(),
-    sharedPromoRow,
-    sql`
-    select title from promos where token = ${token} and is_active
-      and (promos.from is null or promos.from <= now()) and (until is null or until > now())`,
-  );
-  if (!row) throw new AppError("notFound");
-  return { title: localized(row.title, language).text };
-}

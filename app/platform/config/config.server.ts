@@ -58,6 +58,9 @@ const Environment = z.object({
   DEMO: z.enum(["on", "off"]).optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 /** The site's registration with Google, or with another issuer of OpenID Connect. */
 export type GoogleSettings = {
   readonly clientId: string;

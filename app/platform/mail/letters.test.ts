@@ -257,6 +257,17 @@ describe("a text to a telephone", () => {
     expect(await rows()).toMatchObject([{ state: "sent", content: null }]);
   });
 
+  test("is dropped where its telephone, however it is written, has got as many as it may", async () => {
+    config = { ...config, textMessageLog: path.join(folder, "texts.log") };
+    for (const to of ["9841000007", "+977 9841000007", "०९८४१०००००७", "9841000007", "984-1000007"])
+      await postText({ textMessage: { to, text: "Placed." } });
+    await postText({ textMessage: { to: "9841000008", text: "Placed." } });
+    await sendDueLetters(config);
+    expect(linesOf()).toHaveLength(5);
+    const dropped = (await rows()).filter(({ state }) => state === "dropped");
+    expect(dropped).toMatchObject([{ reason: "overLimit", content: null }]);
+  });
+
   test("that is about something later told is dropped", async () => {
     config = { ...config, textMessageLog: path.join(folder, "texts.log") };
     const about = "orderText:one";

@@ -4,8 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
+import { phoneDigits } from "#app/domain/phone-text.ts";
+import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { type Limit, takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
 import { letterHtml } from "./letter-html.ts";
@@ -49,6 +52,12 @@ export type Attempt = {
   readonly beforeWriting: () => Promise<void>;
 };
 
+/** Texts to one telephone, which cost money and disturb: as many as two orders cause, and few at a time. */
+const TEXTS: readonly Limit[] = [
+  { name: "textsOfHour", points: 8, seconds: 3600 },
+  { name: "textsOfMinutes", points: 4, seconds: 600 },
+];
+
 /** Pauses between attempts to mark a letter as sent; until then it could be sent twice. */
 const MARK_AGAIN_MS = [50, 200, 1000, 3000, 5000, 5000];
 const EARLIER_WITHIN_MS = 20_000;
@@ -91,6 +100,10 @@ async function sendText(row: Row, message: TextMessage, attempt: Attempt, now: D
   const send = textMessages(attempt.config);
   if (!send) throw new Error("No texts are sent: TEXT_MESSAGE_LOG is not set.");
   if (await dropExpired(row.id, now)) return;
+  // Anybody may have typed the number, and orders and cancels as often as they like.
+  const key = accountKey(attempt.config, `text ${phoneDigits(message.to)}`);
+  if (row.attempts <= 1 && !(await takeAttempts(TEXTS.map((limit) => [limit, key] as const))).ok)
+    return await finish(db(), row.id, "dropped", "overLimit");
   await send(message, { id: row.id, on: row.createdOn });
   await markSent(row, attempt);
 }

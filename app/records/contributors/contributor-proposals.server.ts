@@ -6,7 +6,11 @@ import { contributorProposals } from "#app/db/tables/contributor-proposals.serve
 import { type Database, type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
 import { actorId } from "#app/domain/actor.ts";
-import { OPEN_PROPOSALS_MAX, type ProposalStatus } from "#app/domain/contributor-proposal.ts";
+import {
+  OPEN_PROPOSALS_MAX,
+  OPEN_PROPOSALS_OF_PERSON_MAX,
+  type ProposalStatus,
+} from "#app/domain/contributor-proposal.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { changeRow, lockRow } from "#app/platform/changes/change-row.server.ts";
@@ -41,7 +45,15 @@ export async function proposeChange(
       );
     const same = own.find((each) => each.text === text);
     if (same) return done(same);
-    if (own.length >= OPEN_PROPOSALS_MAX) return refuse("contributor_proposals_many", { field: "text" });
+    const all = await tx.$count(
+      contributorProposals,
+      and(
+        sql`${contributorProposals.createdBy} is not distinct from ${actorId(actor)}::uuid`,
+        eq(contributorProposals.status, "open"),
+      ),
+    );
+    if (own.length >= OPEN_PROPOSALS_MAX || all >= OPEN_PROPOSALS_OF_PERSON_MAX)
+      return refuse("contributor_proposals_many", { field: "text" });
     const [proposal] = await addRowsIn(tx, {
       actor,
       table: contributorProposals,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { contributorProposals } from "#app/db/tables/contributor-proposals.server.ts";
-import { OPEN_PROPOSALS_MAX } from "#app/domain/contributor-proposal.ts";
+import { OPEN_PROPOSALS_MAX, OPEN_PROPOSALS_OF_PERSON_MAX } from "#app/domain/contributor-proposal.ts";
 import {
   adminOfBook,
   bookWithAdmin,
@@ -24,7 +24,7 @@ async function sharedContributor() {
   const { admin, book } = await bookWithAdmin();
   const { id } = await build.contributor({ publisherId: owner.publisher.id });
   await build.contribution({ bookId: book.id, contributorId: id });
-  return { id, owner: owner.admin, other: admin, book };
+  return { id, owner: owner.admin, publisher: owner.publisher, other: admin, book };
 }
 
 const TEXT = "She was born in 1937, not 1973.";
@@ -63,6 +63,18 @@ describe("a proposal to change a contributor", () => {
     });
     value(await answerProposal(db(), { actor: owner }, { id: first.id, status: "declined" }));
     value(await propose("one more"));
+  });
+
+  test("of one person are few in all, for however many contributors", async () => {
+    const { other, publisher, book } = await sharedContributor();
+    const results = [];
+    for (let at = 0; at <= OPEN_PROPOSALS_OF_PERSON_MAX; at++) {
+      const { id } = await build.contributor({ publisherId: publisher.id });
+      await build.contribution({ bookId: book.id, contributorId: id, sequence: at + 2 });
+      results.push(await proposeChange(db(), { actor: other }, { contributorId: id, text: TEXT }));
+    }
+    expect(results.filter(({ ok }) => ok)).toHaveLength(OPEN_PROPOSALS_OF_PERSON_MAX);
+    expect(results.at(-1)).toMatchObject({ code: "contributor_proposals_many" });
   });
 
   test("is answered once: who answers it otherwise at the same time sees what the other did", async () => {

@@ -11,11 +11,18 @@ import {
   type PaymentWay,
   PREORDERS_PER_PHONE,
   UNPAID_ORDERS_PER_PHONE,
+  UNPROVED_COPIES_MAX,
+  UNPROVED_LINES_MAX,
+  unprovedMaxPaisa,
 } from "#app/domain/payment-way.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 
-/** Why a purchase cannot be paid after its copies were put aside. */
+/** Why copies are not put aside for a purchase that is not paid yet. */
 export type CashRefusal =
+  /** More than who has not proved to pay may order at once; with the largest sum in paisa, `max`. */
+  | "purchase_unproved_sum"
+  /** More books or copies than who has not proved to pay may order at once; with both numbers, `lines` and `copies`. */
+  | "purchase_unproved_copies"
   /** More than may be ordered to be paid in cash; with the largest sum in paisa, `max`. */
   | "purchase_cash_sum"
   /** As many orders as may be are on their way to this telephone number; with their number, `max`. */
@@ -29,30 +36,73 @@ type Buyer = {
   readonly paymentWay: PaymentWay;
   readonly phoneDigits: string | null;
   readonly networkKey: string | null;
+  readonly personId: string | null;
+};
+
+/** What is bought. */
+type Bought = {
+  readonly totalPaisa: bigint;
+  /** Of different books, and of all of them; undefined where they were looked at when they were put aside. */
+  readonly lines?: number;
+  readonly copies?: number;
 };
 
 /**
- * Few purchases wait for a telephone number, and for a network of readers without an account, whose copies are kept and not paid, also
+ * Few purchases wait for a telephone number or an account, and for a network of readers without an account, whose copies are kept and not paid, also
  * where they are asked for at the same moment; and few of a telephone number wait for what is not published yet.
  */
 export async function cashFault(
   tx: Transaction,
-  { submission, paymentWay, phoneDigits, networkKey }: Buyer,
-  totalPaisa: bigint,
+  buyer: Buyer,
+  bought: Bought,
   { limits, hasPreorder = false }: { readonly limits: CashLimits; readonly hasPreorder?: boolean },
 ): Promise<Refusal<CashRefusal> | undefined> {
+  const { paymentWay, phoneDigits, networkKey, personId } = buyer;
   const isCash = isPaidInCash(paymentWay);
-  if (isCash && totalPaisa > cashMaxPaisa(limits))
+  if (isCash && bought.totalPaisa > cashMaxPaisa(limits))
     return refuse("purchase_cash_sum", { max: String(cashMaxPaisa(limits)) });
+  const unproved = unprovedFault(paymentWay, bought, limits);
+  if (unproved && !(await hasPaidBefore(tx, phoneDigits))) return unproved;
   const max = isCash ? cashPurchasesMax(paymentWay, limits) : UNPAID_ORDERS_PER_PHONE;
-  await lockBuyers(tx, [phoneDigits ?? "", ...(networkKey === null ? [] : [networkKey])]);
-  const open = await countOpen(tx, { submission, paymentWay, phoneDigits, networkKey });
+  await lockBuyers(
+    tx,
+    [phoneDigits ?? "", personId, networkKey].filter((key) => key !== null),
+  );
+  const open = await countOpen(tx, buyer);
   if (open.of_phone >= max) return refuse("purchase_cash_orders", { max });
   if (hasPreorder && open.preorders >= PREORDERS_PER_PHONE)
     return refuse("purchase_cash_orders", { max: PREORDERS_PER_PHONE });
   return networkKey !== null && open.of_network >= CASH_ORDERS_PER_NETWORK
     ? refuse("purchase_network_full")
     : undefined;
+}
+
+/** What whoever has not proved to pay may not order at once; undefined for what they may. */
+function unprovedFault(
+  way: PaymentWay,
+  { totalPaisa, lines = 0, copies = 0 }: Bought,
+  limits: CashLimits,
+): Refusal<CashRefusal> | undefined {
+  const max = unprovedMaxPaisa(way, limits);
+  if (totalPaisa > max) return refuse("purchase_unproved_sum", { max: String(max) });
+  return lines > UNPROVED_LINES_MAX || copies > UNPROVED_COPIES_MAX
+    ? refuse("purchase_unproved_copies", { lines: UNPROVED_LINES_MAX, copies: UNPROVED_COPIES_MAX })
+    : undefined;
+}
+
+const paidRow = z.object({ paid: z.boolean() });
+
+/** Whether something was delivered under a telephone number and paid: only who has the telephone was called, and took the parcel. */
+async function hasPaidBefore(tx: Transaction, phoneDigits: string | null): Promise<boolean> {
+  const row = await queryRow(
+    tx,
+    paidRow,
+    sql`
+    select exists (select from purchases p join orders o on o.purchase_id = p.id
+      where p.phone_digits = ${phoneDigits}::text and o.status in ('delivered', 'completed') and o.way <> 'download'
+        and o.payment_state in ('collected', 'paid') and o.goods_paisa > 0) as paid`,
+  );
+  return row?.paid ?? false;
 }
 
 /** Purchases of one buyer follow each other, so that each counts those before it. */
@@ -65,7 +115,10 @@ async function lockBuyers(tx: Transaction, buyers: readonly string[]): Promise<v
 const openRow = z.object({ of_phone: z.int(), preorders: z.int(), of_network: z.int() });
 
 /** How many other purchases of a buyer are open. */
-async function countOpen(tx: Transaction, { submission, paymentWay, phoneDigits, networkKey }: Buyer) {
+async function countOpen(
+  tx: Transaction,
+  { submission, paymentWay, phoneDigits, networkKey, personId }: Buyer,
+) {
   const isCash = isPaidInCash(paymentWay);
   const row = await queryRow(
     tx,
@@ -73,7 +126,7 @@ async function countOpen(tx: Transaction, { submission, paymentWay, phoneDigits,
     sql`
     with own as (
       select p.id, p.payment_way, o.status from purchases p join orders o on o.purchase_id = p.id
-      where p.phone_digits = ${phoneDigits}::text and p.submission <> ${submission}::uuid
+      where (p.phone_digits = ${phoneDigits}::text or p.person_id = ${personId}::uuid) and p.submission <> ${submission}::uuid
         and o.status in ('preordered', 'awaitingPayment', 'placed', 'accepted', 'packed', 'handedOver'))
     select count(distinct own.id) filter (where case when ${isCash}::boolean
           then own.payment_way = ${paymentWay}::text and own.status not in ('preordered', 'awaitingPayment')

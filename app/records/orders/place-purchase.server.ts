@@ -122,5 +122,11 @@ async function paymentFault(
     return refuse("purchase_payment_wrong");
   if (clerkId !== null) return undefined;
   const hasPreorder = priced.some(({ part }) => part === "preorder");
-  return await cashFault(tx, purchase, totalOf(priced), { limits: cashLimits, hasPreorder });
+  const lines = priced.flatMap((order) => order.lines);
+  const bought = {
+    totalPaisa: totalOf(priced),
+    lines: lines.length,
+    copies: lines.reduce((sum, line) => sum + line.copies, 0),
+  };
+  return await cashFault(tx, purchase, bought, { limits: cashLimits, hasPreorder });
 }

@@ -5,10 +5,17 @@ import { db } from "#app/db/client.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { deliveryZoneDistricts } from "#app/db/tables/delivery.server.ts";
 import { orderEvents, orderLines, orders, purchases } from "#app/db/tables/orders.server.ts";
-import { CASH_LIMITS, CASH_ORDERS_PER_NETWORK } from "#app/domain/payment-way.ts";
+import {
+  CASH_LIMITS,
+  CASH_ORDERS_PER_NETWORK,
+  type PaymentWay,
+  UNPROVED_COPIES_MAX,
+  UNPROVED_LINES_MAX,
+} from "#app/domain/payment-way.ts";
 import { opened } from "#app/records/payments/payments-for-tests.ts";
 import { entriesOf, viewerWith } from "#app/records/records-for-tests.ts";
 import { rebuildStockLevels } from "#app/records/stock/rebuild-levels.server.ts";
+import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { acceptOrder } from "./move-order.server.ts";
 import type { NewPurchase } from "./new-purchase.ts";
@@ -276,6 +283,93 @@ test("the app's role can neither make reservations nor change what happened", as
   await expect(
     as(`select reserve_ordered_copies(l) from order_lines l where l.order_id = '${order.id}'`),
   ).rejects.toThrow();
+});
+
+describe("who has proved nothing", () => {
+  const WAYS = [
+    ["cashOnDelivery", {}],
+    ["cashAtStore", { way: "fetch", address: null }],
+    ["bankTransfer", {}],
+    ["esewa", {}],
+    ["khalti", {}],
+  ] as const satisfies readonly (readonly [PaymentWay, Partial<NewPurchase>])[];
+
+  /** As a guest, and with an account whose telephone number was typed. */
+  const buyers = async (): Promise<readonly Partial<NewPurchase>[]> => [
+    { networkKey: `network ${newPhone()}` },
+    { personId: (await build.person()).id },
+  ];
+
+  test.each(WAYS)(
+    "orders by %s no more books, copies or rupees at once than may be; a clerk does",
+    async (paymentWay, own) => {
+      const { listing } = await storeWith(200);
+      const many = Array.from({ length: UNPROVED_LINES_MAX + 1 }, async () => {
+        const { id } = await build.listing({
+          bookstoreId: listing.bookstoreId,
+          priceMinor: 1000n,
+          currency: "NPR",
+          availability: "inStock",
+        });
+        return { listingId: id, seenPaisa: 1000n };
+      });
+      const lines = await Promise.all(many);
+      const cheap = await build.listing({
+        bookstoreId: listing.bookstoreId,
+        priceMinor: 1000n,
+        currency: "NPR",
+        availability: "inStock",
+      });
+      await build.movement({ listingId: cheap.id, change: 100 });
+      const copies = [{ listingId: cheap.id, seenPaisa: 1000n, copies: UNPROVED_COPIES_MAX + 1 }];
+      const isGateway = paymentWay === "esewa" || paymentWay === "khalti";
+      const dear = await storeWith(30, { priceMinor: 500_000n });
+      const sum = [{ listingId: dear.listing.id, seenPaisa: 500_000n, copies: isGateway ? 11 : 3 }];
+      const isCash = paymentWay.startsWith("cash");
+      for (const buyer of await buyers()) {
+        expect(await buy(lines, { ...own, ...buyer, paymentWay })).toMatchObject({
+          code: "purchase_unproved_copies",
+        });
+        expect(await buy(copies, { ...own, ...buyer, paymentWay })).toMatchObject({
+          code: "purchase_unproved_copies",
+        });
+        expect(await buy(sum, { ...own, ...buyer, paymentWay })).toMatchObject({
+          code: isCash ? "purchase_cash_sum" : "purchase_unproved_sum",
+        });
+      }
+      const clerkId = (await build.person()).id;
+      for (const of of [lines, copies, sum])
+        expect((await buy(of, { ...own, paymentWay, clerkId })).ok).toBe(true);
+    },
+  );
+
+  test.each(WAYS)(
+    "has few orders by %s wait for an account, under whatever telephone numbers",
+    async (paymentWay, own) => {
+      const { listing } = await storeWith(50);
+      const personId = (await build.person()).id;
+      const all = [];
+      for (let at = 0; at < 6; at++)
+        all.push(await buy([{ listingId: listing.id }], { ...own, personId, paymentWay }));
+      const most = paymentWay === "cashOnDelivery" ? CASH_LIMITS.onDelivery : CASH_LIMITS.atStore;
+      expect(all.filter(({ ok }) => ok)).toHaveLength(most);
+      expect(all.at(-1)).toMatchObject({ code: "purchase_cash_orders" });
+    },
+  );
+
+  test("may order more once an order was delivered and paid under the number", async () => {
+    const { listing, seller } = await storeWith(200);
+    const phone = newPhone();
+    const copies = [{ listingId: listing.id, copies: UNPROVED_COPIES_MAX + 1 }];
+    const transfer = { phone, paymentWay: "bankTransfer" } as const;
+    expect(await buy(copies, transfer)).toMatchObject({ ok: false });
+    const first = await ordered([{ listingId: listing.id }], { phone });
+    await db().execute(
+      sql`update orders set status = 'delivered', payment_state = 'collected', collected_paisa = goods_paisa + delivery_paisa where id = ${first.id}`,
+    );
+    expect(seller).toBeDefined();
+    expect((await buy(copies, transfer)).ok).toBe(true);
+  });
 });
 
 describe("what costs nothing", () => {

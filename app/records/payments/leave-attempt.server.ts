@@ -80,7 +80,7 @@ export async function payInCash(
     const paymentWay = cashWayOf(due.map(({ order }) => order.way));
     if (!paymentWay) return refuse("payment_over");
     const totalPaisa = due.reduce((sum, { order }) => sum + order.goodsPaisa + order.deliveryPaisa, 0n);
-    const fault = await cashFault(tx, { ...purchase, paymentWay }, totalPaisa, { limits });
+    const fault = await cashFault(tx, { ...purchase, paymentWay }, { totalPaisa }, { limits });
     if (fault) return fault;
     await tx.update(purchases).set({ paymentWay }).where(eq(purchases.id, purchaseId));
     for (const { order } of due) {

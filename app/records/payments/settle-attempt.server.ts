@@ -22,8 +22,6 @@ import { keepUntil } from "./open-attempt.server.ts";
 export type Finding = Finder & {
   /** What the gateway or the bank says; undefined where it does not answer. */
   readonly found: LookedUp | undefined;
-  /** Whether the reader came back with a signed address that is about another payment, or another amount. */
-  readonly isClaimOfOther?: boolean;
   readonly note?: string | null;
   readonly notify: NotifyBuyer;
   readonly now?: Date;
@@ -46,8 +44,6 @@ export async function settleAttempt(id: string, finding: Finding, on: Database =
     const { found } = finding;
     const isOver = now >= locked.attempt.expiresOn;
     if (found?.state === "paid") return await takePayment(tx, locked, found, finding, now);
-    if (finding.isClaimOfOther && found?.state !== "failed")
-      return await askStaff(tx, locked, "otherPayment", finding, now);
     if (found === undefined)
       return isOver && locked.attempt.returnedOn !== null
         ? await askStaff(tx, locked, "noAnswer", finding, now)

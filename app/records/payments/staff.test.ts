@@ -49,6 +49,21 @@ const transferring = async () => {
 };
 
 describe("a transfer", () => {
+  test("is proved by any picture, which keeps the copies only once staff have looked at it", async () => {
+    const { order, attempt } = await transferring();
+    const before = (await orderNow(order.id)).expiresOn;
+    for (const _time of [1, 2]) await sendProof(attempt.id, PICTURE, null, SECRET);
+    expect((await orderNow(order.id)).expiresOn).toEqual(before);
+    await openProof(attempt.id, 1, SYSTEM, SECRET);
+    const after = Number((await orderNow(order.id)).expiresOn);
+    expect(after - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    // It lapses where nobody looks.
+    const other = await transferring();
+    await sendProof(other.attempt.id, PICTURE, null, SECRET);
+    await lapseOrders(notify, minutesAfter(new Date(), 49 * 60));
+    expect((await orderNow(other.order.id)).status).toBe("lapsed");
+  });
+
   test("is proved wrong, then right, and the copies are kept meanwhile", async () => {
     const { order, attempt } = await transferring();
     await lapseOrders(notify, minutesAfter(new Date(), 47 * 60));

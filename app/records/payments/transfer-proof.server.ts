@@ -21,8 +21,8 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /**
- * Stores the picture by which a reader shows that they have transferred the money, encrypted. Staff look at it, and the copies are kept
- * meanwhile.
+ * Stores the picture by which a reader shows that they have transferred the money, encrypted. Staff look at it. Anybody can send a picture:
+ * by itself it keeps the copies no longer.
  * @param picture as WebP
  * @param secret the session secret
  * @returns `payment_over` where the attempt is over, or as many pictures were sent as may be
@@ -35,7 +35,7 @@ export async function sendProof(
   on: Database = db(),
 ): Promise<Result<Attempt, "payment_over">> {
   return await transact(on, async (tx) => {
-    const { attempt, shares } = await lockAttempt(tx, id);
+    const { attempt } = await lockAttempt(tx, id);
     const isWaiting = attempt.state === "open" || attempt.state === "unclear";
     const [sent] = await tx
       .select({ of: count() })
@@ -50,11 +50,6 @@ export async function sendProof(
       sequence: before + 1,
       pictureSealed: seal(picture.toString("base64"), keyFor(secret, "transferProofs"), proofId),
     });
-    await keepUntil(
-      tx,
-      shares.map(({ order }) => order.id),
-      minutesAfter(databaseNow(), UNCLEAR_DAYS * DAY_MINUTES),
-    );
     return done(
       await changeAttempt(
         tx,
@@ -121,7 +116,7 @@ export async function refuseProof(
 }
 
 /**
- * The picture of a proof, for staff; who looked at it is noted.
+ * The picture of a proof, for staff; who looked at it is noted. From then on the copies are kept while they find out.
  * @throws AppError notFound when there is none, or the actor may not see payments
  */
 export async function openProof(
@@ -138,6 +133,15 @@ export async function openProof(
     .where(and(eq(transferProofs.attemptId, attemptId), eq(transferProofs.sequence, sequence)));
   if (!proof?.pictureSealed) throw new AppError("notFound", { hidden: "payment" });
   const picture = unseal(proof.pictureSealed, keyFor(secret, "transferProofs"), proof.id);
+  await transact(on, async (tx) => {
+    const { attempt, shares } = await lockAttempt(tx, attemptId);
+    if (attempt.problem !== "proofSent") return;
+    await keepUntil(
+      tx,
+      shares.map(({ order }) => order.id),
+      minutesAfter(databaseNow(), UNCLEAR_DAYS * DAY_MINUTES),
+    );
+  });
   await writeAudit(on, {
     actorId: actorId(actor),
     action: "payment.seeProof",

@@ -3,9 +3,10 @@ import { localized } from "#app/domain/l10n.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { sharedBrandPage } from "#app/features/brand-book/book-data.server.ts";
 import { informationPages } from "#app/features/information/information-pages.ts";
+import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";
 import type { SharedTexts } from "#app/features/share-pictures/draw-share-picture.server.ts";
 import { sharePicture } from "#app/features/share-pictures/share-picture.server.ts";
-import { sharedBook, sharedList, sharedPromo } from "#app/features/share-pictures/shared-records.server.ts";
+import { sharedBook, sharedList } from "#app/features/share-pictures/shared-records.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
@@ -20,7 +21,8 @@ const OTHER_PAGES: ReadonlyMap<string, (language: Language) => string> = new Map
   ["lists", (locale: Language) => m.editorlist_title({}, { locale })],
 ]);
 
-type SharedBy = (key: string, language: Language, config: Config) => Promise<SharedTexts>;
+type From = { readonly config: Config; readonly source: string };
+type SharedBy = (key: string, language: Language, from: From) => Promise<SharedTexts>;
 
 const SHARED: Readonly<Record<ShareKind, SharedBy>> = {
   async home(_key, language) {
@@ -33,9 +35,12 @@ const SHARED: Readonly<Record<ShareKind, SharedBy>> = {
     if (title === undefined) throw new AppError("notFound");
     return Promise.resolve({ title });
   },
-  book: (code, language, { uploadDir }) => sharedBook(code, language, uploadDir),
+  book: (code, language, { config }) => sharedBook(code, language, config.uploadDir),
   list: sharedList,
-  promo: sharedPromo,
+  // A token that is guessed counts as on the page of a promo.
+  async promo(token, language, { source }) {
+    return { title: (await promoByToken(token, language, source)).title.text };
+  },
   brand: sharedBrandPage,
 };
 
@@ -45,8 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = LANGUAGES.find((each) => each === params.language);
   const key = keyOfShareFile(params.picture);
   if (!kind || !language || key === undefined) throw new AppError("notFound");
-  const { config } = requestDetailsOf(context);
-  const texts = await SHARED[kind](key, language, config);
+  const { config, source } = requestDetailsOf(context);
+  const texts = await SHARED[kind](key, language, { config, source });
   const picture = await sharePicture(texts, await brand(), config.dataDir);
   return new Response(new Uint8Array(picture), {
     headers: {

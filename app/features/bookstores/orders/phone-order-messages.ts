@@ -22,7 +22,9 @@ export const PHONE_ORDER_REFUSALS = {
   purchase_payment_wrong: () => m.form_invalid(),
   purchase_cash_sum: () => m.orderdesk_enter_cash_sum(),
   purchase_cash_orders: ({ max }: Values) => m.orderdesk_enter_cash_orders({ max: inDigits(max) }),
-  // A clerk is at no network of readers.
+  // What a clerk enters has none of these limits.
+  purchase_unproved_sum: () => m.form_invalid(),
+  purchase_unproved_copies: () => m.form_invalid(),
   purchase_network_full: () => m.form_invalid(),
   purchase_form_used: () => m.orderdesk_enter_used(),
 } as const;
