@@ -218,7 +218,7 @@ describe("what is owed is given back", () => {
     const { order, refund, attempt } = await owed();
     const answered = Promise.withResolvers<RefundAnswer>();
     const slow = { khalti: { ...answering("done").gateways.khalti, refund: () => answered.promise } };
-    const atGateway = giveBackAtGateway(refund.id, by, slow as never);
+    const atGateway = giveBackAtGateway(refund.id, by, slow);
     await expect.poll(async () => (await refundsOf(order.id))[0]?.askedOn).toBeInstanceOf(Date);
     expect(await giveBackByHand(refund.id, { ...by, reference: "B-79" })).toMatchObject({
       code: "refund_under_way",
