@@ -69,6 +69,7 @@ export default defineConfig({
           ...asBuilt,
           name: "operation",
           include: ["tests/operation/**/*.test.ts"],
+          globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
