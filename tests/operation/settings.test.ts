@@ -60,6 +60,13 @@ const VALUES: Readonly<Record<string, readonly [right: () => string, wrong: stri
   SMTP_URL: [() => "smtps://mail.example", "mail.example"],
   MAIL_FROM: [() => "namaste@books.example", "namaste"],
   TEXT_MESSAGE_LOG: [() => path.join(folder, "texts.log"), undefined],
+  AAKASH_SMS_TOKEN: [() => "a-token-of-aakash", undefined],
+  AAKASH_SMS_URL: [() => "https://sms.example/v3/send", "aakash"],
+  // One provider sends: the start with all settings has the other one.
+  SPARROW_SMS_TOKEN: [() => "", undefined],
+  SPARROW_SMS_FROM: [() => "", undefined],
+  SPARROW_SMS_URL: [() => "https://sms.example/v2", "sparrow"],
+  TEXTS_PER_HOUR: [() => "500", "many"],
   ADMIN_EMAIL: [() => "asha@books.example", "asha"],
   SESSION_SECRET: [() => SECRET, "short"],
   PREVIOUS_SESSION_SECRET: [() => `${SECRET}0`, undefined],

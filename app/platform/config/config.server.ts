@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { isEmail } from "#app/domain/email.ts";
+import type { TextProvider } from "#app/platform/text-messages/text-provider.ts";
 import { ConfigRefused } from "./config-refused.ts";
 import { isLoopback } from "./loopback.ts";
 import { type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { weaknessOf } from "./session-secret-strength.ts";
+import { textProviderOf } from "./text-settings.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const optional = z
@@ -36,6 +38,18 @@ const Environment = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional.refine((address) => address === undefined || isEmail(address)),
   TEXT_MESSAGE_LOG: optional,
+  AAKASH_SMS_TOKEN: optional,
+  AAKASH_SMS_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SPARROW_SMS_TOKEN: optional,
+  SPARROW_SMS_FROM: optional,
+  SPARROW_SMS_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  TEXTS_PER_HOUR: optional.pipe(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number)
+      .optional(),
+  ),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   SESSION_SECRET: optional,
   PREVIOUS_SESSION_SECRET: optional,
@@ -69,6 +83,9 @@ export type GoogleSettings = {
   readonly issuer: string;
 };
 
+/** Two hundred readers are told in an hour; a fault costs no more. */
+const TEXTS_PER_HOUR = 200;
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -88,6 +105,10 @@ export type Config = {
   readonly mailFrom: string | undefined;
   /** The file to which texts for telephones are written. Undefined: none are sent. */
   readonly textMessageLog: string | undefined;
+  /** The provider that sends them, in place of the file. */
+  readonly textProvider: TextProvider | undefined;
+  /** So many texts an hour at most. */
+  readonly textsPerHour: number;
   readonly adminEmail: string | undefined;
   /** Undefined on a loopback site: a secret is then generated once and stored in the data folder. */
   readonly sessionSecret: string | undefined;
@@ -139,6 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
     mailFrom: env.MAIL_FROM,
     textMessageLog: env.TEXT_MESSAGE_LOG,
+    textProvider: textProviderOf(env, production),
+    textsPerHour: env.TEXTS_PER_HOUR ?? TEXTS_PER_HOUR,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecret: env.PREVIOUS_SESSION_SECRET,

@@ -11,6 +11,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempts } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
+import { TextRefused, TextUnanswered } from "#app/platform/text-messages/text-provider.ts";
 import { letterHtml } from "./letter-html.ts";
 import { withRealMailbox } from "./letter-sender.ts";
 import {
@@ -88,7 +89,10 @@ export async function sendLetter(id: string, attempt: Attempt, now = databaseNow
       await markSent(row, attempt);
     }
   } catch (error) {
-    if (isRefusedPermanently(error)) return await markFailed(row, "refused", error);
+    if (isRefusedPermanently(error) || error instanceof TextRefused)
+      return await markFailed(row, "refused", error);
+    // It may have been sent: a reader is not told twice.
+    if (error instanceof TextUnanswered) return await markFailed(row, "attemptsFailed", error);
     if (attempt.isLast) await markFailed(row, "attemptsFailed", error);
     else await db().update(letters).set({ sendingOn: null }).where(eq(letters.id, id));
     throw error;
@@ -98,7 +102,7 @@ export async function sendLetter(id: string, attempt: Attempt, now = databaseNow
 /** Sends a text to a telephone; one that was stored when the deployment sent some waits until it does again. */
 async function sendText(row: Row, message: TextMessage, attempt: Attempt, now: Date): Promise<void> {
   const send = textMessages(attempt.config);
-  if (!send) throw new Error("No texts are sent: TEXT_MESSAGE_LOG is not set.");
+  if (!send) throw new Error("No texts are sent: neither TEXT_MESSAGE_LOG nor a provider is set.");
   if (await dropExpired(row.id, now)) return;
   // Anybody may have typed the number, and orders and cancels as often as they like.
   const key = accountKey(attempt.config, `text ${phoneDigits(message.to)}`);

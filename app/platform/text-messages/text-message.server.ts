@@ -1,6 +1,10 @@
-import { appendFile, mkdir } from "node:fs/promises";
+import { appendFile, mkdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { sendByProvider } from "./send-by-provider.server.ts";
+import type { TextProvider } from "./text-provider.ts";
 
 /** A short text to a telephone. */
 export type TextMessage = {
@@ -9,24 +13,47 @@ export type TextMessage = {
   readonly text: string;
 };
 
-/** Sends a text to a telephone. @throws Error when it could not be handed on, so that it is tried again */
+/** Sends a text to a telephone. @throws as `sendByProvider` */
 type SendTextMessage = (
   message: TextMessage,
   /** By which a message is known that is sent again. */
   identity: { readonly id: string; readonly on: Date },
 ) => Promise<void>;
 
+/** The log of texts has telephone numbers: it has an end, and one file before it. */
+const LOG_MAX_BYTES = 1_000_000;
+
 /** Writes each message to a file, a line of JSON each: for trying, and until the company has an account with a sender of texts. */
 const toLog =
   (file: string): SendTextMessage =>
   async (message, { id, on }) => {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => 0,
+    );
+    if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
     const line = JSON.stringify({ id, on: on.toISOString(), ...message });
     await appendFile(file, `${line}\n`, { mode: 0o600 });
+  };
+
+/** Hands texts to a provider, so many an hour at most: a fault, or an attack, must not empty the account in a night. */
+const toProvider =
+  (provider: TextProvider, perHour: number): SendTextMessage =>
+  async (message, { id }) => {
+    const limit: Limit = { name: "textsOfSite", points: perHour, seconds: 3600 };
+    if (!(await takeAttempt(limit, "all")).ok)
+      throw new Error("As many texts were sent this hour as may be (TEXTS_PER_HOUR).");
+    const { credits } = await sendByProvider(provider, message);
+    log.info({ letter: id, provider: provider.name, credits }, "a text was taken");
   };
 
 /** How texts are sent to telephones in this deployment; undefined where none are. */
 export const textMessages = ({
   textMessageLog,
-}: Pick<Config, "textMessageLog">): SendTextMessage | undefined =>
-  textMessageLog === undefined ? undefined : toLog(textMessageLog);
+  textProvider,
+  textsPerHour,
+}: Pick<Config, "textMessageLog" | "textProvider" | "textsPerHour">): SendTextMessage | undefined => {
+  if (textProvider) return toProvider(textProvider, textsPerHour);
+  return textMessageLog === undefined ? undefined : toLog(textMessageLog);
+};
