@@ -21,5 +21,15 @@ export const backupConstraints: ConstraintCase[] = [
     "another installation beside the one",
     () => asSuperuser(databaseName(), "insert into installation (is_only) values (false)"),
   ],
+  [
+    "task_runs_pkey",
+    "a second last run of a task",
+    () => asSuperuser(databaseName(), "insert into task_runs (task) values ('tidy'), ('tidy')"),
+  ],
+  [
+    "task_runs_task_named",
+    "a task whose name is none of the code's",
+    () => asSuperuser(databaseName(), "insert into task_runs (task) values ('tidy up')"),
+  ],
   ["backups_counts_not_negative", "minus one missing file", () => build.backup({ missing: -1 })],
 ];
