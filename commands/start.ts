@@ -22,7 +22,6 @@ import { build } from "./build.ts";
 import { checkPort, portRefused } from "./check-port.ts";
 import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { nameAdministrator } from "./name-administrator.ts";
 import { trialPayments } from "./trial-payments.ts";
 
 readArguments(
@@ -57,6 +56,8 @@ try {
 
 /** What an operator is told at a start. The built product, which serves, has a pool of its own. */
 async function startLines(): Promise<string[]> {
+  // Its letters are texts of the catalogues, which a fresh clone has only once it is built.
+  const { nameAdministrator } = await import("./name-administrator.ts");
   try {
     const naming = await nameAdministrator(config.adminEmail);
     const { settings } = await companyInfo();

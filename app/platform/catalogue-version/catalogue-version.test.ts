@@ -111,7 +111,8 @@ test("through a pooler the version is not known, or another, as soon as this pro
       if (catalogueVersion(NOW) === before) stale.push(round);
     }
     expect(stale).toEqual([]);
-    expect(pooler.dropped).toBeGreaterThanOrEqual(10);
+    // Through a pooler the connections of the pool do not listen, which would last beyond their transaction.
+    expect(pooler.dropped).toBe(0);
     const quiet = catalogueVersion(NOW);
     await pool().query("select 1");
     expect(catalogueVersion(NOW)).toBe(quiet);

@@ -29,13 +29,10 @@ test("what a person buys is counted by what has become of it", async () => {
 
   const { listing } = await storeWith(20);
   const lines = (copies: number) => [{ listingId: listing.id, copies }];
-  await ordered(lines(1), { personId });
-  const [delivered, refused, cancelled] = [
-    await ordered(lines(2), { personId }),
-    await ordered(lines(3), { personId }),
-    await ordered(lines(4), { personId }),
-  ];
-  await ordered(lines(1), { personId: other.id });
+  // Nobody proved these numbers, so few of the orders may be under way at a time.
+  const cancelled = await ordered(lines(4), { personId });
+  await declineOrder(db(), writer, { ...opened(cancelled.id), reason: "Sold at the counter." });
+  const [delivered, refused] = [await ordered(lines(2), { personId }), await ordered(lines(3), { personId })];
   for (const { id } of [delivered, refused]) {
     await acceptOrder(db(), writer, opened(id));
     await packOrder(db(), writer, opened(id));
@@ -43,7 +40,8 @@ test("what a person buys is counted by what has become of it", async () => {
   }
   await deliverOrder(db(), writer, { ...opened(delivered.id), collectedPaisa: null, reason: null });
   await refuseOrder(db(), writer, { ...opened(refused.id), reason: "Nobody was there." });
-  await declineOrder(db(), writer, { ...opened(cancelled.id), reason: "Sold at the counter." });
+  await ordered(lines(1), { personId });
+  await ordered(lines(1), { personId: other.id });
   await db()
     .insert(cartLines)
     .values([{ personId, listingId: listing.id, copies: 2, seenPaisa: PRICE }]);
