@@ -4,7 +4,8 @@ import type { Database } from "#app/db/transact.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
-import { type TextMessage, textMessages } from "#app/platform/text-messages/text-message.server.ts";
+import { textMessages } from "#app/platform/text-messages/text-message.server.ts";
+import type { TextMessage } from "#app/platform/text-messages/text-provider.ts";
 import type { Mail } from "./mail.server.ts";
 
 type Tx = Pick<Database, "insert" | "execute">;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { phoneDigits } from "#app/domain/phone-text.ts";
-import type { TextMessage } from "./text-message.server.ts";
 import {
   mobileDigits,
   PROVIDER_MS,
   type TakenText,
+  type TextMessage,
   type TextProvider,
   TextRefused,
   TextUnanswered,

@@ -4,14 +4,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendByProvider } from "./send-by-provider.server.ts";
-import type { TextProvider } from "./text-provider.ts";
-
-/** A short text to a telephone. */
-export type TextMessage = {
-  /** The telephone number, in digits. */
-  readonly to: string;
-  readonly text: string;
-};
+import type { TextMessage, TextProvider } from "./text-provider.ts";
 
 /** Sends a text to a telephone. @throws as `sendByProvider` */
 type SendTextMessage = (
