@@ -30,7 +30,6 @@ describe("the URL of an edition", () => {
       [`/bookstore/muna-madan-${paperback.code}`, `/bookstore/${slug}`],
       [`/bookstore/${slug.toUpperCase()}`, `/bookstore/${slug}`],
       [`/bookstore/%E0%A4%AE%E0%A5%81%E0%A4%A8%E0%A4%BE-${lower}`, `/bookstore/${slug}`],
-      [`/bookstore/..%2f..%2fevil-${lower}`, `/bookstore/${slug}`],
     ];
     for (const [requested, expected] of cases) {
       const response = await site.get(requested);
@@ -38,6 +37,8 @@ describe("the URL of an edition", () => {
       expect(response.headers.get("location"), requested).toBe(expected);
     }
     expect((await site.get(`/bookstore/${slug}`)).status).toBe(200);
+    // Servers read such a path differently, so none is answered with a page.
+    expect((await site.get(`/bookstore/..%2f..%2fevil-${lower}`)).status).toBe(400);
   });
 
   test("may have O and L in place of the digits 0 and 1", async () => {
@@ -119,8 +120,9 @@ describe("an edition that is not public", () => {
     "%2e%2e%2f",
   ])("a URL without a valid code is not found: %s", async (slug) => {
     const { status } = await site.get(`/bookstore/${slug}`);
-    expect([200, 404]).toContain(status);
-    if (slug !== "..") expect(status).toBe(404);
+    const isUnreadable = slug === "%00" || slug.includes("%2f");
+    expect([200, 404, 400]).toContain(status);
+    if (slug !== "..") expect(status).toBe(isUnreadable ? 400 : 404);
   });
 });
 

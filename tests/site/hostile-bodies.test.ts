@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type * as BuiltServer from "#server/app.ts";
+import { uploadRoutes } from "#server/uploads.ts";
 import { redirectTarget } from "#tests/route-requests.ts";
 import { useSample } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
@@ -75,10 +76,10 @@ const EXCEPTIONS: Partial<Record<FormRoute, { visitor?: RegExp; owner?: RegExp }
 };
 
 /** Pages that take files: the server reads a long body only after they have admitted the person. */
-const TAKES_FILES: readonly FormRoute[] = ["publisher/covers"];
+const takesFiles = uploadRoutes(routes);
 
 function expected(route: FormRoute, who: "visitor" | "owner", what: string): RegExp {
-  if (what.endsWith("2 MB") && !TAKES_FILES.includes(route)) return /^413$/;
+  if (what.endsWith("2 MB") && !takesFiles.has(`routes/${route}`)) return /^413$/;
   if (what === "a form of more than 64 KB") return /^400$/;
   const isGuarded = isOfDesk(route) || (route.startsWith("account/") && route !== "account/keep");
   // A form of a desk is sent on with what was typed.
@@ -115,8 +116,8 @@ const WITHOUT_MESSAGE: readonly FormRoute[] = [
 ];
 
 /**
- * Actions without a form of a person: tested in `contact`, `invoices`, `theme`, `spreadsheets` and `covers-desk` (which reads its body as the
- * page of the covers does), or they reject every post.
+ * Actions without a form of a person: tested in `contact`, `invoices`, `theme`, `removal-waits`, `spreadsheets` and `covers-desk` (which
+ * reads its body as the page of the covers does), or they reject every post.
  */
 const OTHER_ACTIONS = [
   "routes/files/theme",
@@ -127,6 +128,7 @@ const OTHER_ACTIONS = [
   "routes/public/order-invoice-pdf",
   "routes/public/not-found",
   "routes/account/not-found",
+  "routes/admin/home",
   "routes/admin/imports",
   "routes/admin/not-found",
   "routes/bookstore/order-invoice-pdf",

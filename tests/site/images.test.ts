@@ -108,7 +108,8 @@ describe("a URL that is not of a public picture is not found", () => {
     ["another language", () => `/np/images/${hash}/320.avif`],
   ])("%s", async (_why, url) => {
     const response = await site.get(url());
-    expect(response.status).toBe(404);
+    // A path that servers read differently is refused before anything is looked for.
+    expect(response.status).toBe(/%2f|%00/.test(url()) ? 400 : 404);
     expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
     expect(response.headers.get("content-type")).not.toMatch(/^image/);
   });
