@@ -76,10 +76,10 @@ const EXCEPTIONS: Partial<Record<FormRoute, { visitor?: RegExp; owner?: RegExp }
 };
 
 /** Pages that take files: the server reads a long body only after they have admitted the person. */
-const takesFiles = uploadRoutes(routes);
+const takesFile = (route: FormRoute) => uploadRoutes(routes).has(`routes/${route}`);
 
 function expected(route: FormRoute, who: "visitor" | "owner", what: string): RegExp {
-  if (what.endsWith("2 MB") && !takesFiles.has(`routes/${route}`)) return /^413$/;
+  if (what.endsWith("2 MB") && !takesFile(route)) return /^413$/;
   if (what === "a form of more than 64 KB") return /^400$/;
   const isGuarded = isOfDesk(route) || (route.startsWith("account/") && route !== "account/keep");
   // A form of a desk is sent on with what was typed.
