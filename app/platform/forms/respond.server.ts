@@ -69,8 +69,8 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     );
 
   /**
-   * Refuses the form, at one field or as a whole: answers 400 at a field, 413 there for a file that is too large, 409 for the whole form, 429 with `values.seconds`,
-   * 503 where nothing could be saved.
+   * Refuses the form, at one field or as a whole: answers 400 at a field, 413 there for a file that is too large, 409 for the whole form,
+   * 429 with `values.seconds`, 503 where nothing could be saved.
    */
   const refuse = <Code extends string>({ code, values }: Refused<Code>, options: RefuseOptions = {}) => {
     const { field: named, ...rest } = values ?? {};

@@ -13,8 +13,8 @@ let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
 
 /**
- * Whether the database answers with the schema that this process knows, its clock is that of this process, every folder is writable, and that of pictures is the
- * database's. The checks run at most once a second, however often this function
+ * Whether the database answers with the schema that this process knows, its clock is that of this process, every folder is writable,
+ * and that of pictures is the database's. The checks run at most once a second, however often this function
  * is called; a failure is logged once, until the checks pass again.
  */
 export function isReady(folders: readonly OwnFolder[], now = Date.now(), fit?: Fit): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { taskRuns } from "#app/db/tables/task-runs.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { enqueue } from "./queue.server.ts";
 
@@ -55,7 +55,7 @@ export async function waitingTasks(tasks: readonly string[]): Promise<{ task: st
  */
 export async function letTasksGoOn(
   tasks: readonly string[],
-  note: (tx: Parameters<Parameters<typeof transact<void>>[1]>[0], names: readonly string[]) => Promise<void>,
+  note: (tx: Transaction, names: readonly string[]) => Promise<void>,
 ): Promise<number> {
   return await transact(db(), async (tx) => {
     const rows = await tx

@@ -48,8 +48,8 @@ type Bought = {
 };
 
 /**
- * Few purchases wait for a telephone number or an account, and for a network of readers without an account, whose copies are kept and not paid, also
- * where they are asked for at the same moment; and few of a telephone number wait for what is not published yet.
+ * Few purchases wait for a telephone number or an account, and for a network of readers without an account, whose copies are kept and
+ * not paid, also where they are asked for at the same moment; and few of a telephone number wait for what is not published yet.
  */
 export async function cashFault(
   tx: Transaction,

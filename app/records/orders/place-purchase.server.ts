@@ -60,17 +60,14 @@ export async function placePurchase(
 
 /** The orders, of which those that cost nothing are not to be paid. */
 async function withFree(tx: Transaction, purchase: Purchase, inserted: readonly Order[]): Promise<Order[]> {
-  if (!inserted.some(isFreeToPay)) return [...inserted];
   const moved: Order[] = [];
-  for (const order of inserted) {
-    if (!isFreeToPay(order)) {
-      moved.push(order);
-      continue;
-    }
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-    moved.push(await goOnFree(tx, order, purchase, lines));
-  }
+  for (const order of inserted) moved.push(isFreeToPay(order) ? await goOn(tx, purchase, order) : order);
   return moved;
+}
+
+async function goOn(tx: Transaction, purchase: Purchase, order: Order): Promise<Order> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  return await goOnFree(tx, order, purchase, lines);
 }
 
 async function insertPurchase(tx: Transaction, wanted: NewPurchase): Promise<Purchase | undefined> {

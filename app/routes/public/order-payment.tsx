@@ -28,9 +28,9 @@ import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/order-payment";
 
-// Views are not counted: an address that is counted is stored, and this one is of a person.
 export const handle = takesFile(IMAGE_MAX_BYTES);
 
+// Views are not counted: an address that is counted is stored, and this one is of a person.
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.payment_page_title(), description: m.payment_page_description() });
 

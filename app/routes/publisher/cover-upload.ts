@@ -12,12 +12,12 @@ export function loader(): never {
   throw new AppError("notFound");
 }
 
+export const handle = takesFile(IMAGE_MAX_BYTES);
+
 /**
  * The form of the page of the covers, sent by its script, which shows the progress: carried out as by that page, and answered
  * with JSON. The answers of a page can be read by the router alone, which reports no progress.
  */
-export const handle = takesFile(IMAGE_MAX_BYTES);
-
 export async function action({ request, context, params: { editionId }, url }: Route.ActionArgs) {
   const received = await receiveCovers({ request, context }, editionId, drawChosenCover);
   if (received.isDone) {

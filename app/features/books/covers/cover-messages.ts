@@ -1,14 +1,13 @@
 import { EDITION_REFUSALS } from "#app/desk/messages/edition-messages.ts";
-import { IMAGE_MAX_MB } from "#app/domain/limits.ts";
+import { PICTURE_REFUSALS } from "#app/fields/pictures/picture-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { countText } from "#app/ui/number-text.ts";
 
 /** The refusals of the forms of covers, and their messages. */
 export const COVER_REFUSALS = {
   ...EDITION_REFUSALS,
   cover_front_required: () => m.edition_front_cover_required(),
   cover_back_required: () => m.edition_back_cover_required(),
-  cover_too_large: () => m.cover_too_large({ max: countText(IMAGE_MAX_MB) }),
+  cover_too_large: () => PICTURE_REFUSALS.picture_too_large(),
   cover_several: () => m.cover_several(),
   cover_unreadable: () => m.cover_unreadable(),
   cover_unsupported: () => m.cover_unsupported(),

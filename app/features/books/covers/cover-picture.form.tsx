@@ -39,11 +39,7 @@ export function CoverPictureForm({
       />
       {/* The file is the last field: the server reads those before it even where the file is too large. */}
       <PictureField
-        hint={
-          cover
-            ? m.cover_picture_replace_hint({ max: countText(IMAGE_MAX_MB) })
-            : m.cover_picture_hint({ max: countText(IMAGE_MAX_MB) })
-        }
+        hint={(cover ? m.cover_picture_replace_hint : m.cover_picture_hint)({ max: countText(IMAGE_MAX_MB) })}
         trim={page.open?.trim}
         // What we draw has the proportions of a book.
         stored={cover?.isDrawn ? undefined : cover}

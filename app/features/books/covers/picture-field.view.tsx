@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
-import { IMAGE_MAX_BYTES, IMAGE_MAX_MB } from "#app/domain/limits.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { controlClass } from "#app/ui/form/control.ts";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { useField, useFormState } from "#app/ui/form/form-context.ts";
-import { countText } from "#app/ui/number-text.ts";
+import { COVER_REFUSALS } from "./cover-messages.ts";
 import styles from "./covers.module.css";
 import type { TrimSize } from "./covers-page.server.ts";
 import { ChosenPicture, StoredPicture, type StoredPictureProps } from "./cropped-pictures.view.tsx";
@@ -145,6 +145,6 @@ function chosenOf(files: FileList): Chosen {
   const [file] = files;
   if (!file) return {};
   if (files.length > 1) return { problem: m.cover_several() };
-  if (file.size > IMAGE_MAX_BYTES) return { problem: m.cover_too_large({ max: countText(IMAGE_MAX_MB) }) };
+  if (file.size > IMAGE_MAX_BYTES) return { problem: COVER_REFUSALS.cover_too_large() };
   return { file };
 }
