@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -6,12 +5,8 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** The programs of a PostgreSQL server, and its major version. */
-export type PostgresBinaries = {
-  readonly postgres: string;
-  readonly initdb: string;
-  readonly version: number;
-};
+/** The programs of a PostgreSQL server. */
+export type PostgresBinaries = { readonly postgres: string; readonly initdb: string };
 
 /**
  * The paths of PostgreSQL's programs, after making them executable.
@@ -23,9 +18,7 @@ export function postgresBinaries(native: string = packagedFolder()): PostgresBin
   const suffix = os.platform() === "win32" ? ".exe" : "";
   const binary = (file: string) => path.join(native, "bin", file + suffix);
   for (const file of ["postgres", "initdb"]) makeExecutable(binary(file));
-  const said = spawnSync(binary("postgres"), ["--version"], { encoding: "utf8" }).stdout;
-  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
-  return { postgres: binary("postgres"), initdb: binary("initdb"), version };
+  return { postgres: binary("postgres"), initdb: binary("initdb") };
 }
 
 function packagedFolder(): string {

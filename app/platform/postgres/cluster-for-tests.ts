@@ -20,7 +20,7 @@ export function useEmptyCluster(): (folder: string) => void {
   afterAll(() => rmSync(base, { recursive: true, force: true }));
   return (folder) => {
     if (os.platform() === "win32" || launcher.name === "otherUser") return;
-    if (!isMade) initialise(postgresBinaries(), cluster, launcher);
+    if (!isMade) initialise(postgresBinaries().initdb, cluster, launcher);
     isMade = true;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { status, stderr } = spawnSync("cp", ["-a", cluster, folder], { encoding: "utf8" });

@@ -1,13 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { PostgresBinaries } from "./binaries.server.ts";
 import type { Launcher } from "./launcher.server.ts";
 
 export const SUPERUSER = "postgres";
 
 /** Since this version PostgreSQL has a locale C.UTF-8 of its own; before, it is that of the system. */
 const BUILTIN_LOCALES_SINCE = 17;
+
+/** The major version of a program of PostgreSQL. */
+function versionOf(program: string): number {
+  const said = spawnSync(program, ["--version"], { encoding: "utf8" }).stdout;
+  return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+}
 
 const NAMES = ["PATH", "HOME", "TMPDIR", "TZ", "SYSTEMROOT", "WINDIR", "PATHEXT", "TEMP", "TMP"];
 
@@ -21,11 +26,7 @@ export function serverEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.
  * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. Also
  * removes the folders of interrupted starts.
  */
-export function initialise(
-  { initdb, version }: Pick<PostgresBinaries, "initdb" | "version">,
-  dataFolder: string,
-  launcher: Launcher,
-): void {
+export function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
   removeLeftovers(dataFolder);
   if (existsSync(path.join(dataFolder, "PG_VERSION"))) return;
   const fresh = `${dataFolder}.new-${process.pid}-${startOf(process.pid) ?? ""}`;
@@ -34,7 +35,7 @@ export function initialise(
   launcher.own(fresh);
   const settings = [
     "--auth=trust",
-    ...(version < BUILTIN_LOCALES_SINCE ? [] : ["--locale-provider=builtin"]),
+    ...(versionOf(initdb) < BUILTIN_LOCALES_SINCE ? [] : ["--locale-provider=builtin"]),
     "--locale=C.UTF-8",
     "--encoding=UTF8",
     "--no-instructions",

@@ -96,7 +96,7 @@ export async function startEmbedded(
     while (!(await isRunning())) {
       if (Date.now() > deadline) throw new Error("PostgreSQL ends as soon as it has started.");
       const binaries = postgresBinaries(options.native);
-      initialise(binaries, dataFolder, launcher);
+      initialise(binaries.initdb, dataFolder, launcher);
       await clearStaleLock(dataFolder, answers);
       // Another command may have started the server while this one waited for the lock.
       if (await answers()) continue;

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The oldest and the newest major version of PostgreSQL that the product supports. */
-export const SUPPORTED = [15, 16, 17, 18] as const;
+/** The major versions of PostgreSQL that the product supports. */
+const SUPPORTED = [15, 16, 17, 18] as const;
 
 /** A PostgreSQL that is installed here. */
 export type InstalledPostgres = {
@@ -16,7 +16,7 @@ export type InstalledPostgres = {
 
 const FOLDER = "tests/postgres-versions";
 
-/** The versions that are installed: those of the packages in this folder, and Debian's own where a package is missing. */
+/** The versions that are installed: those of the packages in `tests/postgres-versions`, and Debian's own where a package is missing. */
 export function installedVersions(): InstalledPostgres[] {
   return SUPPORTED.flatMap((version) => {
     const packaged = path.resolve(FOLDER, `node_modules/postgres-${version}/native`);
@@ -26,7 +26,7 @@ export function installedVersions(): InstalledPostgres[] {
   });
 }
 
-/** Installs the packages of this folder. @returns whether they are there; only one system has them */
+/** Installs the packages of `tests/postgres-versions`. @returns whether they are there; only one system has them */
 export function installVersions(): boolean {
   if (process.platform !== "linux" || process.arch !== "x64") return false;
   if (installedVersions().filter(({ native }) => native.includes(FOLDER)).length === SUPPORTED.length)
