@@ -123,7 +123,7 @@ export const sqlFilesIn = (folder: string): string[] =>
 /** Applies migrations to an empty database, in the transaction that the caller has begun. */
 export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await createList(client);
-  for (const migration of migrations) await apply(client, migration);
+  for (const migration of await forServer(client, migrations)) await apply(client, migration);
 }
 
 async function createList(client: pg.Client): Promise<void> {
@@ -132,12 +132,17 @@ async function createList(client: pg.Client): Promise<void> {
   );
 }
 
-async function apply(client: pg.Client, { name, text, textBefore18, checksum }: Migration): Promise<void> {
+/** The migrations with the texts that the version of the server takes. */
+async function forServer(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
-  const isOlder = (rows[0]?.version ?? VERSION_18) < VERSION_18;
-  await client.query(isOlder ? (textBefore18 ?? text) : text);
+  const isBefore18 = (rows[0]?.version ?? VERSION_18) < VERSION_18;
+  return migrations.map((each) => (isBefore18 ? { ...each, text: each.textBefore18 ?? each.text } : each));
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text);
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 
@@ -180,7 +185,7 @@ async function applyNew(client: pg.Client, folder: string, waits: LockWaits): Pr
   );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
-  for (const migration of readMigrations(folder)) {
+  for (const migration of await forServer(client, readMigrations(folder))) {
     const { name, checksum } = migration;
     const before = known.get(name);
     if (before === checksum) continue;
