@@ -79,8 +79,8 @@ describe.skipIf(versions.length === 0).each(versions)("on one server with $name"
         await product.origin.catch(() => {});
         expect(product.lines.join("\n")).toContain(" is ready at https://");
       }
-      const stranger = connectClient(urlOf("books_web", "stories"));
-      await expect(stranger).rejects.toMatchObject({ code: "42501" });
+      const ofOtherSite = connectClient(urlOf("books_web", "stories"));
+      await expect(ofOtherSite).rejects.toMatchObject({ code: "42501" });
       const strangeOwner = connectClient(urlOf("stories_owner", "books"));
       await expect(strangeOwner).rejects.toMatchObject({ code: "42501" });
     } finally {

@@ -9,7 +9,7 @@ import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { checkSecret, noteSecret, readInstallation } from "#app/platform/installation/installation.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { connectAs, excessRightsOfLogin, opennessOf, roleProblemOf } from "./app-login.server.ts";
+import { connectAs, excessRightsOfLogin, loginOf, opennessOf, roleProblemOf } from "./app-login.server.ts";
 import { existingSessionSecret } from "./session-secret.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
@@ -61,20 +61,12 @@ export async function openAppDatabase(
  * migrations too.
  */
 async function checkPooledLogin(appUrl: string, ownerUrl: string): Promise<void> {
-  const login = async (variable: string, url: string) => {
-    const client = await connectAs(variable, url);
-    try {
-      return (await client.query<{ login: string }>("select session_user as login")).rows[0]?.login;
-    } finally {
-      await client.end();
-    }
-  };
-  const listening = await login("DATABASE_LISTEN_URL", process.env.DATABASE_LISTEN_URL ?? "");
-  if (listening === (await login("DATABASE_OWNER_URL", ownerUrl)))
+  const listening = await loginOf("DATABASE_LISTEN_URL", process.env.DATABASE_LISTEN_URL ?? "");
+  if (listening === (await loginOf("DATABASE_OWNER_URL", ownerUrl)))
     throw new DatabaseUnfit(
       "DATABASE_LISTEN_URL needs another login than DATABASE_OWNER_URL: the role and the time limits of a pooler's sessions are set for it.",
     );
-  if (listening !== (await login("DATABASE_URL", appUrl)))
+  if (listening !== (await loginOf("DATABASE_URL", appUrl)))
     throw new DatabaseUnfit("DATABASE_LISTEN_URL needs the login of DATABASE_URL.");
 }
 

@@ -17,6 +17,16 @@ export async function connectAs(variable: string, connectionString: string): Pro
   }
 }
 
+/** The login of the database of an environment variable. @throws DatabaseUnfit as `connectAs` */
+export async function loginOf(variable: string, connectionString: string): Promise<string> {
+  const client = await connectAs(variable, connectionString);
+  try {
+    return (await client.query<{ login: string }>("select session_user as login")).rows[0]?.login ?? "";
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * The predefined roles whose members gain no rights over rows, settings or other sessions. Every other one, also of a later version of
  * PostgreSQL, is more than the app needs.
@@ -104,14 +114,7 @@ export async function opennessOf(ownerUrl: string): Promise<string | undefined> 
  * @returns one line with what a superuser has to do; undefined when nothing does
  */
 export async function roleProblemOf(appUrl: string, ownerUrl: string): Promise<string | undefined> {
-  const app = await connectAs("DATABASE_URL", appUrl);
-  let login: string;
-  try {
-    const { rows } = await app.query<{ login: string }>("select session_user as login");
-    login = rows[0]?.login ?? "";
-  } finally {
-    await app.end();
-  }
+  const login = await loginOf("DATABASE_URL", appUrl);
   const owner = await connectAs(appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL", ownerUrl);
   try {
     const { rows } = await owner.query<{
