@@ -21,7 +21,8 @@ export async function sendFiles(
   return await fetch(url, {
     method: "POST",
     redirect: "manual",
-    headers: { ...who.headers(), origin: new URL(url).origin },
+    // A connection that idled while a large file was made may be closed by the site at the moment when it is used again.
+    headers: { ...who.headers(), origin: new URL(url).origin, connection: "close" },
     body: form,
   });
 }
