@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeAll, describe, expect, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { faultsInColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
@@ -16,11 +20,19 @@ const { visit } = useBrowser(site);
 
 let cookies: string;
 let publisherId: string;
+let folder: string;
+/** A file, since the browser takes one from the disk in no time, and the same bytes as a message in seconds. */
+let large: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "covers-"));
+  large = path.join(folder, "large.jpg");
+  writeFileSync(large, Buffer.alloc(IMAGE_MAX_BYTES + 1, 1));
   publisherId = (await build.publisher()).id;
   cookies = await signIn(site, await addTestPerson({ roles: [{ type: "admin", publisherId }] }));
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function anEdition(own: Parameters<typeof build.edition>[0] = {}): Promise<string> {
   const book = await build.book({ publisherId });
@@ -122,7 +134,7 @@ describe.each(useLanguageOfRun(import.meta.filename))("in %s a publisher", (lang
         if (request.method() === "POST" && request.url().includes("/covers")) sent.push(request.url());
       });
       const field = page.locator("#picture");
-      await field.setInputFiles(fileOf("large.jpg", Buffer.alloc(12_000_001, 1)));
+      await field.setInputFiles(large);
       await page
         .locator("#picture-error")
         .getByText(m.cover_too_large({ max: language === "en" ? "12" : "१२" }, locale))
