@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { isEmail } from "#app/domain/email.ts";
-import type { TextProvider } from "#app/platform/text-messages/text-provider.ts";
 import { ConfigRefused } from "./config-refused.ts";
 import { isLoopback } from "./loopback.ts";
 import { type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { weaknessOf } from "./session-secret-strength.ts";
-import { textProviderOf } from "./text-settings.ts";
+import { type TextProvider, textProviderOf } from "./text-settings.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const optional = z

@@ -1,6 +1,19 @@
-import type { TextEnvironment, TextProvider } from "#app/platform/text-messages/text-provider.ts";
 import { ConfigRefused } from "./config-refused.ts";
 import { isLoopback } from "./loopback.ts";
+
+/** The company's account at a provider of texts to telephones. */
+export type TextProvider =
+  | { readonly name: "aakash"; readonly token: string; readonly url: string }
+  | { readonly name: "sparrow"; readonly token: string; readonly from: string; readonly url: string };
+
+/** The parts of the environment that name a provider. */
+type TextEnvironment = {
+  readonly AAKASH_SMS_TOKEN?: string | undefined;
+  readonly AAKASH_SMS_URL?: string | undefined;
+  readonly SPARROW_SMS_TOKEN?: string | undefined;
+  readonly SPARROW_SMS_FROM?: string | undefined;
+  readonly SPARROW_SMS_URL?: string | undefined;
+};
 
 /**
  * The provider of texts to telephones that the environment names; undefined where it names none.

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { phoneDigits } from "#app/domain/phone-text.ts";
+import type { TextProvider } from "#app/platform/config/text-settings.ts";
 import {
   mobileDigits,
   PROVIDER_MS,
   type TakenText,
   type TextMessage,
-  type TextProvider,
   TextRefused,
   TextUnanswered,
 } from "./text-provider.ts";

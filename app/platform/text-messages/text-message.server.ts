@@ -1,10 +1,11 @@
 import { appendFile, mkdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
+import type { TextProvider } from "#app/platform/config/text-settings.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendByProvider } from "./send-by-provider.server.ts";
-import type { TextMessage, TextProvider } from "./text-provider.ts";
+import type { TextMessage } from "./text-provider.ts";
 
 /** Sends a text to a telephone. @throws as `sendByProvider` */
 type SendTextMessage = (

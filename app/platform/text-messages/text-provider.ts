@@ -5,20 +5,6 @@ export type TextMessage = {
   readonly text: string;
 };
 
-/** The company's account at a provider of texts to telephones. */
-export type TextProvider =
-  | { readonly name: "aakash"; readonly token: string; readonly url: string }
-  | { readonly name: "sparrow"; readonly token: string; readonly from: string; readonly url: string };
-
-/** The parts of the environment that name a provider. */
-export type TextEnvironment = {
-  readonly AAKASH_SMS_TOKEN?: string | undefined;
-  readonly AAKASH_SMS_URL?: string | undefined;
-  readonly SPARROW_SMS_TOKEN?: string | undefined;
-  readonly SPARROW_SMS_FROM?: string | undefined;
-  readonly SPARROW_SMS_URL?: string | undefined;
-};
-
 /** A provider took a text, for so many credits of the account; 0 where it does not say. */
 export type TakenText = { readonly credits: number };
 
