@@ -158,7 +158,9 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   "fields/payment-way-names.ts": null,
   // Few pages of visitors need these.
   "domain/payment-way.ts": null,
+  "domain/order.ts": null,
   "domain/payment-attempt.ts": null,
+  "domain/spoken-code.ts": null,
   "features/audit": null,
   "features/people": null,
   "features/reference": null,
