@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { generate, onceFor } from "./generate.ts";
+import { generate, keepGenerated, needTools, onceFor } from "./generate.ts";
 
 const INPUTS = [
   "app",
@@ -34,6 +34,7 @@ async function buildAgain(stamp: string): Promise<boolean> {
 }
 
 async function makeFiles(): Promise<void> {
+  needTools();
   const cli = path.join("node_modules", "@react-router", "dev", "bin.cjs");
   const made = spawnSync(process.execPath, [cli, "build"], {
     encoding: "utf8",
@@ -41,6 +42,7 @@ async function makeFiles(): Promise<void> {
   });
   if (made.status !== 0) throw new Error(`The product could not be built:\n${made.stderr || made.stdout}`);
   compressAssets("build/client");
+  keepGenerated();
 }
 
 /** Writes a compressed copy of each asset, so that the server never compresses the same file twice. */

@@ -1,7 +1,19 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { themeColour, tokensCss } from "#brand/tokens-css.ts";
+
+/** What the compiler of messages and the system write beside sources. */
+const NO_SOURCE = /^(?:\.|README\.md$)/;
 
 /** SHA-256 over names and bytes of files and folders, without generated and built ones. */
 export function digestOf(paths: readonly string[]): string {
@@ -18,25 +30,62 @@ export async function onceFor(
   work: () => Promise<void>,
 ): Promise<boolean> {
   const wanted = digestOf(paths);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
+  if (readIfThere(stamp) === wanted) return false;
   await work();
   writeFileSync(stamp, wanted);
   return true;
 }
 
 const STAMPS = "node_modules/.cache/ekadeshma";
+/** Copies of the generated files in a build, which can be carried to a machine that cannot generate them. */
+const IN_BUILD = "build/generated";
+
+type Generated = {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  readonly output: string;
+  readonly write: () => Promise<void>;
+};
+
+const GENERATED: readonly Generated[] = [
+  {
+    name: "messages",
+    inputs: ["app/i18n/messages", "app/i18n/project.inlang/settings.json"],
+    output: "app/i18n/generated",
+    write: writeMessages,
+  },
+  {
+    name: "brand",
+    inputs: ["brand", "app/platform/lettering"],
+    output: "app/ui/generated",
+    write: writeBrand,
+  },
+];
+
+const digestOfInputs = ({ inputs }: Generated) =>
+  digestOf([...inputs, "package-lock.json", "commands/generate.ts"]);
 
 /** Writes all generated files: messages, letter outlines, fonts, custom properties and pictures of the brand. */
 export async function generate(): Promise<void> {
   mkdirSync(STAMPS, { recursive: true });
-  const lock = "package-lock.json";
-  await unlessCurrent(
-    "messages",
-    ["app/i18n/messages", "app/i18n/project.inlang/settings.json", lock],
-    "app/i18n/generated",
-    writeMessages,
-  );
-  await unlessCurrent("brand", ["brand", "app/platform/lettering", lock], "app/ui/generated", writeBrand);
+  for (const each of GENERATED) await unlessCurrent(each);
+}
+
+/** Copies the generated files into the build. */
+export function keepGenerated(): void {
+  for (const each of GENERATED) {
+    rmSync(path.join(IN_BUILD, each.name), { recursive: true, force: true });
+    cpSync(each.output, path.join(IN_BUILD, each.name, "files"), { recursive: true });
+    writeFileSync(path.join(IN_BUILD, each.name, "stamp"), digestOfInputs(each));
+  }
+}
+
+/** @throws Error in one line where the packages that generate and build are not installed */
+export function needTools(): void {
+  if (!existsSync("node_modules/@react-router/dev"))
+    throw new Error(
+      "build/ was made from other sources than these, and the packages that build are not installed: carry over the build of this version, or run `npm ci`.",
+    );
 }
 
 // Every command calls `generate`, which usually finds everything current: what generates is loaded only when it is needed.
@@ -103,22 +152,28 @@ async function writeBrand(): Promise<void> {
 }
 
 /** A removed generated folder is generated again even if the stamp is current. */
-async function unlessCurrent(
-  name: string,
-  inputs: readonly string[],
-  output: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function unlessCurrent(each: Generated): Promise<void> {
+  const { name, output, write } = each;
   const stamp = path.join(STAMPS, name);
-  if (!existsSync(output)) rmSync(stamp, { force: true });
-  await onceFor([...inputs, "commands/generate.ts"], stamp, work);
+  const wanted = digestOfInputs(each);
+  if (existsSync(output) && readIfThere(stamp) === wanted) return;
+  if (readIfThere(path.join(IN_BUILD, name, "stamp")) === wanted) {
+    rmSync(output, { recursive: true, force: true });
+    cpSync(path.join(IN_BUILD, name, "files"), output, { recursive: true });
+  } else {
+    needTools();
+    await write();
+  }
+  writeFileSync(stamp, wanted);
 }
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
 function filesUnder(fileOrFolder: string): string[] {
   if (!existsSync(fileOrFolder)) return [];
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder, { withFileTypes: true })
-    .filter((entry) => !["generated", "node_modules", "build"].includes(entry.name))
+    .filter(({ name }) => !["generated", "node_modules", "build"].includes(name) && !NO_SOURCE.test(name))
     .flatMap((entry) => filesUnder(path.posix.join(fileOrFolder, entry.name)));
 }
 

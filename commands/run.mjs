@@ -5,7 +5,25 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { NODE_ENVIRONMENT, NODE_FLAGS } from "#server/node-flags.mjs";
+import { heapLimitFlags, NODE_ENVIRONMENT, NODE_FLAGS } from "#server/node-flags.mjs";
+
+/** Commands that run with a build that was carried over, on the packages of `npm ci --omit=dev`. For any other one all packages are installed. */
+const WITHOUT_TOOLS = new Set([
+  "backup",
+  "export",
+  "fixture",
+  "import",
+  "import-documents",
+  "letters",
+  "migrate",
+  "person",
+  "rebuild-search",
+  "rebuild-stock",
+  "replace-secret",
+  "reset",
+  "restore",
+  "start",
+]);
 
 /** Variable with the id of the process that runs the command in a child. */
 const RUN_BY = "EKADESHMA_RUN_BY";
@@ -44,6 +62,7 @@ function installWhatIsMissing() {
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (!isInstalled() && WITHOUT_TOOLS.has(name) && existsSync("build/.stamp") && hasRuntimePackages()) return;
   const lock = path.join(root, ".installing");
   while (!isInstalled()) {
     if (!takeLock(lock)) continue;
@@ -54,6 +73,18 @@ function installWhatIsMissing() {
       rmSync(lock, { force: true });
     }
   }
+}
+
+/** Whether npm has installed every package that the product runs on, by its own record of what it has installed. */
+function hasRuntimePackages() {
+  const record = path.join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
+    ([folder, { dev, optional, devOptional, version }]) =>
+      folder === "" || dev || optional || devOptional || installed[folder]?.version === version,
+  );
 }
 
 /** Whether this process has the lock now. Otherwise waits a moment, or removes the lock of a process that has ended. */
@@ -116,11 +147,15 @@ function samePath(file) {
 
 /** Runs the command in a child, passes signals on, and ends as the child ends. */
 function runInChild(node) {
-  const child = spawn(node, [...NODE_FLAGS, path.join(root, "commands", "run.mjs"), name, ...rest], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...NODE_ENVIRONMENT, ...process.env, [RUN_BY]: String(process.pid) },
-  });
+  const child = spawn(
+    node,
+    [...NODE_FLAGS, ...heapLimitFlags(), path.join(root, "commands", "run.mjs"), name, ...rest],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...NODE_ENVIRONMENT, ...process.env, [RUN_BY]: String(process.pid) },
+    },
+  );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) stopWithParent(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) =>

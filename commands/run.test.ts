@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { NODE_FLAGS } from "#server/node-flags.mjs";
+import { heapLimitFlags, NODE_FLAGS } from "#server/node-flags.mjs";
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -47,7 +47,15 @@ const installs = (root: string) => readFile(path.join(root, "npm.log"), "utf8").
 test("a command receives its arguments and Node's flags, and its exit code is passed on", async () => {
   const { code, out } = await run(await project(), ["print", "a b", "--c"]);
   expect(code).toBe(3);
-  expect(JSON.parse(out)).toEqual([["a b", "--c"], NODE_FLAGS]);
+  expect(JSON.parse(out)).toEqual([
+    ["a b", "--c"],
+    [...NODE_FLAGS, ...heapLimitFlags()],
+  ]);
+});
+
+test("where memory is small, the heap has two fifths of it; elsewhere what Node gives it", () => {
+  expect(heapLimitFlags(700)).toEqual(["--max-old-space-size=280"]);
+  expect(heapLimitFlags(4000)).toEqual([]);
 });
 
 test.each([

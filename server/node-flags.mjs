@@ -1,5 +1,6 @@
 // Flags and environment of Node for every process of the product. Plain JavaScript that Node 20 can read: commands/run.mjs needs them
 // before anything is installed.
+import os from "node:os";
 
 /**
  * Limits of the heap. Node 24 lets both generations grow until a busy process uses 400 to 550 MB, mostly pages that were sent long
@@ -17,6 +18,26 @@ const HEAP_FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=20"];
 const EXIT_FLAGS = ["--no-maglev-build-code-on-background", "--no-concurrent-sparkplug"];
 
 export const NODE_FLAGS = [...HEAP_FLAGS, ...EXIT_FLAGS];
+
+/** With less memory than this the heap has a limit of its own, in MB. */
+const SMALL_MB = 2048;
+/** So much of the memory is for what was kept in the heap: pictures, code, and the processes that draw and read files have the rest. */
+const HEAP_PART = 0.4;
+
+/**
+ * The limit of the heap of each process where memory is small. Node would let it grow to half of the memory, and the system would end
+ * the site where it has more than its service may use (`MemoryMax=` in `deploy/ekadeshma.service`).
+ * @param megabytes what the processes of the site may use together
+ */
+export const heapLimitFlags = (megabytes = availableMegabytes()) =>
+  megabytes < SMALL_MB ? [`--max-old-space-size=${Math.floor(megabytes * HEAP_PART)}`] : [];
+
+/** The memory of the machine, or of the control group that the process is in. */
+function availableMegabytes() {
+  // Without a limit this is a number above all memory there is, or 0; Node 20 has it only since 20.12.
+  const limit = process.constrainedMemory?.() || Number.POSITIVE_INFINITY;
+  return Math.min(os.totalmem(), limit) / 1024 / 1024;
+}
 
 /**
  * Variables that are read when a process starts; one that is set already stays. The C library gives each thread that allocates an

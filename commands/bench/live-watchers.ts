@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { residentMegabytes } from "#app/platform/health/process-memory.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { residentMegabytes } from "#commands/measuring/process-memory.ts";
 import type { Processes } from "./bench-database.ts";
 import { homeData, openIdleStream, openWatcher, type Watcher } from "./live-watcher.ts";
 

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
+import { residentMegabytes } from "#app/platform/health/process-memory.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, medianOf, spreadOf } from "#commands/measuring/numbers.ts";
-import { residentMegabytes } from "#commands/measuring/process-memory.ts";
 import { inParallel, pathOfBook, request } from "#commands/measuring/requests.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
 import { hasWrk, type Load, loadWithWrk } from "#commands/measuring/wrk.ts";
