@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countChangesOn } from "./catalogue-changes.server.ts";
 import { readDatabaseClock } from "./database-now.server.ts";
-import { NotingClient } from "./noting-client.server.ts";
+import { NotingClient, ObservedClient } from "./observed-client.server.ts";
 import { isPooled } from "./pooler.server.ts";
 import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
 import {
@@ -79,7 +79,7 @@ export function openDatabase(
   const { connectMs, statementMs } = limits;
   const pool = new pg.Pool({
     // Through a pooler the connections are not notified of their own changes, and their sessions have what `setSessionSettings` has set.
-    ...(throughPooler ? { Client: NotingClient } : sessionOptions(limits)),
+    ...(throughPooler ? { Client: NotingClient } : { Client: ObservedClient, ...sessionOptions(limits) }),
     connectionString,
     max: POOL_MAX,
     connectionTimeoutMillis: connectMs,
