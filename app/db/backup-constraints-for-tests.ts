@@ -31,5 +31,33 @@ export const backupConstraints: ConstraintCase[] = [
     "a task whose name is none of the code's",
     () => asSuperuser(databaseName(), "insert into task_runs (task) values ('tidy up')"),
   ],
+  [
+    "text_costs_pkey",
+    "two rows of one day of a provider",
+    () =>
+      asSuperuser(
+        databaseName(),
+        "insert into text_costs values ('2026-11-29', 'aakash', 1, 1), ('2026-11-29', 'aakash', 2, 2)",
+      ),
+  ],
+  [
+    "text_costs_provider_known",
+    "a provider without an adapter",
+    () => asSuperuser(databaseName(), "insert into text_costs values ('2026-11-29', 'other', 1, 1)"),
+  ],
+  [
+    "text_costs_counted",
+    "a day without a text",
+    () => asSuperuser(databaseName(), "insert into text_costs values ('2026-11-29', 'aakash', 0, 0)"),
+  ],
+  [
+    "letters_channel_known",
+    "a letter by pigeon",
+    () =>
+      asSuperuser(
+        databaseName(),
+        "insert into letters (cause, kind, content, channel) values ('a', 'signIn', 'x', 'pigeon')",
+      ),
+  ],
   ["backups_counts_not_negative", "minus one missing file", () => build.backup({ missing: -1 })],
 ];

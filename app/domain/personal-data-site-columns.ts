@@ -29,6 +29,7 @@ export const SITE_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Colum
   },
   installation: { nothing: "is_only id secret_fingerprint newest_migration" },
   task_runs: { nothing: "task ran_on" },
+  text_costs: { nothing: "day provider texts credits" },
   page_view_days: { nothing: "day views visitors" },
   page_view_paths: { nothing: "path title views until" },
   promos: {

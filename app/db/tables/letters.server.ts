@@ -9,6 +9,9 @@ import { createdOn, id, oneOf } from "./columns.server.ts";
  */
 export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
+/** By what a message is sent: as a letter to a mailbox, or as a text to a telephone. */
+export const LETTER_CHANNELS = ["mail", "text"] as const;
+
 /**
  * Why a letter was dropped or has failed.
  * Dropped: `noRecipient` (the job that writes the letter found no account for it) or `expired` (the link in the letter) or `outdated` (a
@@ -39,6 +42,7 @@ export const letters = pgTable(
     /** What the letter is for, such as `contact:` and the id of a message; it names no address. */
     cause: text().notNull().unique("letters_cause"),
     kind: text().notNull(),
+    channel: text({ enum: LETTER_CHANNELS }).notNull().default("mail"),
     /** The recipient, once known; erasing the person erases the letter. */
     personId: uuid("person_id").references(() => appUsers.id, { onDelete: "cascade" }),
     /** What it tells the state of, and to whom, such as `hold:` and its id: the last letter about one thing is the true one. */
@@ -56,6 +60,7 @@ export const letters = pgTable(
     settledOn: timestamp("settled_on", { withTimezone: true }),
   },
   (table) => [
+    oneOf("letters_channel_known", table.channel, LETTER_CHANNELS),
     oneOf("letters_state_known", table.state, LETTER_STATES),
     oneOf("letters_reason_known", table.reason, LETTER_REASONS),
     // "Open" in names of constraints and indexes: the letter waits, or has failed and can be tried again.

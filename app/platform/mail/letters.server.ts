@@ -86,7 +86,12 @@ async function store(tx: Tx, config: Config, row: Row, content: Content): Promis
   const id = randomUUID();
   const stored = await tx
     .insert(letters)
-    .values({ id, ...row, content: sealContent(config, id, content) })
+    .values({
+      id,
+      ...row,
+      channel: "textMessage" in content ? "text" : "mail",
+      content: sealContent(config, id, content),
+    })
     .onConflictDoNothing({ target: letters.cause })
     .returning({ id: letters.id });
   if (stored.length === 0) return false;

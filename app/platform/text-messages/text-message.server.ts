@@ -5,6 +5,7 @@ import type { TextProvider } from "#app/platform/config/text-settings.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendByProvider } from "./send-by-provider.server.ts";
+import { noteCost } from "./text-costs.server.ts";
 import type { TextMessage } from "./text-provider.ts";
 
 /** Sends a text to a telephone. @throws as `sendByProvider` */
@@ -39,7 +40,13 @@ const toProvider =
     if (!(await takeAttempt(limit, "all")).ok)
       throw new Error("As many texts were sent this hour as may be (TEXTS_PER_HOUR).");
     const { credits } = await sendByProvider(provider, message);
-    log.info({ letter: id, provider: provider.name, credits }, "a text was taken");
+    await noteCost(provider.name, credits).catch((error: unknown) =>
+      // It was sent: a text that fails here would be sent again.
+      log.error(
+        { err: error, letter: id, provider: provider.name, credits },
+        "the cost of a text was not counted",
+      ),
+    );
   };
 
 /** How texts are sent to telephones in this deployment; undefined where none are. */

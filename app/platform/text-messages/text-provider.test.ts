@@ -7,12 +7,14 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
+import { textCosts } from "#app/db/tables/text-costs.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { postTextMessage } from "#app/platform/mail/letters.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
+import { costsOfMonth } from "./text-costs.server.ts";
 import { textMessages } from "./text-message.server.ts";
 
 useDatabase();
@@ -123,6 +125,16 @@ describe("a text by Aakash SMS", () => {
     answer = typeof given === "function" ? given() : given;
     expect(await send(configOf("aakash"))).toEqual(became);
     expect(asked).toHaveLength(1);
+  });
+
+  test("is counted with its credits, by the day", async () => {
+    await db().delete(textCosts);
+    answer = json(taken);
+    await send(configOf("aakash"));
+    await send(configOf("aakash"));
+    answer = json({ message: "down" }, 502);
+    await send(configOf("aakash"));
+    expect(await costsOfMonth()).toEqual({ texts: 2, credits: 4 });
   });
 
   test("that is answered too late is not sent twice", async () => {
