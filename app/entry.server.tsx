@@ -9,12 +9,16 @@ import {
   ServerRouter,
 } from "react-router";
 import { log } from "./platform/log/log.server.ts";
+import { routerInstrumentation } from "./platform/metrics/instrumentations.server.ts";
 import { requestDetailsOf } from "./platform/request/contexts.server.ts";
 
 /** Data that takes longer than this is left out of the page, in ms. */
 export const streamTimeout = 5000;
 /** Rendering ends a second later in any case. */
 const RENDER_MS = streamTimeout + 1000;
+
+/** What measures the router. */
+export const instrumentations = [routerInstrumentation];
 
 /**
  * Renders a page, with the nonce of its scripts. Nothing is sent before all of it is rendered: its data are loaded before rendering

@@ -23,6 +23,8 @@ const WITHOUT_TOOLS = new Set([
   "reset",
   "restore",
   "start",
+  "status",
+  "tasks",
 ]);
 
 /** Variable with the id of the process that runs the command in a child. */

@@ -19,8 +19,10 @@ import { ownFolders } from "#app/platform/installation/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
-import { withRequest } from "#app/platform/log/log.server.ts";
+import { type RequestScope, withRequest } from "#app/platform/log/log.server.ts";
 import { flushSecurityLog, noteSecurity, reopenSecurityLog } from "#app/platform/log/security-log.server.ts";
+import { measureQueries } from "#app/platform/metrics/observe-queries.server.ts";
+import { startTracing } from "#app/platform/tracing/tracing.server.ts";
 import type { Middleware } from "#server/assets.ts";
 import { createRefuseBusy } from "#server/busy.ts";
 import {
@@ -37,6 +39,7 @@ import { builtAndKeptAssets } from "#server/kept-assets.ts";
 import { createKeptPages } from "#server/kept-pages/kept-pages.ts";
 import { createAddressOf } from "#server/kept-pages/page-address.ts";
 import { answerRefusal, hasOneHost, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
+import { createAnswerMetrics, measureRequest, nameRoute } from "#server/metrics.ts";
 import { createAnswerPage, createRenderPage, createRouterAnswer } from "#server/pages.ts";
 import { isFromThisMachine, isTrusted, sourceOf } from "#server/proxies.ts";
 import { createProxyWarnings } from "#server/proxy-warnings.ts";
@@ -82,6 +85,9 @@ export function createApp(
   config: Config,
   { development, limits: ownLimits = {}, fit }: AppOptions = {},
 ): App {
+  measureQueries();
+  // Before the router, which is told what to trace when it is made.
+  const stopTracing = config.tracesEndpoint === undefined ? undefined : startTracing(config.tracesEndpoint);
   const assets =
     development ?? builtAndKeptAssets(path.join(process.cwd(), "build", "client"), config.dataDir);
   const compress = compressor();
@@ -135,6 +141,13 @@ export function createApp(
     isStopping: () => drain.isStopping,
   });
 
+  const answerMetrics = createAnswerMetrics({
+    token: config.metricsToken,
+    uploadDir: config.uploadDir,
+    waiting: routerQueues.waiting,
+    headersOf: () => headersOf(newAnswer()),
+  });
+
   /** Refuses a request whose address no page has, or leads it to the one spelling of it. @returns whether it did */
   function refuseAddress(request: IncomingMessage, response: ServerResponse): boolean {
     const refusal = addressRefusal(request);
@@ -160,7 +173,9 @@ export function createApp(
     };
     for (const [name, value] of Object.entries(headersOf(requestDetails, request.url)))
       response.setHeader(name, value);
-    withRequest({ requestId: requestDetails.id, source: requestDetails.source }, () => {
+    const scope: RequestScope = { requestId: requestDetails.id, source: requestDetails.source };
+    nameRoute(response, scope);
+    withRequest(scope, () => {
       const refusal = findRefusal(request, config, uploadOf(request) !== undefined);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
@@ -178,7 +193,8 @@ export function createApp(
   }
 
   const server = createServer(serverOptions(limits), (request, response) => {
-    if (answerHealth(request, response)) return;
+    if (answerHealth(request, response) || answerMetrics(request, response)) return;
+    measureRequest(request, response);
     drain.track(response);
     warnOfProxy(request);
     if (refuseAddress(request, response)) return;
@@ -215,7 +231,7 @@ export function createApp(
       await drain.stop(server, closeAllStreams);
       await Promise.all([jobsStopped, beforeClosing(), unfollowCatalogue()]);
       flushSecurityLog();
-      await closeDatabase();
+      await Promise.all([closeDatabase(), stopTracing?.()]);
     },
   };
 }

@@ -34,6 +34,11 @@ export class RequestQueue {
     return this.#running >= this.#limits.running && this.#waiting.length >= this.#limits.waiting;
   }
 
+  /** Requests that wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Starts a request now, enqueues it, or refuses it. */
   take(request: QueuedRequest): void {
     if (this.#running < this.#limits.running) this.#start(request);

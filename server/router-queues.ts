@@ -33,6 +33,8 @@ export type RouterQueues = {
   page(work: () => Promise<Response>, isGone: () => boolean): Promise<Response | undefined>;
   /** Lets the router answer when the queue allows it. */
   answer(request: IncomingMessage, response: ServerResponse, requestDetails: RequestDetails): Promise<void>;
+  /** How many requests wait in each queue. */
+  waiting(): readonly (readonly [RequestKind, number])[];
 };
 
 /**
@@ -68,6 +70,8 @@ export function createRouterQueues(
           isGone: () => false,
         });
       }),
+    waiting: () =>
+      (Object.keys(queues) as RequestKind[]).map((kind) => [kind, queues[kind].waiting] as const),
     isFullFor: (request) => queues[kindOf(request)].isFull,
     async answer(request, response, requestDetails) {
       const kind = kindOf(request);

@@ -9,6 +9,8 @@ export type KeptAnswer = {
   readonly etag: string;
   /** What its views are counted as; undefined where they are not counted. */
   readonly viewTitle: string | undefined;
+  /** The pattern of its address. */
+  readonly route?: string | undefined;
   /** What was searched for, where the page says that nothing was found. */
   readonly notFound?: string | undefined;
   /** It is right while this is the number of changes of the catalogue. */

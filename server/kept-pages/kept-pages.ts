@@ -10,9 +10,11 @@ import { type PageRecord, recordingPage } from "#app/platform/kept-pages/page-re
 import { POSITION_HEADER } from "#app/platform/live/position-header.ts";
 import { positionHeaderNow } from "#app/platform/live/send-position.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { keptPages } from "#app/platform/metrics/metrics.server.ts";
 import { mayHaveSession } from "#app/platform/viewer/viewer.server.ts";
 import type { Middleware } from "#server/assets.ts";
 import { hasOneHost } from "#server/methods.ts";
+import { nameRoute } from "#server/metrics.ts";
 import { pathFault } from "#server/request-path.ts";
 import { scriptsWithDigests } from "#server/security-headers.ts";
 import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
@@ -93,6 +95,7 @@ export function createKeptPages({
   }
 
   function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, id: string): void {
+    nameRoute(response, answer);
     if (answer.viewTitle !== undefined) countView(answer.viewTitle, answer.notFound, request);
     sendAnswer(request, response, answer, { id, timing: positionHeaderNow(config) }, compress);
   }
@@ -155,7 +158,7 @@ export function createKeptPages({
     nonce: string,
     address: string,
     changes: number,
-    { until, viewTitle, notFound }: PageRecord,
+    { until, viewTitle, notFound, route }: PageRecord,
   ): Promise<KeptAnswer> {
     const { status } = response;
     const page = withoutNonce(await response.text(), nonce);
@@ -170,7 +173,7 @@ export function createKeptPages({
       ["vary", "Accept-Encoding, Cookie"],
       ...(status === 200 ? [["etag", etag]] : []),
     ].flat();
-    return { status, body, headers, etag, viewTitle, notFound, changes, until: isKept ? until : 0 };
+    return { status, body, headers, etag, viewTitle, notFound, route, changes, until: isKept ? until : 0 };
   }
 
   return (request, response) => {
@@ -186,6 +189,7 @@ export function createKeptPages({
     const asked = `${theme} ${url}`;
     const known = answers.get(asked, changes, now);
     if (known) {
+      keptPages.inc({ from: "kept" });
       send(request, response, known, id);
       return true;
     }
@@ -194,9 +198,11 @@ export function createKeptPages({
     const key = `${theme} ${address}`;
     const same = key === asked ? undefined : answers.get(key, changes, now);
     if (same) {
+      keptPages.inc({ from: "kept" });
       send(request, response, same, id);
       return true;
     }
+    keptPages.inc({ from: "rendered" });
     const current = renderings.get(key);
     if (current?.changes === changes) current.waiting.push({ request, response, id });
     else {

@@ -84,6 +84,8 @@ const VALUES: Readonly<Record<string, readonly [right: () => string, wrong: stri
   ROBOTS: [() => "index", "all"],
   LOG_LEVEL: [() => "warn", "loud"],
   SECURITY_LOG: [() => path.join(folder, "security.log"), "/etc/hostname/nothing/security.log"],
+  METRICS_TOKEN: [() => "a-token-of-prometheus", "short-password"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [() => "http://127.0.0.1:9", "127.0.0.1"],
   DEMO: [() => "off", "maybe"],
 };
 

@@ -68,6 +68,8 @@ const Environment = z.object({
   ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   SECURITY_LOG: optional,
+  METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   DEMO: z.enum(["on", "off"]).optional(),
 });
 
@@ -119,6 +121,10 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly robots: "noindex" | "index";
   readonly logLevel: string;
+  /** Who sends it is told what is measured. Undefined: nobody is. */
+  readonly metricsToken: string | undefined;
+  /** Where traces are sent to. Undefined: none are. */
+  readonly tracesEndpoint: string | undefined;
   readonly demo: boolean;
 };
 
@@ -169,6 +175,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     robots: env.ROBOTS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     demo: env.DEMO ? env.DEMO === "on" : embeddedHere,
   };
 }

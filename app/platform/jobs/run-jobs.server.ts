@@ -3,6 +3,7 @@ import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { safeError } from "#app/platform/log/safe-error.ts";
+import { inSpan } from "#app/platform/tracing/tracing.server.ts";
 import { isUnreachable, withOutageLog } from "./outage-log.server.ts";
 import { onPool, QUEUE_OPTIONS, type QueueName } from "./queue.server.ts";
 
@@ -125,7 +126,9 @@ async function attempt(
   const signal = AbortSignal.any([job.signal, stopping]);
   const isLast = job.retryCount >= job.retryLimit;
   try {
-    await handle({ data: job.data, isLast, signal });
+    await inSpan(`job ${queue} ${job.data.task ?? ""}`.trimEnd(), () =>
+      handle({ data: job.data, isLast, signal }),
+    );
     return { id: job.id, status: "completed" };
   } catch (error) {
     if (!signal.aborted) {

@@ -39,6 +39,12 @@ export async function noteRun(task: string): Promise<void> {
     .onConflictDoUpdate({ target: taskRuns.task, set: { ranOn: sql`now()` } });
 }
 
+/** When each task has last run, by its name. */
+export async function lastRuns(): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db().select().from(taskRuns);
+  return new Map(rows.map(({ task, ranOn }) => [task, ranOn]));
+}
+
 /** The tasks of these that wait because they have not run for long, each with its last run. */
 export async function waitingTasks(tasks: readonly string[]): Promise<{ task: string; ranOn: Date }[]> {
   if (tasks.length === 0) return [];

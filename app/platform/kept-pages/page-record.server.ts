@@ -8,6 +8,8 @@ export type PageRecord = {
   viewTitle: string | undefined;
   /** What was searched for, where the page says that nothing was found. */
   notFound?: string;
+  /** The pattern of its address, once the router has matched it. */
+  route?: string;
 };
 
 const current = new AsyncLocalStorage<PageRecord>();

@@ -32,6 +32,8 @@ type LiveStreams = {
   open(request: LiveStreamRequest): Response;
   /** Whether a visitor from this source may open a stream now. */
   hasVisitorSlot(source: string): boolean;
+  /** How many are open. */
+  count(): number;
   closeAll(): Promise<void>;
 };
 
@@ -112,6 +114,7 @@ export function createLiveStreams(feed: LiveFeed, removeOldEvents: () => void): 
         },
       });
     },
+    count: () => stops.size,
     async closeAll() {
       for (const stop of stops) stop();
       await feed.settled();
@@ -154,6 +157,9 @@ export const openLiveStream = (request: LiveStreamRequest): Response => streams.
 
 /** Whether a visitor from this source may open a stream of this process now. */
 export const hasVisitorSlot = (source: string): boolean => streams.hasVisitorSlot(source);
+
+/** How many streams of this process are open. */
+export const openStreams = (): number => streams.count();
 
 /** Ends all streams of this process and its listening connection. Clients reconnect to another process by themselves. */
 export const closeAllStreams = (): Promise<void> => streams.closeAll();

@@ -9,6 +9,8 @@ export type RequestScope = {
   readonly source?: string;
   /** Id of the signed-in person, once it is known. */
   person?: string;
+  /** The pattern of its address, once the router has matched it. */
+  route?: string;
 };
 
 const scope = new AsyncLocalStorage<RequestScope>();
@@ -27,6 +29,12 @@ export function currentRequest(): Readonly<RequestScope> | undefined {
 export function setRequestPerson(person: string): void {
   const request = scope.getStore();
   if (request) request.person = person;
+}
+
+/** Sets the pattern of the address of the current request. */
+export function setRequestRoute(route: string): void {
+  const request = scope.getStore();
+  if (request) request.route = route;
 }
 
 /** The id of the current request, if there is one. */

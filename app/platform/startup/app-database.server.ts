@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { setInterval } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkBeforeMigrating, DatabaseUnfit, migrate, newestMigration } from "#app/db/migrate.server.ts";
@@ -50,6 +52,30 @@ export async function openAppDatabase(
     process.env.DATABASE_URL = appUrl;
     if (isPooled()) await prepareSessions(appUrl, process.env.DATABASE_LISTEN_URL ?? "");
     return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database of a site for a command that only looks at it: nothing is created or migrated. Sets `DATABASE_URL` of this process.
+ * @throws DatabaseUnfit where there is no database yet, or it is that of another version
+ */
+export async function openExistingDatabase(config: Config): Promise<{ close(): Promise<void> }> {
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, "pg")))
+    throw new DatabaseUnfit("DATA_DIR has no database, and DATABASE_URL is not set: start the site first.");
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  try {
+    const client = await connectAs("DATABASE_OWNER_URL", embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "");
+    const installation = await readInstallation(client).finally(() => client.end());
+    const wanted = newestMigration(MIGRATIONS);
+    if (installation?.newestMigration !== wanted)
+      throw new DatabaseUnfit(
+        `The database has ${installation ? `the migration ${installation.newestMigration}` : "no migrations"}, and this version knows ${wanted}: run the command of the version that runs.`,
+      );
+    process.env.DATABASE_URL = embedded?.appUrl ?? config.databaseUrl;
+    return { close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
