@@ -16,7 +16,7 @@ const MESSAGE_CHUNKS: readonly (readonly [Chunk, string])[] = [
   [
     null,
     "audit brandbook branddesk cart checkout cover coverrule documents editorlist environmentalcertification genre hold holddesk " +
-      "invoice listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
+      "invoice letter listdesk message order orderdesk organisation papers payment paymentdesk people period picture promodesk proposal rate removal " +
       "search setting waitlist works zone",
   ],
 ];

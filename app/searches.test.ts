@@ -17,6 +17,7 @@ const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
 /** Lists in which the search of the desks does not look, and why. */
 const NOT_LOOKED_IN: Readonly<Record<string, string>> = {
   audit: "it is of what others have",
+  letters: "a letter is found by the person who gets it, whom the list of people has",
   exchangeRates: "a rate is found by the code of a currency alone",
 };
 

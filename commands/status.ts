@@ -2,9 +2,9 @@ import { closeDatabase, pool } from "#app/db/client.server.ts";
 import { CLOCK_TOLERANCE_MS, readDatabaseClock } from "#app/db/database-now.server.ts";
 import { removingTasks } from "#app/jobs.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { reportOf } from "#app/platform/health/site-report.server.ts";
-import { siteState } from "#app/platform/health/site-state.server.ts";
 import { waitingTasks } from "#app/platform/jobs/task-runs.server.ts";
+import { reportOf } from "#app/platform/site-state/site-report.server.ts";
+import { siteState } from "#app/platform/site-state/site-state.server.ts";
 import { openExistingDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 

@@ -14,6 +14,7 @@ import {
 import type { Config } from "#app/platform/config/config.server.ts";
 import { isLoopback } from "#app/platform/config/loopback.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
+import { productVersion } from "#app/platform/health/version.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { ownFolders } from "#app/platform/installation/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
@@ -87,7 +88,8 @@ export function createApp(
 ): App {
   measureQueries();
   // Before the router, which is told what to trace when it is made.
-  const stopTracing = config.tracesEndpoint === undefined ? undefined : startTracing(config.tracesEndpoint);
+  const stopTracing =
+    config.tracesEndpoint === undefined ? undefined : startTracing(config.tracesEndpoint, productVersion());
   const assets =
     development ?? builtAndKeptAssets(path.join(process.cwd(), "build", "client"), config.dataDir);
   const compress = compressor();
@@ -144,7 +146,7 @@ export function createApp(
   const answerMetrics = createAnswerMetrics({
     token: config.metricsToken,
     uploadDir: config.uploadDir,
-    waiting: routerQueues.waiting,
+    waiting: () => routerQueues.waiting(),
     headersOf: () => headersOf(newAnswer()),
   });
 

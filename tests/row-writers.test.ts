@@ -96,6 +96,7 @@ const AUDIT_WRITERS: Permitted = [
   ],
   [/^app\/records\/edition-files\//, "a file is sent and removed as a whole, and has no version"],
   [/^app\/features\/desks\/removal-state/, "the runs of a task have no version"],
+  [/^app\/features\/letters\//, "a letter has no version: its state follows from what becomes of it"],
   [/^app\/records\/stock\//, "a movement is added to a ledger, and has no version"],
   [/^app\/records\/organisation-roles/, "a role has no version: it is given and taken as a whole"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],

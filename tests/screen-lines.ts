@@ -245,6 +245,9 @@ export const SCREEN_LINES = {
     ...admin,
     form: { good: () => ({ intent: "answer", note: "Called back." }), bad: noIntent },
   },
+  "admin/letters": { ...admin, form: list },
+  "admin/letters-again": { ...admin, form: { good: () => ({ intent: "sendAllAgain" }), bad: noIntent } },
+  "admin/letter": { ...admin, form: { good: () => ({ intent: "sendAgain" }), bad: noIntent } },
   "admin/payments": { ...admin, form: list },
   "admin/payment": {
     ...admin,

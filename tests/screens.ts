@@ -53,6 +53,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":kind": () => "page",
   ":picture": () => "aboutus-0.jpg",
   ":messageId": () => someRow("contact_messages"),
+  ":letterId": someFailedLetter,
   ":paymentId": someSentProof,
   ":sequence": () => "1",
   ":download": () => "00000000-0000-4000-8000-000000000000",
@@ -296,4 +297,12 @@ function readTable(): ScreenRoute[] {
     if (!line) throw new Error(`The route ${at.id} needs a line in tests/screen-lines.ts.`);
     return { ...line, ...at, key: keyOf(at.id) as ScreenKey };
   });
+}
+
+/** A letter that could not be sent. */
+async function someFailedLetter(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(`
+    insert into letters (cause, kind, content, state, reason, settled_on)
+    values ('screens:' || gen_random_uuid(), 'reset', 'unreadable', 'failed', 'refused', now()) returning id`);
+  return rows[0]?.id ?? "";
 }

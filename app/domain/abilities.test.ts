@@ -244,6 +244,8 @@ const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowe
     check: (viewer) => can(viewer, "contactMessage.answer"),
     allowed: ["siteAdmin"],
   },
+  "letter.see": { check: (viewer) => can(viewer, "letter.see"), allowed: ["siteAdmin"] },
+  "letter.sendAgain": { check: (viewer) => can(viewer, "letter.sendAgain"), allowed: ["siteAdmin"] },
   "editorList.change": { check: (viewer) => can(viewer, "editorList.change"), allowed: ["siteAdmin"] },
   "brand.change": { check: (viewer) => can(viewer, "brand.change"), allowed: ["siteAdmin"] },
   "promo.change": { check: (viewer) => can(viewer, "promo.change"), allowed: ["siteAdmin"] },

@@ -157,6 +157,9 @@ export const abilities = {
   // Messages of the contact page.
   "contactMessage.see": (viewer: Viewer) => isSiteAdmin(viewer),
   "contactMessage.answer": (viewer: Viewer) => isSiteAdmin(viewer),
+  // Letters and texts that the site sends, without what they say.
+  "letter.see": (viewer: Viewer) => isSiteAdmin(viewer),
+  "letter.sendAgain": (viewer: Viewer) => isSiteAdmin(viewer),
   // Books that an editor recommends.
   "editorList.change": (viewer: Viewer) => isSiteAdmin(viewer),
   // The brand book, and the colours and the type of the site.

@@ -108,6 +108,7 @@ export const OBJECT_ACTIONS = [
   "series.add",
   "series.change",
   // A task that removes something, and had not run for long, was allowed to go on.
+  "letter.sendAgain",
   "scheduledTask.letGoOn",
   "siteSetting.change",
 ] as const;

@@ -31,6 +31,7 @@ export type HiddenObject =
   | "image"
   | "imprint"
   | "invitation"
+  | "letter"
   | "listView"
   | "listing"
   | "operation"

@@ -162,7 +162,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnCont
   },
   letters: {
     letters:
-      "id cause kind person_id about content good_until state reason attempts sending_on created_on settled_on",
+      "id cause kind channel person_id about content good_until state reason attempts sending_on created_on settled_on",
   },
   live_events: { liveEvents: "id topic kind detail at xact" },
   operation_files: {

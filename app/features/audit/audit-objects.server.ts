@@ -123,6 +123,8 @@ const OBJECTS: Readonly<Record<AuditKind, AuditedObject>> = {
   },
   review: { named: ["reviews", TITLE_OF_BOOK], pathOf: null },
   // Its name is that of a task in the code.
+  // Its kind is a word of the code, and its content is secret.
+  letter: { named: null, pathOf: (letterId) => href("/admin/letters/:letterId", { letterId }) },
   scheduledTask: { named: null, pathOf: null },
   series: { named: ["series", sql`o.title`], pathOf: null },
   siteSetting: { named: ["site_settings", inBoth(sql`o.key`)], pathOf: () => href("/admin/settings") },

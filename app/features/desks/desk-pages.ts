@@ -50,6 +50,7 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
         { path: href("/admin/rates"), title: m.rate_title },
         { path: href("/admin/imports"), title: m.documents_short },
         { path: href("/admin/operations"), title: m.operation_title },
+        { path: href("/admin/letters"), title: m.desks_letters },
       ],
     },
     {

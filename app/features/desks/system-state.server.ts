@@ -8,8 +8,8 @@ import { formatNumber } from "#app/domain/digits.ts";
 import type { Language } from "#app/domain/language.ts";
 import { timeAgo } from "#app/domain/relative-time.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { FREE_MIN_MB, siteState, WAIT_MAX_MS } from "#app/platform/health/site-state.server.ts";
 import { productVersion } from "#app/platform/health/version.server.ts";
+import { FREE_MIN_MB, siteState, WAIT_MAX_MS } from "#app/platform/site-state/site-state.server.ts";
 
 const MB = 1_000_000;
 

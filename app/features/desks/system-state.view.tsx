@@ -1,11 +1,15 @@
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { DeskSection } from "#app/ui/desk-page.tsx";
 import { Warning } from "#app/ui/form/messages.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./system-state.module.css";
 import type { SystemState } from "./system-state.server.ts";
 
 /** Versions, database, storage and queue; first what needs attention. */
 export function SystemStateView({ system }: { system: SystemState }) {
+  const { to } = useLanguage();
   const { version, postgres, databaseMb, images, freeMb, waiting, waitsSince, failedLetters } = system;
   const rows = [
     { label: m.desks_system_version(), text: version },
@@ -22,7 +26,12 @@ export function SystemStateView({ system }: { system: SystemState }) {
     <DeskSection id="system" heading={m.desks_system()}>
       {system.isNearlyFull ? <Warning>{m.desks_system_nearly_full({ free: freeMb })}</Warning> : null}
       {system.isWaitingTooLong ? <Warning>{m.desks_system_queue_stuck()}</Warning> : null}
-      {failedLetters ? <Warning>{m.desks_system_letters_failed({ count: failedLetters })}</Warning> : null}
+      {failedLetters ? (
+        <Warning>
+          {m.desks_system_letters_failed({ count: failedLetters })}{" "}
+          <Link to={`${to(href("/admin/letters"))}?state=failed`}>{m.desks_letters()}</Link>
+        </Warning>
+      ) : null}
       <dl className={styles.facts}>
         {rows.map(({ label, text }) => (
           <div key={label}>

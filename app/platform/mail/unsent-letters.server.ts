@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { databaseNow } from "#app/db/database-now.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
@@ -39,16 +39,19 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
  * @returns the number of letters that were enqueued
  */
 export async function retryLetters(ids?: readonly string[]): Promise<number> {
-  return await transact(db(), async (tx) => {
-    const hasFailed = eq(letters.state, "failed");
-    const waiting = await tx
-      .update(letters)
-      .set({ state: "waiting", reason: null, settledOn: null })
-      .where(ids ? and(hasFailed, inArray(letters.id, [...ids])) : hasFailed)
-      .returning({ id: letters.id });
-    for (const { id } of waiting) await enqueue(tx, "letters", { letter: id });
-    return waiting.length;
-  });
+  return await transact(db(), async (tx) => (await retryFailed(tx, ids)).length);
+}
+
+/** As `retryLetters`, in a transaction. @returns the ids of the letters that were enqueued */
+export async function retryFailed(tx: Transaction, ids?: readonly string[]): Promise<readonly string[]> {
+  const hasFailed = eq(letters.state, "failed");
+  const waiting = await tx
+    .update(letters)
+    .set({ state: "waiting", reason: null, settledOn: null })
+    .where(ids ? and(hasFailed, inArray(letters.id, [...ids])) : hasFailed)
+    .returning({ id: letters.id });
+  for (const { id } of waiting) await enqueue(tx, "letters", { letter: id });
+  return waiting.map(({ id }) => id);
 }
 
 /**

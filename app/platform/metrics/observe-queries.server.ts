@@ -5,7 +5,7 @@ import { startSpan } from "#app/platform/tracing/tracing.server.ts";
 import { failedQueries, querySeconds } from "./metrics.server.ts";
 
 /** A statement that takes longer than this, in ms, is named in the log. Pages are made of some that take a hundredth of it. */
-const SLOW_MS = 500;
+const SLOW_MS = 1000;
 
 /** So much of its text is logged, in characters. */
 const SQL_MAX = 1000;

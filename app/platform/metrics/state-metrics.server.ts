@@ -1,8 +1,8 @@
 import { Gauge } from "prom-client";
 import { pool } from "#app/db/client.server.ts";
-import { type SiteState, siteState } from "#app/platform/health/site-state.server.ts";
 import { openStreams } from "#app/platform/live/live-stream.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { type SiteState, siteState } from "#app/platform/site-state/site-state.server.ts";
 import { gauge, registry } from "./metrics.server.ts";
 
 const registers = [registry];

@@ -6,7 +6,6 @@ import {
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
-import { productVersion } from "#app/platform/health/version.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 /*
@@ -28,11 +27,12 @@ export const isTraced = (): boolean => isWanted;
 /**
  * Starts to send traces.
  * @param endpoint address of a collector that takes OTLP over HTTP, without the path of traces
+ * @param version of the product, which each span is marked with
  * @returns a function that sends what is left and stops
  */
-export function startTracing(endpoint: string): () => Promise<void> {
+export function startTracing(endpoint: string, version: string): () => Promise<void> {
   isWanted = true;
-  const started = load(endpoint).catch((error: unknown) => {
+  const started = load(endpoint, version).catch((error: unknown) => {
     log.error({ err: error }, "traces cannot be sent");
     return undefined;
   });
@@ -46,7 +46,7 @@ export function startTracing(endpoint: string): () => Promise<void> {
   };
 }
 
-async function load(endpoint: string) {
+async function load(endpoint: string, version: string) {
   // Most sites send none: what they need is loaded by those that do.
   const [{ context }, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
     await Promise.all([
@@ -64,7 +64,7 @@ async function load(endpoint: string) {
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({
       "service.name": TRACER,
-      "service.version": productVersion(),
+      "service.version": version,
     }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: FLUSH_MS })],
   });
