@@ -5,87 +5,51 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient } from "#app/db/single-client.server.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { type AppProcess, startWholeProduct } from "#server/app-process.ts";
-import { freePort } from "#tests/pgbouncer.ts";
 import { runCommand } from "#tests/run-command.ts";
-import { cookieJar } from "#tests/site/cookies.ts";
 import { findAll, readPage, textOf } from "#tests/site/page.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 import { codeOf } from "#tests/totp.ts";
-import { blocksOfGuide, statementsOf } from "./guide.ts";
+import {
+  BASE_URL,
+  browserAt,
+  type GuidedServer,
+  SECRET,
+  type StartedSite,
+  startGuidedServer,
+  startSite,
+} from "./guided-site.ts";
 
-const BASE_URL = "https://books.example";
 const ADMIN = { email: "asha@books.example", password: "चौतारीमा पिपल 58" };
 
 let folder: string;
-let postgres: EmbeddedPostgres;
+let server: GuidedServer;
 let smtp: SmtpServer;
-let site: AppProcess;
-let url: string;
+let site: StartedSite;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "first-day-"));
-  postgres = await startEmbedded(path.join(folder, "server"), { unsafe: true });
+  server = await startGuidedServer(path.join(folder, "server"));
   smtp = await startSmtp();
-  const client = await connectClient(postgres.superuserUrl("postgres"));
-  for (const block of blocksOfGuide("sql").slice(0, 2))
-    for (const statement of statementsOf(block)) await client.query(statement);
-  await client.end();
+  await server.addSite("books");
 });
 afterAll(async () => {
-  await site.stop();
+  await site.process.stop();
   await smtp.close();
-  await postgres.stop();
+  await server.postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const settings = () => {
-  const urlOf = (login: string) => postgres.superuserUrl("books").replace("postgres@", `${login}@localhost`);
-  return {
-    PORT: "0",
-    BASE_URL,
-    TRUSTED_PROXIES: "127.0.0.1",
-    DATABASE_URL: urlOf("books_web"),
-    DATABASE_OWNER_URL: urlOf("books_owner"),
-    DATA_DIR: path.join(folder, "data"),
-    SMTP_URL: smtp.url,
-    MAIL_FROM: "namaste@books.example",
-    ADMIN_EMAIL: ADMIN.email,
-    SESSION_SECRET: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y",
-  };
-};
-
-/** The port of a process whose own address is that of its proxy. */
-async function start(): Promise<string> {
-  const port = await freePort();
-  site = startWholeProduct({
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    ...settings(),
-    PORT: String(port),
-  });
-  await site.origin.catch(() => Promise.reject(new Error(site.lines.join("\n"))));
-  return `http://127.0.0.1:${port}`;
-}
-
-/** A browser at the proxy's address. */
-function aBrowser(url: string) {
-  const jar = cookieJar();
-  const options = { redirect: "manual" as const };
-  return {
-    get: async (at: string) => jar.store(await fetch(url + at, { ...options, headers: jar.headers() })),
-    post: async (at: string, fields: Record<string, string>) =>
-      jar.store(
-        await fetch(url + at, {
-          ...options,
-          method: "POST",
-          headers: { ...jar.headers(), origin: BASE_URL },
-          body: new URLSearchParams(fields),
-        }),
-      ),
-  };
-}
+const settings = () => ({
+  PORT: "0",
+  BASE_URL,
+  TRUSTED_PROXIES: "127.0.0.1",
+  ...server.databaseOf("books"),
+  DATA_DIR: path.join(folder, "data"),
+  SMTP_URL: smtp.url,
+  MAIL_FROM: "namaste@books.example",
+  ADMIN_EMAIL: ADMIN.email,
+  SESSION_SECRET: SECRET,
+});
 
 /** Waits for the letter with a number, and reads it. */
 async function letter(number: number) {
@@ -97,11 +61,11 @@ async function letter(number: number) {
 }
 
 test("the first administrator signs up by letter, sets up the second step, and opens the first desk", async () => {
-  url = await start();
-  expect(site.lines).toContain(
+  site = await startSite(settings());
+  expect(site.process.lines).toContain(
     "ADMIN_EMAIL names nobody yet: who signs up with this address and proves it becomes site administrator.",
   );
-  const asha = aBrowser(url);
+  const asha = browserAt(site.url);
   const { email, password } = ADMIN;
   const signedUp = await asha.post("/auth/register", {
     firstName: "Asha",
@@ -136,7 +100,7 @@ test("the first administrator signs up by letter, sets up the second step, and o
 
 test("whoever has the server vouches for a mailbox that no letter reaches", async () => {
   smtp.answer = "450 try again later";
-  const bikram = aBrowser(url);
+  const bikram = browserAt(site.url);
   const { password } = ADMIN;
   const email = "bikram@books.example";
   await bikram.post("/auth/register", {
@@ -161,23 +125,45 @@ test("whoever has the server vouches for a mailbox that no letter reaches", asyn
   });
 });
 
-test("a nightly backup is made while the site runs, and restored elsewhere", async () => {
+test("a nightly backup is made while the site is written to, and restored elsewhere", async () => {
   const archive = path.join(folder, "site.zip");
+  const writing = new AbortController();
+  const written = writeUntil(writing.signal);
   expect(await runCommand("backup", [archive], settings())).toMatchObject({ code: 0 });
-  const client = await connectClient(postgres.superuserUrl("postgres"));
-  const [, forEach = ""] = blocksOfGuide("sql");
-  for (const statement of statementsOf(forEach.replaceAll("books", "copy"))) await client.query(statement);
-  await client.end();
-  const urlOf = (login: string) => postgres.superuserUrl("copy").replace("postgres@", `${login}@localhost`);
+  writing.abort();
+  expect(await written).toBeGreaterThan(3);
+  await server.addSite("copy");
   const elsewhere = {
     ...settings(),
     DATA_DIR: path.join(folder, "elsewhere"),
-    DATABASE_URL: urlOf("copy_web"),
-    DATABASE_OWNER_URL: urlOf("copy_owner"),
+    ...server.databaseOf("copy"),
   };
   expect(await runCommand("restore", [archive], elsewhere)).toMatchObject({ code: 0 });
+  const client = await connectClient(server.postgres.superuserUrl("copy"));
+  const { rows } = await client.query(
+    "select count(*)::int as people, (select count(*)::int from contact_messages) as messages from app_users",
+  );
+  await client.end();
+  expect(rows[0].people).toBe(2);
+  expect(rows[0].messages).toBeLessThanOrEqual(await written);
   const wrong = { ...elsewhere, SESSION_SECRET: "another-q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6" };
   const refused = await runCommand("start", [], wrong);
   expect(refused.code).toBe(1);
   expect(refused.errors.at(-1)).toMatch(/^SESSION_SECRET is not the secret under which/);
 });
+
+/** Visitors write to the company, one after the other, until the signal. @returns how many did */
+async function writeUntil(signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for (; !signal.aborted; count += 1) {
+    const visitor = browserAt(site.url, `198.18.1.${count % 250}`);
+    const sent = await visitor.post("/pages/contactus", {
+      name: `Visitor ${count}`,
+      email: `visitor-${count}@books.example`,
+      subject: "A question",
+      body: "Is the shop open on Saturday?",
+    });
+    await sent.arrayBuffer();
+  }
+  return count;
+}
