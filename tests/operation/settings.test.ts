@@ -6,6 +6,7 @@ import { connectClient } from "#app/db/single-client.server.ts";
 import { SETTINGS } from "#app/platform/config/config.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { startAndStop } from "#tests/run-command.ts";
+import { useSample } from "#tests/sample.ts";
 
 const README = readFileSync("README.md", "utf8");
 const SECRET = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
@@ -128,7 +129,7 @@ describe("a start is refused in one line that names the setting", () => {
   const wrong = Object.entries(VALUES).flatMap(([name, [, value]]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  test.each(wrong)("%s", async (name, value) => {
+  test.each(useSample(wrong, 10))("%s", async (name, value) => {
     const ended = await startAndStop({ ...usual(), [name]: value });
     expect(ended).toMatchObject({ code: 1, out: [] });
     expect(ended.errors).toHaveLength(1);
@@ -138,12 +139,57 @@ describe("a start is refused in one line that names the setting", () => {
   });
 });
 
+/** Settings that stand for themselves: those beside them are not needed, and none of another kind is. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  GOOGLE_CLIENT_ID: ["GOOGLE_CLIENT_SECRET"],
+  GOOGLE_CLIENT_SECRET: ["GOOGLE_CLIENT_ID"],
+  ESEWA_PRODUCT_CODE: ["ESEWA_SECRET"],
+  ESEWA_SECRET: ["ESEWA_PRODUCT_CODE"],
+  SPARROW_SMS_TOKEN: ["SPARROW_SMS_FROM"],
+  SPARROW_SMS_FROM: ["SPARROW_SMS_TOKEN"],
+};
+const SPARROW: Readonly<Record<string, string>> = {
+  SPARROW_SMS_TOKEN: "a-token-of-sparrow",
+  SPARROW_SMS_FROM: "Ekadeshma",
+};
+/** Settings whose empty value is refused: they have a value without it, and none is no value of theirs. */
+const NEVER_EMPTY = ["PORT", "HOST", "DATA_DIR", "EMBEDDED_DATABASE", "ROBOTS", "LOG_LEVEL", "DEMO"];
+/** What a site that is there says without a setting that it was started with. */
+const REFUSED_EMPTY: Readonly<Record<string, unknown>> = {
+  DATABASE_URL: "DATABASE_URL is missing beside DATABASE_OWNER_URL.",
+  DATABASE_OWNER_URL: expect.stringContaining("DATABASE_OWNER_URL"),
+  SESSION_SECRET: expect.stringMatching(/^SESSION_SECRET is not the secret/),
+};
+
+describe("alone, beside what any start needs,", () => {
+  // The site is there, so that another secret is refused whichever cases are tried.
+  beforeAll(async () => void (await startAndStop(usual())));
+
+  const valueOf = (name: string) => SPARROW[name] ?? VALUES[name]?.[0]() ?? "";
+  test.each(useSample(SETTINGS, 6, "right"))("a right %s is taken", async (name) => {
+    const own = Object.fromEntries([name, ...(BESIDE[name] ?? [])].map((each) => [each, valueOf(each)]));
+    const ended = await startAndStop({ ...usual(), ...own });
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.out.join("\n")).toContain(" is ready at ");
+  });
+
+  test.each(useSample(SETTINGS, 6, "empty"))(
+    "an empty %s is as none, or refused by its name",
+    async (name) => {
+      const ended = await startAndStop({ ...usual(), [name]: "" });
+      const refused = NEVER_EMPTY.includes(name) ? expect.stringContaining(name) : REFUSED_EMPTY[name];
+      if (refused === undefined) expect(ended).toMatchObject({ code: 0 });
+      else {
+        expect(ended).toMatchObject({ code: 1, out: [] });
+        expect(ended.errors.at(-1)).toEqual(refused);
+      }
+    },
+  );
+});
+
 test("an empty value is as none", async () => {
   const empty = Object.fromEntries(
-    SETTINGS.filter(
-      (name) =>
-        !["PORT", "HOST", "DATA_DIR", "EMBEDDED_DATABASE", "ROBOTS", "LOG_LEVEL", "DEMO"].includes(name),
-    ).map((name) => [name, ""]),
+    SETTINGS.filter((name) => !NEVER_EMPTY.includes(name)).map((name) => [name, ""]),
   );
   const ended = await startAndStop({ ...empty, ...usual(), DATA_DIR: path.join(folder, "empty") });
   expect(ended).toMatchObject({ code: 0 });
