@@ -16,6 +16,8 @@ import { existingSessionSecret } from "./session-secret.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
+/** SQLSTATE of what a login has no right to. */
+const PERMISSION_DENIED = "42501";
 
 /** The database of a command, with all migrations applied. */
 export type AppDatabase = {
@@ -132,6 +134,12 @@ async function checkDatabase(
     const installation = await readInstallation(client);
     await checkMark(client, uploadDir, installation?.id);
     if (secret !== undefined) await checkSecret(client, installation, secret);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== PERMISSION_DENIED) throw error;
+    throw new DatabaseUnfit(
+      "DATABASE_OWNER_URL, or DATABASE_URL without it, does not log in as the owner of the tables, which migrations need.",
+      { cause: error },
+    );
   } finally {
     await client.end();
   }
