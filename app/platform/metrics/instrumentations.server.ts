@@ -2,11 +2,18 @@ import { SpanKind } from "@opentelemetry/api";
 import type { ServerInstrumentation } from "react-router";
 import { currentPageRecord } from "#app/platform/kept-pages/page-record.server.ts";
 import { currentRequestId, setRequestRoute } from "#app/platform/log/log.server.ts";
-import { inSpan, isTraced } from "#app/platform/tracing/tracing.server.ts";
+import { inSpan, isTraced, type OpenSpan } from "#app/platform/tracing/tracing.server.ts";
 import { renderSeconds } from "./metrics.server.ts";
 
 /** The pattern of an address, without what both languages have before it. */
 const routeOf = (pattern: string): string => `/${pattern.replace(/^\/?np\?\/?/, "").replace(/^\//, "")}`;
+
+/** Runs a loader or an action, whose failure is a value here: a response that it throws is none. */
+const failing =
+  (run: () => Promise<{ readonly status: "success" | "error" }>) =>
+  async (span: OpenSpan | undefined): Promise<void> => {
+    if ((await run()).status === "error") span?.failed();
+  };
 
 /** Measures and traces the router: each request with the pattern of its address, and where traces are sent each loader and action. */
 export const routerInstrumentation: ServerInstrumentation = {
@@ -23,6 +30,7 @@ export const routerInstrumentation: ServerInstrumentation = {
             const record = currentPageRecord();
             if (record) record.route = route;
             renderSeconds.observe({ route }, (performance.now() - began) / 1000);
+            if (statusCode >= 500) span?.failed();
             span?.named(`${method} ${route}`, {
               "http.request.method": method,
               "http.route": route,
@@ -38,8 +46,8 @@ export const routerInstrumentation: ServerInstrumentation = {
   route(route) {
     if (!isTraced()) return;
     route.instrument({
-      loader: async (load) => void (await inSpan(`loader ${route.id}`, async () => await load())),
-      action: async (act) => void (await inSpan(`action ${route.id}`, async () => await act())),
+      loader: async (load) => await inSpan(`loader ${route.id}`, failing(load)),
+      action: async (act) => await inSpan(`action ${route.id}`, failing(act)),
     });
   },
 };

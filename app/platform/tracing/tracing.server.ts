@@ -1,11 +1,13 @@
 import {
   type Attributes,
+  context,
   type Span,
   SpanKind,
   type SpanOptions,
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
+import type { SpanExporter } from "@opentelemetry/sdk-trace";
 import { log } from "#app/platform/log/log.server.ts";
 
 /*
@@ -17,6 +19,8 @@ import { log } from "#app/platform/log/log.server.ts";
 const TRACER = "ekadeshma";
 /** Longest wait for the collector when a process stops, in ms. */
 const FLUSH_MS = 2000;
+/** The code of an export that arrived. */
+const SUCCESS = 0;
 
 let isWanted = false;
 let isStarted = false;
@@ -40,22 +44,21 @@ export function startTracing(endpoint: string, version: string): () => Promise<v
     const provider = await started;
     isWanted = false;
     isStarted = false;
-    await provider?.shutdown().catch((error: unknown) => {
-      log.warn({ err: error }, "the last traces were not sent");
-    });
+    // What was not sent has been said by then.
+    await provider?.shutdown().catch(() => {});
+    trace.disable();
+    context.disable();
   };
 }
 
 async function load(endpoint: string, version: string) {
   // Most sites send none: what they need is loaded by those that do.
-  const [{ context }, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
-    await Promise.all([
-      import("@opentelemetry/api"),
-      import("@opentelemetry/context-async-hooks"),
-      import("@opentelemetry/exporter-trace-otlp-http"),
-      import("@opentelemetry/resources"),
-      import("@opentelemetry/sdk-trace"),
-    ]);
+  const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
+    import("@opentelemetry/context-async-hooks"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace"),
+  ]);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
@@ -66,21 +69,47 @@ async function load(endpoint: string, version: string) {
       "service.name": TRACER,
       "service.version": version,
     }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: FLUSH_MS })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: telling(exporter), exportTimeoutMillis: FLUSH_MS }),
+    ],
   });
   trace.setGlobalTracerProvider(provider);
   isStarted = true;
   return provider;
 }
 
+/** An exporter that says once in the log that traces do not arrive, until they do again. */
+function telling(exporter: SpanExporter): SpanExporter {
+  let isTold = false;
+  return {
+    export(spans, answered) {
+      exporter.export(spans, (result) => {
+        const isSent = result.error === undefined && result.code === SUCCESS;
+        if (!isSent && !isTold)
+          log.warn(
+            { err: result.error },
+            "traces do not arrive at OTEL_EXPORTER_OTLP_ENDPOINT, and are lost",
+          );
+        isTold = !isSent;
+        answered(result);
+      });
+    },
+    shutdown: async () => await exporter.shutdown(),
+    forceFlush: async () => await exporter.forceFlush?.(),
+  };
+}
+
 /** A span that was started. */
 export type OpenSpan = {
   /** Names it by what is known only later. */
   named(name: string, attributes: Attributes): void;
+  /** Says that what it does has failed, though nothing is thrown. */
+  failed(): void;
   end(isFailed: boolean): void;
 };
 
 const openSpan = (span: Span): OpenSpan => ({
+  failed: () => void span.setStatus({ code: SpanStatusCode.ERROR }),
   named: (name, attributes) => void span.updateName(name).setAttributes(attributes),
   end(isFailed) {
     if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
