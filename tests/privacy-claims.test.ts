@@ -71,7 +71,8 @@ const SAID: Record<DataKind, Record<string, readonly [en: RegExp, np: RegExp]>> 
   letters: {
     "cause kind about": [/what it is about/, /के/],
     content: [/words and the address are encrypted/, /इन्क्रिप्ट/],
-    "state reason attempts good_until sending_on settled_on": [/a letter is to be sent/, /पठाउ/],
+    channel: [/a letter, or a text to your telephone,/, /इमेल वा फोनमा कुन एसएमएस/],
+    "state reason attempts good_until sending_on settled_on": [/is to be sent/, /पठाउ/],
   },
   roles: {
     "type publisher_id bookstore_id store_id": [/Which work you may do/, /काम/],

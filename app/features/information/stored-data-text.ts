@@ -66,8 +66,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   letters: {
     title: { en: "Letters to you", np: "तपाईँलाई पठाइने इमेल" },
     text: {
-      en: "That a letter is to be sent, what it is about and whose it is. Its words and the address are encrypted and removed as soon as it has gone out; the rest is kept {letter} more, or until the account is erased.",
-      np: "कुन इमेल, केबारे र कसलाई पठाउने भन्ने विवरण। इमेलको पाठ र ठेगाना इन्क्रिप्ट गरिन्छ, र इमेल गएपछि तुरुन्तै हटाइन्छ; बाँकी विवरण थप {letter} वा खाता मेटिएसम्म रहन्छ।",
+      en: "That a letter, or a text to your telephone, is to be sent, what it is about and whose it is. Its words and the address are encrypted and removed as soon as it has gone out; the rest is kept {letter} more, or until the account is erased.",
+      np: "कुन इमेल वा फोनमा कुन एसएमएस, केबारे र कसलाई पठाउने भन्ने विवरण। त्यसको पाठ र ठेगाना इन्क्रिप्ट गरिन्छ, र पठाएपछि तुरुन्तै हटाइन्छ; बाँकी विवरण थप {letter} वा खाता मेटिएसम्म रहन्छ।",
     },
   },
   roles: {
