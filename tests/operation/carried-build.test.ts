@@ -9,6 +9,7 @@ import { familyMegabytes } from "#app/platform/health/process-memory.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { type AppProcess, processOf } from "#server/app-process.ts";
 import { heapLimitFlags, NODE_FLAGS } from "#server/node-flags.mjs";
+import { useSample } from "#tests/sample.ts";
 import { signIn } from "#tests/sign-in.ts";
 
 /** What docs/deploy.md says that the site and its database need together, of a machine of 1 GB. */
@@ -60,6 +61,25 @@ afterAll(async () => {
 test("a build that was made elsewhere starts on the packages of `npm ci --omit=dev`, and installs and builds nothing", () => {
   expect(site.lines.filter((line) => /install|build/i.test(line))).toEqual([]);
   expect(existsSync(path.join(folder, "node_modules", "@react-router", "dev"))).toBe(false);
+});
+
+/** The commands that run without the packages that build and test. */
+const [, WITHOUT_TOOLS = ""] =
+  /WITHOUT_TOOLS = new Set\(\[([^\]]*)\]\)/.exec(readFileSync("commands/run.mjs", "utf8")) ?? [];
+const COMMANDS = Array.from(WITHOUT_TOOLS.matchAll(/"([a-z-]+)"/g), ([, name = ""]) => name);
+
+test("those that run so are commands of an operator", () => {
+  expect(COMMANDS).toEqual(expect.arrayContaining(["backup", "restore", "start", "status"]));
+});
+
+test.each(useSample(COMMANDS, 4))("the command %s runs there, too", (name) => {
+  const ended = spawnSync(process.execPath, [...NODE_FLAGS, "commands/run.mjs", name, "--help"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    encoding: "utf8",
+  });
+  expect(ended).toMatchObject({ status: 0, stderr: "" });
+  expect(ended.stdout).toContain("npm ");
 });
 
 test("site and database stay below what the guide says while a sheet is imported, covers are drawn and visitors read", async () => {

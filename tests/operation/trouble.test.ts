@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectClient } from "#app/db/single-client.server.ts";
 import { runCommand } from "#tests/run-command.ts";
 import { findAll, readPage } from "#tests/site/page.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
@@ -177,6 +178,25 @@ async function enter(email: string): Promise<void> {
   expect((await browser.post(step, { intent: "on", code: codeOf(secret ?? "") })).status).toBe(200);
   expect((await browser.get("/admin")).status).toBe(200);
 }
+
+test("a process of the version before serves on while a newer one has changed the database, and is not ready", async () => {
+  const client = await connectClient(server.postgres.superuserUrl("books"));
+  const [before] = (await client.query("select newest_migration as name from installation")).rows;
+  const moveTo = (name: string) => client.query("update installation set newest_migration = $1", [name]);
+  await moveTo("9999_of_the_next_version.sql");
+  try {
+    await until("the site was not ready", async () => (await status()) === 503);
+    expect(await status("/auth")).toBe(200);
+    expect(site.process.lines.join("\n")).toContain(
+      "the database has the migration 9999_of_the_next_version.sql, which this process does not know",
+    );
+    expect(await told("site")).toContain("run the command of the version that runs");
+  } finally {
+    await moveTo(before.name);
+    await client.end();
+  }
+  await until("the site was ready again", async () => (await status()) === 200);
+});
 
 test("a second process takes over from the first without a visitor noticing", async () => {
   const first = site;
