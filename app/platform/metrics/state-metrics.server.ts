@@ -39,7 +39,7 @@ let last: { readonly at: number; readonly read: Promise<void> } | undefined;
 
 /** Everything that is measured, in the format of Prometheus. @param uploadDir the folder of the pictures */
 export async function metricsText(uploadDir: string): Promise<string> {
-  const now = Date.now();
+  const now = performance.now();
   if (!last || now - last.at >= STATE_MS) last = { at: now, read: readState(uploadDir) };
   await last.read;
   return await registry.metrics();
