@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { db } from "#app/db/client.server.ts";
 import { brandBookPages, brandBookSections } from "#app/db/tables/brand.server.ts";
 import { deliveryFees, deliveryZones } from "#app/db/tables/delivery.server.ts";
 import { editorListBooks, editorLists } from "#app/db/tables/editor-lists.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 import { contactMessages, exchangeRates, promos } from "#app/db/tables/site.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
@@ -26,6 +28,24 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(
       await db()
         .insert(contactMessages)
+        .values({ ...row, ...own })
+        .returning(),
+    );
+  }
+
+  /** A letter that could not be sent. What it says cannot be read, unless it is given. */
+  async function letter(own: Own<typeof letters> = {}) {
+    const row = {
+      cause: `built:${randomUUID()}`,
+      kind: "reset",
+      content: "unreadable",
+      state: "failed" as const,
+      reason: "attemptsFailed" as const,
+      settledOn: new Date(),
+    };
+    return firstRow(
+      await db()
+        .insert(letters)
         .values({ ...row, ...own })
         .returning(),
     );
@@ -83,5 +103,5 @@ export function buildersOfSite({ next }: { readonly next: () => number }) {
     return firstRow(await db().insert(brandBookPages).values(page).returning());
   }
 
-  return { brandPage, contactMessage, deliveryZone, editorList, exchangeRate, listedBook, promo };
+  return { brandPage, contactMessage, letter, deliveryZone, editorList, exchangeRate, listedBook, promo };
 }

@@ -36,6 +36,7 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":promoId": { table: "promos", create: () => build.promo() },
   ":brandPage": { table: "brand_book_pages", create: () => build.brandPage() },
   ":messageId": { table: "contact_messages", create: () => build.contactMessage() },
+  ":letterId": { table: "letters", create: () => build.letter() },
   ":bookId": { table: "books", create: () => build.book() },
   ":contributorId": { table: "contributors", create: () => build.contributor() },
   ":operationId": { table: "operations", create: () => build.operation() },

@@ -7,6 +7,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { sealContent } from "#app/platform/mail/letters.server.ts";
+import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { SITE_SECRET } from "#tests/site-secret.ts";
 import { findAll, findOne, readPage, textOf } from "./page.ts";
@@ -26,21 +27,10 @@ beforeAll(async () => {
 afterEach(async () => void (await db().delete(letters).where(like(letters.cause, "sent-letters:%"))));
 
 /** A letter that has failed. @returns its id */
-async function failed(own: Partial<typeof letters.$inferInsert> = {}): Promise<string> {
+async function failed(own: Parameters<typeof build.letter>[0] = {}): Promise<string> {
   const id = randomUUID();
-  await db()
-    .insert(letters)
-    .values({
-      id,
-      cause: `sent-letters:${id}`,
-      kind: "reset",
-      content: sealContent(config, id, { mail: MAIL }),
-      state: "failed",
-      reason: "attemptsFailed",
-      settledOn: new Date(),
-      ...own,
-    });
-  return id;
+  const content = sealContent(config, id, { mail: MAIL });
+  return (await build.letter({ id, cause: `sent-letters:${id}`, content, ...own })).id;
 }
 
 const page = async (path: string) => readPage(await (await admin.get(path)).text());

@@ -8,7 +8,7 @@ import { failedQueries, querySeconds } from "./metrics.server.ts";
 const SLOW_MS = 1000;
 
 /** So much of its text is logged, in characters. */
-const SQL_MAX = 1000;
+const SQL_MAX = 300;
 
 /** What waits by its nature: for a notification, or for whoever has a lock on purpose. */
 const WAITING = /^\s*(?:listen|select pg_advisory)/i;
