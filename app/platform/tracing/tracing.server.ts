@@ -19,8 +19,6 @@ import { log } from "#app/platform/log/log.server.ts";
 const TRACER = "ekadeshma";
 /** Longest wait for the collector when a process stops, in ms. */
 const FLUSH_MS = 2000;
-/** The code of an export that arrived. */
-const SUCCESS = 0;
 
 let isWanted = false;
 let isStarted = false;
@@ -84,7 +82,7 @@ function telling(exporter: SpanExporter): SpanExporter {
   return {
     export(spans, answered) {
       exporter.export(spans, (result) => {
-        const isSent = result.error === undefined && result.code === SUCCESS;
+        const isSent = result.error === undefined;
         if (!isSent && !isTold)
           log.warn(
             { err: result.error },
