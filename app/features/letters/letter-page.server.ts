@@ -9,7 +9,6 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstantInBoth } from "#app/domain/nepal-date.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { siteState } from "#app/platform/site-state/site-state.server.ts";
 import { costsOfMonth } from "#app/platform/text-messages/text-costs.server.ts";
 
 /**
@@ -48,13 +47,14 @@ export type LetterPage = Awaited<ReturnType<typeof letterPage>>;
 
 /**
  * How many letters and texts have failed, and what the texts of this month have cost.
- * @param uploadDir the folder of the pictures
  * @throws AppError notFound for a viewer who is no site administrator
  */
-export async function letterSums(viewer: Viewer | null, uploadDir: string, language: Language) {
+export async function letterSums(viewer: Viewer | null, language: Language) {
   authorize(viewer, "letter.see");
-  const [{ letters: mails, texts }, costs] = await Promise.all([siteState(uploadDir), costsOfMonth()]);
-  const failed = mails.failed + texts.failed;
+  const [failed, costs] = await Promise.all([
+    db().$count(letters, eq(letters.state, "failed")),
+    costsOfMonth(),
+  ]);
   return {
     failed: failed > 0 ? formatNumber(failed, language) : undefined,
     costs:

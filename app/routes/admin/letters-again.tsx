@@ -9,7 +9,6 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -18,8 +17,7 @@ import type { Route } from "./+types/letters-again";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.letter_send_all_again() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { uploadDir } = requestDetailsOf(context).config;
-  return await letterSums(viewerOf(context), uploadDir, languageOfPath(url.pathname));
+  return await letterSums(viewerOf(context), languageOfPath(url.pathname));
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -10,7 +10,6 @@ import { answerList } from "#app/platform/lists/answer-list.server.ts";
 import { LIST_REFUSALS } from "#app/platform/lists/list-messages.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
-import { requestDetailsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { DeskPage } from "#app/ui/desk-page.tsx";
 import { List } from "#app/ui/list/list.tsx";
@@ -21,10 +20,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { uploadDir } = requestDetailsOf(context).config;
   return {
     list: await listPage(letterList, { viewer, scope: null, url }),
-    sums: await letterSums(viewer, uploadDir, languageOfPath(url.pathname)),
+    sums: await letterSums(viewer, languageOfPath(url.pathname)),
   };
 }
 
