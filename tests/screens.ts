@@ -5,6 +5,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { shownOrderNumber } from "#app/domain/order.ts";
 import { REFERENCE_KINDS, REFERENCE_ROWS } from "#app/domain/reference-kinds.ts";
 import routes from "#app/routes.ts";
+import { build } from "#tests/build.ts";
 import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
 
 /** A line of the table of screens with what the route table adds: its path and the shell around it. */
@@ -53,7 +54,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":kind": () => "page",
   ":picture": () => "aboutus-0.jpg",
   ":messageId": () => someRow("contact_messages"),
-  ":letterId": someFailedLetter,
+  ":letterId": async () => (await build.letter()).id,
   ":paymentId": someSentProof,
   ":sequence": () => "1",
   ":download": () => "00000000-0000-4000-8000-000000000000",
@@ -297,12 +298,4 @@ function readTable(): ScreenRoute[] {
     if (!line) throw new Error(`The route ${at.id} needs a line in tests/screen-lines.ts.`);
     return { ...line, ...at, key: keyOf(at.id) as ScreenKey };
   });
-}
-
-/** A letter that could not be sent. */
-async function someFailedLetter(): Promise<string> {
-  const { rows } = await db().execute<{ id: string }>(`
-    insert into letters (cause, kind, content, state, reason, settled_on)
-    values ('screens:' || gen_random_uuid(), 'reset', 'unreadable', 'failed', 'refused', now()) returning id`);
-  return rows[0]?.id ?? "";
 }
