@@ -1,7 +1,7 @@
 import { closeDatabase, pool } from "#app/db/client.server.ts";
 import { CLOCK_TOLERANCE_MS, readDatabaseClock } from "#app/db/database-now.server.ts";
 import { removingTasks } from "#app/jobs.server.ts";
-import type { Config } from "#app/platform/config/config.server.ts";
+import { type Config, namedHost } from "#app/platform/config/config.server.ts";
 import { waitingTasks } from "#app/platform/jobs/task-runs.server.ts";
 import { reportOf } from "#app/platform/site-state/site-report.server.ts";
 import { siteState } from "#app/platform/site-state/site-state.server.ts";
@@ -44,9 +44,8 @@ try {
 
 /** What the process of this machine answers when it is asked whether it is ready; undefined where none answers. */
 async function readyStatusOf({ host, port }: Config): Promise<number | undefined> {
-  const here = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   try {
-    const url = `http://${here.includes(":") ? `[${here}]` : here}:${port}/readyz`;
+    const url = `http://${namedHost(host)}:${port}/readyz`;
     return (await fetch(url, { signal: AbortSignal.timeout(READY_MS) })).status;
   } catch {
     return undefined;

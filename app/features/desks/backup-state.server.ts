@@ -32,7 +32,7 @@ export async function backupState(
       time: formatInstantInBoth(last.takenOn, language),
       missing: last.missing > 0 ? formatNumber(last.missing, language) : undefined,
     },
-    isOverdue: isOverdue(last, now),
+    isOverdue: isOverdue(last && now.getTime() - last.takenOn.getTime()),
     days: formatNumber(OVERDUE_DAYS, language),
   };
 }

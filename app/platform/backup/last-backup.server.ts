@@ -23,9 +23,12 @@ export async function lastBackup(): Promise<LastBackup | undefined> {
   return last;
 }
 
-/** Whether a new backup should have been made by now. */
-export const isOverdue = (last: Pick<LastBackup, "takenOn"> | undefined, now: Date): boolean =>
-  !last || now.getTime() - last.takenOn.getTime() > OVERDUE_DAYS * DAY_MS;
+/**
+ * Whether a new backup should have been made by now.
+ * @param ageMs the age of the last one; undefined when there is none
+ */
+export const isOverdue = (ageMs: number | undefined): boolean =>
+  ageMs === undefined || ageMs > OVERDUE_DAYS * DAY_MS;
 
 /**
  * Records a backup in the database that it was made of.

@@ -217,7 +217,7 @@ function isPostgresUrl(value: string | undefined): boolean {
 }
 
 /** The host for a URL: `localhost` for all addresses of the machine, and brackets around an IPv6 address. */
-function namedHost(host: string): string {
+export function namedHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 }

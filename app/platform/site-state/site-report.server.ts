@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS } from "#app/platform/backup/last-backup.server.ts";
+import { isOverdue } from "#app/platform/backup/last-backup.server.ts";
 import { FREE_MIN_MB, type SiteState, WAIT_MAX_MS } from "./site-state.server.ts";
 
 const SECOND_MS = 1000;
@@ -66,7 +66,7 @@ export function reportOf({
     ),
     line(
       "backup",
-      backupMs !== undefined && backupMs <= OVERDUE_DAYS * DAY_MS,
+      !isOverdue(backupMs),
       backupMs === undefined ? "none has been made" : `the last one is ${spanText(backupMs)} old`,
     ),
     line("disk", freeMb >= FREE_MIN_MB, `${freeMb} MB free`),
