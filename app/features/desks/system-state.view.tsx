@@ -28,8 +28,9 @@ export function SystemStateView({ system }: { system: SystemState }) {
       {system.isWaitingTooLong ? <Warning>{m.desks_system_queue_stuck()}</Warning> : null}
       {failedLetters ? (
         <Warning>
-          {m.desks_system_letters_failed({ count: failedLetters })}{" "}
-          <Link to={`${to(href("/admin/letters"))}?state=failed`}>{m.desks_letters()}</Link>
+          <Link to={`${to(href("/admin/letters"))}?state=failed`}>
+            {m.desks_system_letters_failed({ count: failedLetters })}
+          </Link>
         </Warning>
       ) : null}
       <dl className={styles.facts}>
