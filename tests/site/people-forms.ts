@@ -16,6 +16,7 @@ import { addReferenceRow, paperChoices } from "#tests/reference-rows.ts";
 import type { SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
+import { TABLE_NAMES } from "#tests/tables.ts";
 import type { SignedInPerson } from "./signed-in-person.ts";
 
 /** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
@@ -48,36 +49,20 @@ const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<
   ":requestId": { table: "copy_requests", create: () => build.copyRequest() },
 };
 
-/** The tables that the forms write, with audit entries and live events. */
-const TABLES = [
-  ...Object.values(DESK_ROWS).map(({ table }) => table),
-  "accounts",
-  "sessions",
-  "user_roles",
-  "site_settings",
-  "brand_tokens",
-  "brand_trials",
-  "brand_book_sections",
-  "invitations",
-  "list_views",
-  "list_columns",
-  "user_addresses",
-  "two_factors",
-  "verifications",
-  "audit_entries",
-  "live_events",
-  "contributions",
-  "reviews",
-  "listing_discounts",
-  "copy_request_remarks",
-  "purchases",
-  "order_lines",
-  "order_events",
-  "payment_events",
-  "payment_attempt_orders",
-  "transfer_proofs",
-  "refunds",
-];
+/** Tables that change by themselves, each with the reason; all others are compared. */
+const NOT_COMPARED: Readonly<Record<string, string>> = {
+  images: "pictures are encoded by jobs",
+  page_views: "visits are noted after the answer",
+  page_view_days: "visits are summed by a task",
+  page_view_paths: "visits are summed by a task",
+  task_runs: "tasks run by the clock",
+  text_costs: "texts are sent after the answer",
+};
+
+/** What is compared of a row, where others than forms change it: a letter is sent at any moment after it was posted. */
+const ROW_TEXTS: Readonly<Record<string, string>> = {
+  letters: "(t.id, t.kind, case when t.state in ('waiting', 'sent') then 'posted' else t.state end)",
+};
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
 export type FormRoute = {
@@ -208,7 +193,7 @@ function withRows(pattern: string, rows: readonly (readonly [string, string])[])
 }
 
 /**
- * The number of rows of each table that the forms write, and the sum of their hashes, which does not depend on their order. It waits
+ * The number of rows of each table, and the sum of their hashes, which does not depend on their order. It waits
  * until the jobs have done what the demo data left to them, which changes rows, too.
  */
 export async function databaseDigest(): Promise<Record<string, string>> {
@@ -221,9 +206,9 @@ export async function databaseDigest(): Promise<Record<string, string>> {
   );
   // Payments of the demo data become due to be looked up while a long file runs.
   await db().execute("update payment_attempts set next_look_on = null where next_look_on is not null");
-  const digests = TABLES.map(
+  const digests = TABLE_NAMES.filter((table) => NOT_COMPARED[table] === undefined).map(
     (table) =>
-      `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t`,
+      `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${ROW_TEXTS[table] ?? "t"}::text, 0)), 0) as digest from ${table} t`,
   );
   const { rows } = await db().execute<{ name: string; digest: string }>(digests.join(" union all "));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
