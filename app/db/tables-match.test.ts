@@ -1,7 +1,8 @@
-import { is, sql } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
+import { TABLES } from "#tests/tables.ts";
 import { db } from "./client.server.ts";
 
 useDatabase();
@@ -17,11 +18,7 @@ const WITHOUT_DEFINITION = [
   "search_texts",
 ];
 
-const modules = import.meta.glob<Record<string, unknown>>("./tables/*.server.ts", { eager: true });
-const tables = Object.values(modules)
-  .flatMap((exported) => Object.values(exported))
-  .filter((value) => is(value, PgTable))
-  .map((table) => getTableConfig(table));
+const tables = [...TABLES.values()].map((table) => getTableConfig(table));
 
 type Column = { column: string; type: string; nullable: boolean; preset: boolean };
 
