@@ -61,8 +61,5 @@ export const TENSILE_MAX_N_PER_M = 100_000;
 /** Sizes of sheets of one paper. */
 export const SHEET_SIZES_MAX = 10;
 
-/** Days in which work is usually done. */
-export const LEAD_DAYS_MAX = 365;
 export const THICKNESS_MAX_UM = 1000;
 export const PROTECTION_RANK_MAX = 4;
-export const RUN_MAX = 10_000_000;
