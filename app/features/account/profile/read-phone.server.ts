@@ -30,11 +30,6 @@ export function readPhone(text: string, country: string = HOME_COUNTRY): StoredP
   return { countryCode: `+${phone.countryCallingCode}`, number: phone.nationalNumber, e164: phone.number };
 }
 
-/** The type of a number, such as `MOBILE`, which cash on delivery will require. */
-export function phoneKind(e164: string): string | undefined {
-  return parsePhoneNumberFromString(e164)?.getType();
-}
-
 /** The options of the form for the country of a number, in order of their names, each with its dial code. */
 export function dialOptions(language: Language): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl, { numeric: true });
