@@ -143,6 +143,22 @@ test("a word is not found by another that only has some of its consonants", asyn
   expect(await found("परीक्षा")).toEqual([]);
 });
 
+test("a word of a query reaches the stored words that are like it, down to the floor of likeness and not below", async () => {
+  const likeness = async (asked: string, stored: string) =>
+    Number(
+      await valueOf(sql`select search_likeness(search_term(${asked}), search_term(${stored})) as value`),
+    );
+  const reached = async (asked: string) =>
+    await valueOf(sql`
+      select array_agg(t.word order by t.word) as value
+      from search_reach(array[search_term(${asked})]) r join search_terms t on t.id = r.word`);
+  for (const title of ["Kolumara", "Kalumara"]) await build.book({ title: { en: title } });
+  expect(await likeness("kolumu", "kolumara")).toBeCloseTo(0.573, 3);
+  expect(await reached("kolumu")).toEqual(["kolumara"]);
+  expect(await likeness("kalumi", "kalumara")).toBeCloseTo(0.54, 3);
+  expect(await reached("kalumi")).toBeNull();
+});
+
 describe("a query", () => {
   test.each([
     "",
