@@ -1,8 +1,8 @@
 import path from "node:path";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { prepareFolders } from "#app/platform/installation/folders.server.ts";
 import { reasonOf } from "#app/platform/log/error-reason.ts";
-import { MIGRATIONS } from "#app/platform/startup/app-database.server.ts";
 import { type OwnerDatabase, openOwnerDatabase } from "#app/platform/startup/owner-database.server.ts";
 import { existingSessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { configuration, fail, onStopSignals, readArguments } from "./command-line.ts";
@@ -39,7 +39,7 @@ try {
       database = await openOwnerDatabase(config);
       return { client: await database.connect(), appUrl: database.appUrl };
     },
-    migrations: MIGRATIONS,
+    schema: SCHEMA,
     sendsLetters: values["send-letters"] ?? false,
     signal: stopping.signal,
     onProgress: (line) => console.error(line),

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { noteCalledFunctions } from "./called-functions.ts";
@@ -50,7 +51,7 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   await client.query(`create database ${TEMPLATE} owner ekadeshma_owner`);
   await client.end();
   const at = (url: string) => url.replace("/ekadeshma?", `/${TEMPLATE}?`);
-  await migrate(at(postgres.ownerUrl), at(postgres.appUrl), "app/db/migrations");
+  await migrate(at(postgres.ownerUrl), at(postgres.appUrl), SCHEMA);
   process.env.DATABASE_URL = at(postgres.appUrl);
   await seedReference(db());
   await closeDatabase();

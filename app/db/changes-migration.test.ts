@@ -5,14 +5,14 @@ import { afterAll, expect, test } from "vitest";
 import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
 import { migrate } from "./migrate.server.ts";
+import { SCHEMA } from "./schema-files.ts";
 
-const ALL = "app/db/migrations";
 const THIS = "0016_changes.sql";
 
 const bareDatabase = useBareDatabases();
 const before = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
-for (const file of readdirSync(ALL).filter((name) => name.endsWith(".sql") && name < THIS))
-  cpSync(path.join(ALL, file), path.join(before, file));
+for (const file of readdirSync(SCHEMA.migrations).filter((name) => name.endsWith(".sql") && name < THIS))
+  cpSync(path.join(SCHEMA.migrations, file), path.join(before, file));
 afterAll(() => rmSync(before, { recursive: true, force: true }));
 
 const person = (email: string, day: number) =>
@@ -23,9 +23,9 @@ const STORE = `insert into bookstores (slug, name, description) values ('chautar
 /** A database in the state before the migration, with these rows, then migrated. */
 async function migrated(rows: string): Promise<BareDatabase> {
   const database = await bareDatabase();
-  await migrate(database.ownerUrl, database.appUrl, before);
+  await migrate(database.ownerUrl, database.appUrl, { migrations: before });
   await asSuperuser(database.name, rows);
-  await migrate(database.ownerUrl, database.appUrl, ALL);
+  await migrate(database.ownerUrl, database.appUrl, SCHEMA);
   return database;
 }
 

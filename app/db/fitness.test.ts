@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { DatabaseUnfit, migrate } from "./migrate.server.ts";
+import { DatabaseUnfit } from "./database-fitness.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { SCHEMA } from "./schema-files.ts";
 
 const bareDatabase = useBareDatabases();
 
@@ -20,7 +22,7 @@ async function hasProvider(kind: string): Promise<boolean> {
 async function migrateDatabase(kind: string, before?: string): Promise<string[]> {
   const { name, ownerUrl, appUrl } = await bareDatabase(kind);
   if (before) await asSuperuser(name, before);
-  return await migrate(ownerUrl, appUrl, "app/db/migrations");
+  return await migrate(ownerUrl, appUrl, SCHEMA);
 }
 
 describe("a database", () => {

@@ -1,23 +1,22 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { APP_ROLE } from "./session-settings.ts";
+import { readBaseline } from "./baseline.server.ts";
+import { assertFit, DatabaseUnfit } from "./database-fitness.server.ts";
+import { applyFunctions, createMissingFunctions } from "./function-files.server.ts";
+import { grantRole } from "./grant-app-role.server.ts";
+import { forServer, type Migration, readMigrations } from "./migrations.server.ts";
+import type { SchemaFiles } from "./schema-files.ts";
 import { connectClient } from "./single-client.server.ts";
 
 // When two processes start at the same time, the second waits for this lock.
 const LOCK = "ekadeshma migrate";
 
-/** The database is not suitable for this product; the message names what is missing and how to correct it. */
-export class DatabaseUnfit extends Error {}
-
 /**
- * Applies all new migrations to a database and grants the app's login its role.
+ * Brings a database to the state of the files: a new one begins with the baseline, then all new migrations are applied, then functions and
+ * views of which the text has changed. Grants the app's login its role.
  * @param ownerUrl login that owns the tables
  * @param appUrl login the app connects with; may be the owner's own
- * @param folder where the numbered SQL files are
- * @returns names of the files applied now
+ * @returns names of the migrations applied now
  * @throws Error that says which migrations were applied, when others use the tables of the next one for too long
  * @throws DatabaseUnfit when the character type or the `nepali` search configuration is missing, or when a file that
  *   was applied has since been edited.
@@ -25,13 +24,13 @@ export class DatabaseUnfit extends Error {}
 export async function migrate(
   ownerUrl: string,
   appUrl: string,
-  folder: string,
+  files: SchemaFiles,
   waits: LockWaits = LOCK_WAITS,
 ): Promise<string[]> {
   const client = await connectClient(ownerUrl);
   try {
     await lockForMigrations(client);
-    return await migrateLocked(client, appUrl, folder, waits);
+    return await migrateLocked(client, appUrl, files, waits);
   } finally {
     await client.end();
   }
@@ -50,11 +49,27 @@ export async function lockForMigrations(client: pg.Client): Promise<void> {
 export async function migrateLocked(
   client: pg.Client,
   appUrl: string,
-  folder: string,
+  files: SchemaFiles,
   waits: LockWaits = LOCK_WAITS,
 ): Promise<string[]> {
   await createList(client);
-  const applied = await applyNew(client, folder, waits);
+  const applied: string[] = [];
+  for (const step of await stepsOf(client, files)) {
+    await takeWhenFree(client, step, waits, applied);
+    applied.push(...step.names);
+  }
+  const { functions } = files;
+  if (functions !== undefined)
+    await takeWhenFree(
+      client,
+      {
+        title: "Changing functions and views",
+        names: [],
+        take: async () => void (await applyFunctions(client, functions)),
+      },
+      waits,
+      applied,
+    );
   await grantRole(client, appUrl);
   return applied;
 }
@@ -82,48 +97,18 @@ export async function checkBeforeMigrating(client: pg.Client, folder: string): P
     );
 }
 
-/** The name of the newest migration in a folder. */
-export const newestMigration = (folder: string): string => readMigrations(folder).at(-1)?.name ?? "";
-
-/** A migration of the product. */
-export type Migration = {
-  /** The name of its file. */
-  readonly name: string;
-  readonly text: string;
-  /** What is applied instead to a server before version 18, where the text has what only newer ones know. */
-  readonly textBefore18: string | undefined;
-  /** The SHA-256 of `text`, also where the other one was applied: a database moves to another version of PostgreSQL. */
-  readonly checksum: string;
-};
-
-/** The folder, in that of the migrations, of texts for servers before version 18. */
-export const BEFORE_18 = "before-18";
-const VERSION_18 = 180_000;
-
-/** All migrations in a folder, in their order. */
-export function readMigrations(folder: string): Migration[] {
-  return sqlFilesIn(folder).map((name) => {
-    const text = readFileSync(path.join(folder, name), "utf8");
-    const before18 = path.join(folder, BEFORE_18, name);
-    return {
-      name,
-      text,
-      textBefore18: existsSync(before18) ? readFileSync(before18, "utf8") : undefined,
-      checksum: createHash("sha256").update(text).digest("hex"),
-    };
-  });
-}
-
-/** The names of the files of migrations in a folder, in their order. */
-export const sqlFilesIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
-    .sort();
-
-/** Applies migrations to an empty database, in the transaction that the caller has begun. */
-export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Makes an empty database as it was after some migrations, in the transaction that the caller has begun: with the baseline where it was after
+ * all of that.
+ * @param wanted the names of the migrations
+ */
+export async function applyInTransaction(
+  client: pg.Client,
+  files: SchemaFiles,
+  wanted: ReadonlySet<string>,
+): Promise<void> {
   await createList(client);
-  for (const migration of await forServer(client, migrations)) await apply(client, migration);
+  for (const { take } of await stepsOf(client, files, wanted)) await take();
 }
 
 async function createList(client: pg.Client): Promise<void> {
@@ -132,77 +117,67 @@ async function createList(client: pg.Client): Promise<void> {
   );
 }
 
-/** The migrations with the texts that the version of the server takes. */
-async function forServer(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  );
-  const isBefore18 = (rows[0]?.version ?? VERSION_18) < VERSION_18;
-  return migrations.map((each) => (isBefore18 ? { ...each, text: each.textBefore18 ?? each.text } : each));
-}
-
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  await client.query(text);
-  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
-}
+/** What is done in one transaction. */
+type Step = {
+  /** What it is called where it fails, such as `Migration 0001_books.sql`. */
+  readonly title: string;
+  /** The migrations that it applies. */
+  readonly names: readonly string[];
+  readonly take: () => Promise<void>;
+};
 
 /**
- * Checks that Nepali text can be ordered and searched: with a character type other than UTF-8, trigrams and case rules
- * ignore Devanagari.
+ * What has to be done to a database for it to have all migrations, or those that are wanted.
+ * @throws DatabaseUnfit when a migration was edited after it was applied
  */
-async function assertFit(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{
-    encoding: string;
-    ctype: string;
-    nepali: boolean;
-    version: number;
-    collation: boolean;
-  }>(
-    `select pg_encoding_to_char(encoding) as encoding,
-      coalesce(nullif(to_jsonb(d) ->> 'datlocale', ''), d.datctype) as ctype,
-      exists (select from pg_ts_config where cfgname = 'nepali') as nepali,
-      exists (select from pg_collation where collname = 'ne-x-icu') as collation,
-      current_setting('server_version_num')::int as version
-    from pg_database d where datname = current_database()`,
-  );
-  const found = rows[0];
-  if (!found) throw new DatabaseUnfit("The database does not describe itself.");
-  if (found.version < 150_000) throw new DatabaseUnfit("PostgreSQL 15 or newer is needed.");
-  if (found.encoding !== "UTF8" || !/utf-?8|^und|-x-icu|^[a-z]{2,3}(-|$)/i.test(found.ctype)) {
-    throw new DatabaseUnfit(
-      `The database's character type is ${found.ctype} (${found.encoding}); Nepali needs UTF-8. Create it with encoding UTF8 and a UTF-8 locale such as C.UTF-8.`,
-    );
-  }
-  if (!found.nepali)
-    throw new DatabaseUnfit("The text search configuration `nepali` is missing from this PostgreSQL.");
-  if (!found.collation)
-    throw new DatabaseUnfit("The collation `ne-x-icu` is missing: this PostgreSQL was built without ICU.");
-}
-
-async function applyNew(client: pg.Client, folder: string, waits: LockWaits): Promise<string[]> {
+async function stepsOf(client: pg.Client, files: SchemaFiles, wanted?: ReadonlySet<string>): Promise<Step[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations",
   );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  const applied: string[] = [];
-  for (const migration of await forServer(client, readMigrations(folder))) {
-    const { name, checksum } = migration;
-    const before = known.get(name);
-    if (before === checksum) continue;
-    if (before !== undefined) throw new DatabaseUnfit(`Migration ${name} was edited after it was applied.`);
-    await applyWhenFree(client, migration, waits, applied);
-    applied.push(name);
-  }
-  return applied;
+  const migrations = (await forServer(client, readMigrations(files.migrations))).filter(
+    ({ name }) => wanted?.has(name) ?? true,
+  );
+  const edited = migrations.find(({ name, checksum }) => (known.get(name) ?? checksum) !== checksum);
+  if (edited) throw new DatabaseUnfit(`Migration ${edited.name} was edited after it was applied.`);
+  const baseline = files.baseline === undefined ? undefined : readBaseline(files.baseline);
+  const isInBaseline = ({ name }: Migration) => baseline !== undefined && name <= baseline.name;
+  const old = migrations.filter(isInBaseline);
+  const begins = baseline && known.size === 0 && old.at(-1)?.name === baseline.name;
+  const steps = migrations
+    .filter((migration) => !known.has(migration.name) && !(begins && isInBaseline(migration)))
+    .map((migration) => stepOf(client, migration, isInBaseline(migration) ? undefined : files.functions));
+  if (!begins) return steps;
+  const take = async () => {
+    if (files.functions !== undefined) await createMissingFunctions(client, files.functions);
+    await client.query(baseline.text);
+    for (const migration of old) await note(client, migration);
+  };
+  return [{ title: "The baseline", names: old.map(({ name }) => name), take }, ...steps];
+}
+
+/** One migration. Those of the baseline bring their functions along; what later ones call is made before them. */
+const stepOf = (client: pg.Client, migration: Migration, functions: string | undefined): Step => ({
+  title: `Migration ${migration.name}`,
+  names: [migration.name],
+  take: async () => {
+    if (functions !== undefined) await createMissingFunctions(client, functions);
+    await client.query(migration.text);
+    await note(client, migration);
+  },
+});
+
+async function note(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 
 /** Codes of PostgreSQL for a lock that another session keeps, or that two sessions wait for. */
 const LOCKED = ["55P03", "40P01"];
 
-/** Applies a migration in a transaction, again and again while others use its tables. */
-async function applyWhenFree(
+/** Takes a step in a transaction, again and again while others use its tables. */
+async function takeWhenFree(
   client: pg.Client,
-  migration: Migration,
+  { title, take }: Step,
   { tries, pauseMs }: LockWaits,
   applied: readonly string[],
 ): Promise<void> {
@@ -210,56 +185,20 @@ async function applyWhenFree(
     await client.query("begin");
     try {
       await client.query("set local lock_timeout = '2s'");
-      await apply(client, migration);
+      await take();
       await client.query("commit");
       return;
     } catch (error) {
       await client.query("rollback");
       if (!LOCKED.includes((error as pg.DatabaseError).code ?? ""))
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      if (left <= 1) throw new Error(lockedText(migration, applied), { cause: error });
+        throw new Error(`${title} failed: ${(error as Error).message}`, { cause: error });
+      if (left <= 1) throw new Error(lockedText(title, applied), { cause: error });
     }
     await pause(pauseMs);
   }
 }
 
-const lockedText = ({ name }: Migration, applied: readonly string[]): string => {
+const lockedText = (title: string, applied: readonly string[]): string => {
   const before = applied.length > 0 ? `${applied.join(", ")} applied` : "nothing changed";
-  return `Migration ${name} waits for a table that another session uses: ${before}. Run "npm run migrate" again, best while the site is stopped.`;
+  return `${title} waits for a table that another session uses: ${before}. Run "npm run migrate" again, best while the site is stopped.`;
 };
-
-/**
- * Lets only the logins of this site connect to its database: the app's role is one of the whole server, so that the login of another
- * site on it could take the role here. Needs the owner of the database; where the login is not, nothing is changed.
- */
-async function keepOthersOut(client: pg.Client, login: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; owns: boolean }>(
-    `select datname as name, pg_has_role(session_user, datdba, 'member') as owns
-    from pg_database where datname = current_database()`,
-  );
-  const [database] = rows;
-  if (!database?.owns) return;
-  const name = client.escapeIdentifier(database.name);
-  // First, so that the app is never without it.
-  await client.query(`grant connect on database ${name} to ${client.escapeIdentifier(login)}`);
-  await client.query(`revoke connect on database ${name} from public`);
-}
-
-/** Grants the app's role to the app's login. Granting it again changes nothing. */
-async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
-  const login = decodeURIComponent(new URL(appUrl.replace("@/", "@localhost/")).username);
-  if (!login) return;
-  try {
-    await keepOthersOut(client, login);
-    await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(login)}`);
-  } catch (error) {
-    const { rows } = await client.query<{ member: boolean }>(
-      "select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1",
-      [login, APP_ROLE],
-    );
-    if (rows[0]?.member) return;
-    // The server's own message would name the login.
-    const { code } = error as pg.DatabaseError;
-    throw new DatabaseUnfit(`The login of DATABASE_URL may not take the role ${APP_ROLE} (${code}).`);
-  }
-}

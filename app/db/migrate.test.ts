@@ -6,11 +6,12 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser, superuserUrl } from "#tests/database.ts";
-import { checkBeforeMigrating, DatabaseUnfit, migrate } from "./migrate.server.ts";
+import { DatabaseUnfit } from "./database-fitness.server.ts";
+import { checkBeforeMigrating, migrate } from "./migrate.server.ts";
+import { SCHEMA } from "./schema-files.ts";
 import { APP_ROLE } from "./session-settings.ts";
 
-const OURS = "app/db/migrations";
-const ALL = readdirSync(OURS)
+const ALL = readdirSync(SCHEMA.migrations)
   .filter((file) => file.endsWith(".sql"))
   .toSorted();
 
@@ -59,10 +60,10 @@ describe("a database that another session uses", () => {
     const database = await bareDatabase();
     write(TABLE);
     const waits = { tries: 4, pauseMs: 10 };
-    await migrate(database.ownerUrl, database.appUrl, folder, waits).catch(() => {});
+    await migrate(database.ownerUrl, database.appUrl, { migrations: folder }, waits).catch(() => {});
     write(NEXT);
     const release = await lockTable(database);
-    const migrating = migrate(database.ownerUrl, database.appUrl, folder, waits);
+    const migrating = migrate(database.ownerUrl, database.appUrl, { migrations: folder }, waits);
     // Longer than one try waits.
     await pause(2500);
     await release();
@@ -72,31 +73,36 @@ describe("a database that another session uses", () => {
   test("for too long is left as it is, and the error says where it stands and what to do", async () => {
     const database = await bareDatabase();
     write(TABLE);
-    await migrate(database.ownerUrl, database.appUrl, folder);
+    await migrate(database.ownerUrl, database.appUrl, { migrations: folder });
     write({ "0002_other.sql": "create table other (id int)", "0003_column.sql": NEXT["0002_column.sql"] });
     const release = await lockTable(database);
-    const refused = await migrate(database.ownerUrl, database.appUrl, folder, { tries: 1, pauseMs: 0 }).catch(
-      (error: unknown) => (error as Error).message,
-    );
+    const refused = await migrate(
+      database.ownerUrl,
+      database.appUrl,
+      { migrations: folder },
+      { tries: 1, pauseMs: 0 },
+    ).catch((error: unknown) => (error as Error).message);
     await release();
     expect(refused).toBe(
       'Migration 0003_column.sql waits for a table that another session uses: 0002_other.sql applied. Run "npm run migrate" again, best while the site is stopped.',
     );
     expect(await appliedIn(database)).toEqual(["0001_table.sql", "0002_other.sql"]);
-    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual(["0003_column.sql"]);
+    expect(await migrate(database.ownerUrl, database.appUrl, { migrations: folder })).toEqual([
+      "0003_column.sql",
+    ]);
   });
 });
 
 test("a database of a newer version is refused before anything is changed, with the migration and the way back", async () => {
   const database = await bareDatabase();
-  await migrate(database.ownerUrl, database.appUrl, OURS);
+  await migrate(database.ownerUrl, database.appUrl, SCHEMA);
   await asSuperuser(
     database.name,
     "insert into schema_migrations (name, checksum) values ('9999_next.sql', 'x')",
   );
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-  await expect(checkBeforeMigrating(client, OURS)).rejects.toThrow(
+  await expect(checkBeforeMigrating(client, SCHEMA.migrations)).rejects.toThrow(
     /^The database is of a newer version of this product, with the migration 9999_next\.sql\. Start that version; or restore a backup[^\n]+$/,
   );
   await client.end();
@@ -105,14 +111,14 @@ test("a database of a newer version is refused before anything is changed, with 
 describe("our migrations", () => {
   test("are applied in order once, and not again", async () => {
     const { ownerUrl, appUrl } = await bareDatabase();
-    expect(await migrate(ownerUrl, appUrl, OURS)).toEqual(ALL);
-    expect(await migrate(ownerUrl, appUrl, OURS)).toEqual([]);
+    expect(await migrate(ownerUrl, appUrl, SCHEMA)).toEqual(ALL);
+    expect(await migrate(ownerUrl, appUrl, SCHEMA)).toEqual([]);
   });
 
   test("are applied once by two processes that start together", async () => {
     const database = await bareDatabase();
     const runs = await Promise.all(
-      Array.from({ length: 4 }, () => migrate(database.ownerUrl, database.appUrl, OURS)),
+      Array.from({ length: 4 }, () => migrate(database.ownerUrl, database.appUrl, SCHEMA)),
     );
     expect(runs.toSorted((one, other) => other.length - one.length)).toEqual([ALL, [], [], []]);
     expect(await appliedIn(database)).toEqual(ALL);
@@ -120,13 +126,13 @@ describe("our migrations", () => {
 
   test("are applied to several databases of one server at the same time", async () => {
     const pair = [await bareDatabase(), await bareDatabase(), await bareDatabase(), await bareDatabase()];
-    const runs = await Promise.all(pair.map(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl, OURS)));
+    const runs = await Promise.all(pair.map(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl, SCHEMA)));
     expect(runs).toEqual([ALL, ALL, ALL, ALL]);
   });
 
   test("give the app's login the app's role, also where it is the owner's own", async () => {
     const { ownerUrl } = await bareDatabase();
-    await migrate(ownerUrl, ownerUrl, OURS);
+    await migrate(ownerUrl, ownerUrl, SCHEMA);
     const client = new pg.Client({ connectionString: ownerUrl, options: `-c role=${APP_ROLE}` });
     await client.connect();
     try {
@@ -140,8 +146,8 @@ describe("our migrations", () => {
   test("remove sessions, links and pending sign-ins of disabled and unverified people, and of no others", async () => {
     const { ownerUrl, appUrl, name } = await bareDatabase();
     for (const file of ALL.filter((each) => each < "0008"))
-      cpSync(path.join(OURS, file), path.join(folder, file));
-    await migrate(ownerUrl, appUrl, folder);
+      cpSync(path.join(SCHEMA.migrations, file), path.join(folder, file));
+    await migrate(ownerUrl, appUrl, { migrations: folder });
     await asSuperuser(
       name,
       `with people as (
@@ -156,7 +162,7 @@ describe("our migrations", () => {
         union all select 'link:signIn:' || name, id || ' {}', now() from people
         union all select 'link:keepAccount:' || name, id || ' {}', now() from people`,
     );
-    await migrate(ownerUrl, appUrl, OURS);
+    await migrate(ownerUrl, appUrl, SCHEMA);
     const left = await asSuperuser(
       name,
       "select token as what from sessions union all select identifier from verifications order by 1",
@@ -176,7 +182,7 @@ describe("our migrations", () => {
   test("are refused when the app's login may not set its role", async () => {
     const database = await bareDatabase();
     const unknownLogin = database.appUrl.replace("ekadeshma_web", "no_such_login");
-    await expect(migrate(database.ownerUrl, unknownLogin, OURS)).rejects.toThrow(
+    await expect(migrate(database.ownerUrl, unknownLogin, SCHEMA)).rejects.toThrow(
       /The login of DATABASE_URL may not take the role ekadeshma_app/,
     );
   });
@@ -185,11 +191,11 @@ describe("our migrations", () => {
 describe("a migration", () => {
   test("that was edited after it was applied is refused, and later ones are not applied", async () => {
     const database = await bareDatabase();
-    cpSync(OURS, folder, { recursive: true });
-    await migrate(database.ownerUrl, database.appUrl, folder);
+    cpSync(SCHEMA.migrations, folder, { recursive: true });
+    await migrate(database.ownerUrl, database.appUrl, { migrations: folder });
     appendFileSync(path.join(folder, "0001_catalogue.sql"), "\n-- one more comment\n");
     write({ "0999_later.sql": "create table later ()" });
-    const refused = migrate(database.ownerUrl, database.appUrl, folder);
+    const refused = migrate(database.ownerUrl, database.appUrl, { migrations: folder });
     await expect(refused).rejects.toThrow(DatabaseUnfit);
     await expect(refused).rejects.toThrow("Migration 0001_catalogue.sql was edited after it was applied.");
     expect(await tablesOf(database)).not.toContain("later");
@@ -202,7 +208,7 @@ describe("a migration", () => {
       "0001_half.sql": "create table half (); select 1 / 0",
       "0002_after.sql": "create table after ()",
     });
-    const run = () => migrate(database.ownerUrl, database.appUrl, folder);
+    const run = () => migrate(database.ownerUrl, database.appUrl, { migrations: folder });
     await expect(run()).rejects.toThrow("Migration 0001_half.sql failed: division by zero");
     expect(await tablesOf(database)).toEqual(["first", "schema_migrations"]);
     expect(await appliedIn(database)).toEqual(["0000_first.sql"]);
@@ -213,6 +219,6 @@ describe("a migration", () => {
   test("is a numbered file; others in the folder are ignored", async () => {
     const database = await bareDatabase();
     write({ "notes.sql": "select 1/0", "0001_first.sql.orig": "select 1/0", "1_short.sql": "select 1/0" });
-    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual([]);
+    expect(await migrate(database.ownerUrl, database.appUrl, { migrations: folder })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BEFORE_18, readMigrations, sqlFilesIn } from "./migrate.server.ts";
+import { BEFORE_18, readMigrations, sqlFilesIn } from "./migrations.server.ts";
 
 const FOLDER = "app/db/migrations";
 

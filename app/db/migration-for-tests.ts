@@ -3,15 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import type { BareDatabase } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { BEFORE_18, migrate, sqlFilesIn } from "./migrate.server.ts";
-
-const MIGRATIONS = "app/db/migrations";
+import { migrate } from "./migrate.server.ts";
+import { BEFORE_18, sqlFilesIn } from "./migrations.server.ts";
+import { SCHEMA } from "./schema-files.ts";
 
 /** Brings a bare database to the state before a migration: every file whose name is less than `number` is applied. */
 export async function migrateBefore(database: BareDatabase, number: string): Promise<void> {
   const folder = migrationsBefore(number);
   try {
-    await migrate(database.ownerUrl, database.appUrl, folder);
+    await migrate(database.ownerUrl, database.appUrl, { migrations: folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -22,15 +22,15 @@ export function migrationsBefore(number: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
   for (const part of ["", BEFORE_18]) {
     mkdirSync(path.join(folder, part), { recursive: true });
-    for (const file of sqlFilesIn(path.join(MIGRATIONS, part)).filter((name) => name < number))
-      cpSync(path.join(MIGRATIONS, part, file), path.join(folder, part, file));
+    for (const file of sqlFilesIn(path.join(SCHEMA.migrations, part)).filter((name) => name < number))
+      cpSync(path.join(SCHEMA.migrations, part, file), path.join(folder, part, file));
   }
   return folder;
 }
 
 /** Applies all remaining migrations. */
 export async function migrateToLatest({ ownerUrl, appUrl }: BareDatabase): Promise<void> {
-  await migrate(ownerUrl, appUrl, MIGRATIONS);
+  await migrate(ownerUrl, appUrl, SCHEMA);
 }
 
 /** Runs SQL in the database as a superuser. @returns the rows of its last statement */

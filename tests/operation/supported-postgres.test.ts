@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeSchema, differences } from "#app/db/described-schema-for-tests.ts";
 import { migrationsBefore } from "#app/db/migration-for-tests.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
@@ -101,6 +102,11 @@ describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, versio
     expect(await runCommand("backup", [archive], settings)).toMatchObject({ code: 0 });
   });
 
+  test("makes the same tables, rights and functions of an older archive as of nothing", async () => {
+    const [fresh, restored] = ["fresh", "restored"].map((name) => postgres.superuserUrl(name));
+    expect(differences(await describeSchema(fresh ?? ""), await describeSchema(restored ?? ""))).toEqual([]);
+  });
+
   test("goes on with a database that stopped before the search, as an upgrade did", async () => {
     const settings = await site("stopped");
     const migrations = migrationsBefore("0106");
@@ -111,7 +117,7 @@ describe.skipIf(versions.length === 0).each(versions)("$name", ({ native, versio
       secret: SECRET,
       uploadDir,
       connect: async () => ({ client: await connectClient(ownerUrl), appUrl }),
-      migrations,
+      schema: { migrations },
       sendsLetters: false,
     });
     rmSync(migrations, { recursive: true });

@@ -6,12 +6,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, inject } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { MARK } from "#app/platform/installation/folder-mark.server.ts";
 import { filesOf } from "#app/platform/operations/operation-files.server.ts";
-import { MIGRATIONS } from "#app/platform/startup/app-database.server.ts";
 import type { BareDatabase } from "#tests/bare-databases.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
@@ -89,7 +89,7 @@ export const restoreTo = async (
     uploadDir,
     secret: SECRET,
     connect: async () => ({ client: await connectClient(ownerUrl), appUrl }),
-    migrations: MIGRATIONS,
+    schema: SCHEMA,
     sendsLetters: true,
     ...own,
   });

@@ -1,4 +1,4 @@
-import type { Migration } from "#app/db/migrate.server.ts";
+import type { Migration } from "#app/db/migrations.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { countedToEnd, type Passed } from "./counted.server.ts";
 import { type Contents, MANIFEST, readManifest } from "./manifest.server.ts";

@@ -1,10 +1,7 @@
 import pg from "pg";
-import {
-  applyInTransaction,
-  lockForMigrations,
-  migrateLocked,
-  readMigrations,
-} from "#app/db/migrate.server.ts";
+import { applyInTransaction, lockForMigrations, migrateLocked } from "#app/db/migrate.server.ts";
+import { readMigrations } from "#app/db/migrations.server.ts";
+import type { SchemaFiles } from "#app/db/schema-files.ts";
 import { readMark, writeMark } from "#app/platform/installation/folder-mark.server.ts";
 import { renewInstallation } from "#app/platform/installation/installation.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
@@ -30,8 +27,8 @@ export type RestoreRequest = {
   readonly uploadDir: string;
   /** Prepares the target, and opens a connection of the login that owns its tables. Called once the archive was checked. */
   readonly connect: () => Promise<{ readonly client: pg.Client; readonly appUrl: string }>;
-  /** The folder of the product's migrations. */
-  readonly migrations: string;
+  /** What makes the product's database. */
+  readonly schema: SchemaFiles;
   /** Whether letters that wait in the archive are sent. */
   readonly sendsLetters: boolean;
   /** Stops the restore before it is committed: nothing is changed then. */
@@ -59,10 +56,10 @@ export type RestoreReport = {
  * @throws BackupRefused; the error of the database or of the file system
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
-  const { file, secret, uploadDir, migrations, signal, onProgress = () => {} } = request;
+  const { file, secret, uploadDir, schema, signal, onProgress = () => {} } = request;
   const archive = await openArchive(file, signal);
   try {
-    const contents = await checkArchive(archive, secret, readMigrations(migrations));
+    const contents = await checkArchive(archive, secret, readMigrations(schema.migrations));
     signal?.throwIfAborted();
     onProgress("The archive is whole.");
     const brokenOff = await brokenOffRestore(uploadDir);
@@ -76,7 +73,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
       await removeMedia(uploadDir, brokenOff);
       if (await hasMedia(uploadDir)) throw new BackupRefused(HAS_MEDIA);
       await restoreInto(client, archive, contents, request);
-      const applied = await migrateRestored(client, appUrl, migrations);
+      const applied = await migrateRestored(client, appUrl, schema);
       // A copy is a site of its own: its folder of pictures must not be taken for that of the other one.
       await writeMark(uploadDir, await renewInstallation(client, secret ?? ""));
       const heldLetters = request.sendsLetters ? 0 : await holdLetters(client);
@@ -119,16 +116,12 @@ async function restoreInto(
   client: pg.Client,
   archive: Archive,
   contents: Contents,
-  { uploadDir, migrations, signal, onProgress = () => {} }: RestoreRequest,
+  { uploadDir, schema, signal, onProgress = () => {} }: RestoreRequest,
 ): Promise<void> {
   const written: string[] = [];
   await client.query("begin");
   try {
-    const known = new Set(contents.migrations.map(({ name }) => name));
-    await applyInTransaction(
-      client,
-      readMigrations(migrations).filter(({ name }) => known.has(name)),
-    );
+    await applyInTransaction(client, schema, new Set(contents.migrations.map(({ name }) => name)));
     await loadTables(client, archive, contents, { signal, onProgress });
     const names = contents.media.map(({ name }) => name);
     await noteRestoring(uploadDir, names);
@@ -158,9 +151,9 @@ async function restoreInto(
 }
 
 /** Applies the migrations that the archive did not have. What was restored is committed: the site applies them too when it starts. */
-async function migrateRestored(client: pg.Client, appUrl: string, migrations: string): Promise<string[]> {
+async function migrateRestored(client: pg.Client, appUrl: string, schema: SchemaFiles): Promise<string[]> {
   try {
-    return await migrateLocked(client, appUrl, migrations);
+    return await migrateLocked(client, appUrl, schema);
   } catch (error) {
     throw new BackupRefused(
       `The archive was restored, but not brought up to this version: ${(error as Error).message}. Correct this, and run \`npm run migrate\`.`,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
-import { DatabaseUnfit } from "#app/db/migrate.server.ts";
+import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
 import { SEALED_COLUMNS } from "#app/platform/secrets/replace-secret.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 

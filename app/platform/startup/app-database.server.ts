@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setInterval } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBeforeMigrating, DatabaseUnfit, migrate, newestMigration } from "#app/db/migrate.server.ts";
+import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
+import { checkBeforeMigrating, migrate } from "#app/db/migrate.server.ts";
+import { newestMigration } from "#app/db/migrations.server.ts";
 import { isPooled, missingSessionSetting, setSessionSettings } from "#app/db/pooler.server.ts";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Fit } from "#app/platform/installation/fit.ts";
 import { checkMark, readMark, writeMark } from "#app/platform/installation/folder-mark.server.ts";
@@ -14,7 +17,6 @@ import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/emb
 import { connectAs, excessRightsOfLogin, loginOf, opennessOf, roleProblemOf } from "./app-login.server.ts";
 import { existingSessionSecret } from "./session-secret.server.ts";
 
-export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
 /** SQLSTATE of what a login has no right to. */
 const PERMISSION_DENIED = "42501";
@@ -50,7 +52,7 @@ export async function openAppDatabase(
     if (!embedded) await checkLogin(appUrl, ownerUrl, config.production);
     if (isPooled()) await checkPooledLogin(appUrl, ownerUrl);
     await checkDatabase(ownerUrl, config, requirements);
-    const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
+    const applied = await migrate(ownerUrl, appUrl, SCHEMA);
     process.env.DATABASE_URL = appUrl;
     if (isPooled()) await prepareSessions(appUrl, process.env.DATABASE_LISTEN_URL ?? "");
     return { embedded, ownerUrl, applied, close: async () => embedded?.stop() };
@@ -71,7 +73,7 @@ export async function openExistingDatabase(config: Config): Promise<{ close(): P
   try {
     const client = await connectAs("DATABASE_OWNER_URL", embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "");
     const installation = await readInstallation(client).finally(() => client.end());
-    const wanted = newestMigration(MIGRATIONS);
+    const wanted = newestMigration(SCHEMA.migrations);
     if (installation?.newestMigration !== wanted)
       throw new DatabaseUnfit(
         `The database has ${installation ? `the migration ${installation.newestMigration}` : "no migrations"}, and this version knows ${wanted}: run the command of the version that runs.`,
@@ -130,7 +132,7 @@ async function checkDatabase(
 ): Promise<void> {
   const client = await connectAs("DATABASE_OWNER_URL", ownerUrl);
   try {
-    await checkBeforeMigrating(client, MIGRATIONS);
+    await checkBeforeMigrating(client, SCHEMA.migrations);
     const installation = await readInstallation(client);
     await checkMark(client, uploadDir, installation?.id);
     if (secret !== undefined) await checkSecret(client, installation, secret);
@@ -156,7 +158,7 @@ export async function tieInstallation(ownerUrl: string, uploadDir: string, secre
     if (!installation) throw new Error("The database has no installation.");
     if (installation.secretFingerprint === null) await noteSecret(client, secret);
     if ((await readMark(uploadDir)) !== installation.id) await writeMark(uploadDir, installation.id);
-    return { id: installation.id, uploadDir, newestMigration: newestMigration(MIGRATIONS) };
+    return { id: installation.id, uploadDir, newestMigration: newestMigration(SCHEMA.migrations) };
   } finally {
     await client.end();
   }

@@ -5,16 +5,17 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, pool } from "#app/db/client.server.ts";
-import { DatabaseUnfit } from "#app/db/migrate.server.ts";
+import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { keepRunning, MIGRATIONS, openAppDatabase } from "./app-database.server.ts";
+import { keepRunning, openAppDatabase } from "./app-database.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const ALL = readdirSync(MIGRATIONS)
+const ALL = readdirSync(SCHEMA.migrations)
   .filter((file) => file.endsWith(".sql"))
   .toSorted();
 const bareDatabase = useBareDatabases();

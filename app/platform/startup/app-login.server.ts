@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseUnfit } from "#app/db/migrate.server.ts";
+import { DatabaseUnfit } from "#app/db/database-fitness.server.ts";
 import { APP_ROLE } from "#app/db/session-settings.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "#app/db/migrate.server.ts";
+import { SCHEMA } from "#app/db/schema-files.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { MIGRATIONS } from "./app-database.server.ts";
 import { opennessOf } from "./app-login.server.ts";
 
 const bareDatabase = useBareDatabases();
@@ -28,7 +28,7 @@ async function addSite() {
   const { ownerUrl, appUrl } = await bareDatabase();
   const login = await addLogin();
   const url = appUrl.replace("ekadeshma_web@", `${login}@`);
-  await migrate(ownerUrl, url, MIGRATIONS);
+  await migrate(ownerUrl, url, SCHEMA);
   return { login, url, ownerUrl };
 }
 

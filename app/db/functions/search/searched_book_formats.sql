@@ -1,0 +1,6 @@
+-- A format of editions is found by its title.
+create or replace function searched_book_formats(changed uuid[]) returns table (object uuid, field integer, text text) language sql stable as $$
+  select r.id, t.field, t.text from book_formats r
+  cross join lateral (values (1, r.title ->> 'en'), (1, r.title ->> 'np')) as t (field, text)
+  where r.id = any(changed) and t.text is not null
+$$;
