@@ -3,7 +3,7 @@ import type { ColumnContent } from "./personal-data.ts";
 /** The part of `COLUMNS` for the tables of what readers buy and pay. */
 export const ORDER_COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnContent, string>>>>> = {
   delivery_zones: {
-    nothing: "id name sort_order min_days max_days archived_on version created_on updated_on",
+    nothing: "id name sort_order min_days max_days version created_on updated_on",
     audit: "created_by",
   },
   delivery_zone_districts: { nothing: "district_code zone_id" },

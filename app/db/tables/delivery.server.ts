@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { places } from "./address-columns.server.ts";
 import { filledL10n, id, l10n } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
@@ -23,7 +13,6 @@ export const deliveryZones = pgTable(
     sortOrder: integer("sort_order").notNull().default(0),
     minDays: integer("min_days").notNull(),
     maxDays: integer("max_days").notNull(),
-    archivedOn: timestamp("archived_on", { withTimezone: true }),
     ...editable(),
   },
   (table) => [

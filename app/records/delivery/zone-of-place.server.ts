@@ -33,7 +33,7 @@ async function readZones(): Promise<ByDistrict> {
       (select coalesce(jsonb_agg(d.district_code), '[]') from delivery_zone_districts d where d.zone_id = z.id) as districts,
       (select coalesce(jsonb_agg(jsonb_build_object('upToG', f.up_to_g, 'paisa', f.paisa::text) order by f.up_to_g), '[]')
         from delivery_fees f where f.zone_id = z.id) as fees
-    from delivery_zones z where z.archived_on is null`,
+    from delivery_zones z`,
   );
   return new Map(
     rows.flatMap((row) => {
