@@ -24,7 +24,7 @@ export async function deliveryRange(weightG: number | null, language: Language):
       select coalesce(jsonb_agg(jsonb_build_object('upToG', f.up_to_g, 'paisa', f.paisa::text) order by f.up_to_g), '[]')
       from delivery_fees f where f.zone_id = z.id) as fees
     from delivery_zones z
-    where z.archived_on is null and exists (select from delivery_zone_districts d where d.zone_id = z.id)`,
+    where exists (select from delivery_zone_districts d where d.zone_id = z.id)`,
   );
   const weight = parcelWeight([{ copies: 1, weightG }]);
   const fees = zones

@@ -114,7 +114,7 @@ async function feesOf(
     select z.name, (
       select coalesce(jsonb_agg(jsonb_build_object('upToG', f.up_to_g, 'paisa', f.paisa::text) order by f.up_to_g), '[]')
       from delivery_fees f where f.zone_id = z.id) as fees
-    from delivery_zones z where z.archived_on is null order by z.sort_order, z.id`,
+    from delivery_zones z order by z.sort_order, z.id`,
   );
   return zones.flatMap(({ name, fees }) => {
     const fee = deliveryFee(
